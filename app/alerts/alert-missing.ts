@@ -1,7 +1,7 @@
 /** The page of an alert that is not there. */
 export const ALERT_MISSING = {
   title: 'Alert Not Found',
-  text: "The alert, or what it is about, doesn't exist or was deleted",
+  text: "The alert or its subject doesn't exist or was deleted",
   backTo: '/alerts',
   backLabel: 'Back to Alerts',
 }

@@ -14,7 +14,7 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
       <TableHead>
         <TableHeader>About</TableHeader>
         <TableHeader>Rule</TableHeader>
-        <TableHeader>Last told</TableHeader>
+        <TableHeader>Last triggered</TableHeader>
         <TableHeader hideLabel>Actions</TableHeader>
       </TableHead>
       <TableBody>
@@ -26,11 +26,11 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
             <TableCell label="Rule" className="stacked:col-span-2">
               {ruleWords(alert)} {alert.isPaused && <Badge tone="caution">Paused</Badge>}
             </TableCell>
-            <TableCell label="Last told" className="stacked:col-span-2">
+            <TableCell label="Last triggered" className="stacked:col-span-2">
               {alert.toldAt ? (
                 <DateTime value={alert.toldAt} withTime />
               ) : (
-                <span className="text-ink-mute">Not told yet</span>
+                <span className="text-ink-mute">Not triggered yet</span>
               )}
             </TableCell>
             <TableCell className="lg:text-right">
@@ -56,7 +56,7 @@ function Subject({ alert: { kind, subject } }: { alert: Alert }) {
 
 const GONE: Partial<Record<Alert['kind'], string>> = {
   athlete_link: 'Deleted athlete',
-  view_entry: 'View that you no longer see',
+  view_entry: 'View no longer shared with you',
 }
 
 function Actions({ alert }: { alert: Alert }) {
@@ -78,7 +78,7 @@ function Actions({ alert }: { alert: Alert }) {
       <ConfirmButton
         label="Delete"
         subject={name}
-        consequence="You are told nothing more by this alert. What it has told you stays in your notifications."
+        consequence="This deletes the alert. Notifications it already sent are kept."
         name="delete"
         value={id}
         size="sm"

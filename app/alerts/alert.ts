@@ -7,7 +7,7 @@ export const MOST_ALERTS = 100
 export const TOO_MANY_ALERTS = `You have ${MOST_ALERTS} alerts. Delete one first.`
 export const ALERT_NOT_FOUND = 'Alert not found'
 export const ALERT_EXISTS = 'You already have this alert.'
-export const NO_SUBJECT = 'There is no such brand, athlete, category or view.'
+export const NO_SUBJECT = 'No such brand, athlete, category or view.'
 
 /** What the number of a kind may be; the other kinds have none. */
 export const THRESHOLDS: Partial<Record<AlertKind, { most: number; preset: number; fault: string }>> = {
@@ -93,7 +93,7 @@ export function viewFault({ screen, query }: Pick<SavedView, 'screen' | 'query'>
   if (screen === 'analytics') return `${SCREENS[screen].label} lists no athletes or brands.`
   if (screen !== 'search') return undefined
   const params = new URLSearchParams(query)
-  if (!params.get('q')?.trim()) return 'A search without words finds nothing.'
+  if (!params.get('q')?.trim()) return 'This search has no words, so it finds nothing.'
   const hasRange = params.has('championIndexMin') || params.has('championIndexMax')
-  return hasRange ? 'The view has a range of the Champion Index, which moves all the time.' : undefined
+  return hasRange ? 'The view filters by Champion Index, which changes all the time.' : undefined
 }

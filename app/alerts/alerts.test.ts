@@ -70,9 +70,9 @@ describe('an alert tells once', () => {
     expect([await tellAlerts(web, ada), await tellAlerts(web, bob)]).toEqual([[], []])
 
     for (const link of [first, second]) await setLink(web, link, 'VERIFIED')
-    expect(await tellAlerts(web, ada)).toEqual(['2 new verified links of Nike'])
+    expect(await tellAlerts(web, ada)).toEqual(['2 new verified links for Nike'])
     expect((await inboxOf(web, ada))[0]?.text).toBe('Ana Silva, Serena Williams.')
-    expect(await tellAlerts(web, bob)).toEqual(['New verified link of Serena Williams'])
+    expect(await tellAlerts(web, bob)).toEqual(['New verified link for Serena Williams'])
 
     await setLink(web, first, 'PENDING')
     await tellAlerts(web, ada)

@@ -9,7 +9,7 @@ export function describeAlert(told: NotificationDetails['alert']) {
     case 'brand_score': {
       const { from, to, threshold } = told
       const way = from === null || to > from ? 'risen' : 'fallen'
-      const before = from === null ? 'It had none before' : `It was ${formatScore(from)}`
+      const before = from === null ? 'It had no score before' : `It was ${formatScore(from)}`
       return {
         title: `The Champion Index of ${name} has ${way} to ${formatScore(to)}`,
         subject: name,
@@ -31,7 +31,7 @@ export function describeAlert(told: NotificationDetails['alert']) {
     case 'athlete_link': {
       const page = told.alert === 'brand_link' ? 'champions' : 'athletes'
       const title =
-        told.count === 1 ? `New verified link of ${name}` : `${formatCount(told.count)} new verified links of ${name}`
+        told.count === 1 ? `New verified link for ${name}` : `${formatCount(told.count)} new verified links for ${name}`
       return { title, subject: name, text: listed(told), href: `/${page}/${told.id}` }
     }
     case 'category_brand': {
@@ -48,7 +48,7 @@ export function describeAlert(told: NotificationDetails['alert']) {
       const [only] = told.first
       const isOne = told.count === 1 && only !== undefined
       return {
-        title: isOne ? `New in your view: ${only.name}` : `${formatCount(told.count)} new in the view ${name}`,
+        title: isOne ? `New in your view: ${only.name}` : `${formatCount(told.count)} new in your view ${name}`,
         subject: isOne ? only.name : name,
         text: isOne ? `The view is ${name}.` : listed(told),
         href: isOne ? only.page : told.href,
@@ -56,7 +56,7 @@ export function describeAlert(told: NotificationDetails['alert']) {
     }
     case 'view_ended':
       return {
-        title: `An alert has ended: ${name}`,
+        title: `Alert ended: ${name}`,
         subject: name,
         text: told.isDeleted ? 'The saved view was deleted.' : 'Its owner no longer shares the saved view.',
         href: '/alerts',

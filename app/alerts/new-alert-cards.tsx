@@ -95,15 +95,15 @@ export function ThresholdField({ kind, value, error }: { kind: AlertKind; value?
 
 const WORDS: Record<AlertKind, { title: string; description: string }> = {
   brand_score: { title: 'Champion Index', description: 'When its Champion Index rises or falls past a value' },
-  brand_rank: { title: 'Rank', description: 'When its rank has moved by at least so many places, up or down' },
+  brand_rank: { title: 'Rank', description: 'When its rank moves up or down by at least this many places' },
   brand_link: { title: 'New verified link', description: 'When a link to another athlete is verified' },
   athlete_link: { title: 'New verified link', description: 'When a link to another brand is verified' },
   category_brand: {
     title: 'New brand in a category',
-    description: 'When a brand is added to the category or comes from another one',
+    description: 'When a brand is added to the category or moved into it',
   },
   view_entry: {
     title: 'Something new in the view',
-    description: 'When an athlete or a brand that the view lists is added, or changes so that the view lists it',
+    description: 'When an athlete or brand is added to the view, or changes so that it appears there',
   },
 }

@@ -35,14 +35,14 @@ export function DiscoveryControls({ selected, chosen }: { selected: number; chos
       </div>
       <p className="text-sm text-ink-mute" role="status">
         {selected === 0
-          ? `None selected: discovery takes the first ${DISCOVERED_FROM_DASHBOARD}, a batch the first ${BATCHED_FROM_DASHBOARD}.`
+          ? `Nothing selected: discovery uses the first ${DISCOVERED_FROM_DASHBOARD}, a batch the first ${BATCHED_FROM_DASHBOARD}.`
           : `${selected} selected`}
       </p>
       <Disclosure summary="Batch options" open={skipVerification || skipMetrics || skipScoring}>
         <div className="space-y-2">
-          <Checkbox name="skipVerification" label="Skip verification of ownership" defaultChecked={skipVerification} />
+          <Checkbox name="skipVerification" label="Skip ownership verification" defaultChecked={skipVerification} />
           <Checkbox name="skipMetrics" label="Skip social metrics" defaultChecked={skipMetrics} />
-          <Checkbox name="skipScoring" label="Skip scores" defaultChecked={skipScoring} />
+          <Checkbox name="skipScoring" label="Skip scoring" defaultChecked={skipScoring} />
           <p className="text-xs text-ink-mute">
             Up to {BATCHED_FROM_DASHBOARD} athletes, {CONCURRENCY_FROM_DASHBOARD} at a time.
           </p>

@@ -23,11 +23,11 @@ export function FirstSteps({ hasAthletes, contactIsSet, agentIsRunning }: FirstS
         />
         <Step
           done={contactIsSet}
-          title="Say who is asking"
+          title="Set a contact address"
           text={
             <>
-              The sources are public and ask who reads them. Start the product with the environment variable CONTACT set
-              to a mail address or web address:{' '}
+              Public sources expect to know who is calling. Start Icon Radar with the environment variable CONTACT set
+              to an email or web address:{' '}
               <code className="font-mono text-xs wrap-anywhere">CONTACT=you@example.org npm start</code>
             </>
           }
@@ -35,7 +35,7 @@ export function FirstSteps({ hasAthletes, contactIsSet, agentIsRunning }: FirstS
         <Step
           done={agentIsRunning}
           title="Start the agent"
-          text="It finds, verifies, measures and scores the brands of each athlete; the ranking fills as you watch."
+          text="It finds, verifies, measures and scores each athlete’s brands. The ranking fills in as you watch."
           action={<LinkButton to="/champions">Open Champions</LinkButton>}
         />
       </ol>

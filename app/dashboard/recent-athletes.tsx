@@ -26,7 +26,7 @@ export function RecentAthletes({ athletes, chosen, failure }: RecentAthletesProp
   return (
     <Card
       title="Recent athletes"
-      description="Added last"
+      description="Newest first"
       flush
       actions={
         <TextLink to="/athletes?sortBy=createdAt&order=desc" className="text-sm">
@@ -107,9 +107,9 @@ function SelectionForm({ athletes, chosen, failure }: RecentAthletesProps) {
 function Brands({ athlete: { brandCount, lastProcessed } }: { athlete: RecentAthlete }) {
   if (lastProcessed !== null || brandCount > 0) return formatCount(brandCount)
   return (
-    <span className="text-ink-mute" title="Brands have not been looked for yet">
+    <span className="text-ink-mute" title="No discovery has run yet">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">Not looked for yet</span>
+      <span className="sr-only">Not processed yet</span>
     </span>
   )
 }

@@ -14,7 +14,7 @@ type RunningJobsProps = {
 export function RunningJobs({ jobs, queued }: RunningJobsProps) {
   const waiting = Math.max(0, queued - jobs.length)
   return (
-    <Card title="Working on" description={describeWaiting(jobs.length, waiting)}>
+    <Card title="In progress" description={describeWaiting(jobs.length, waiting)}>
       {jobs.length > 0 && (
         <ul className="space-y-4">
           {jobs.map((job) => (
@@ -39,7 +39,7 @@ export function RunningJobs({ jobs, queued }: RunningJobsProps) {
 }
 
 function describeWaiting(running: number, waiting: number): string {
-  if (running === 0 && waiting === 0) return 'Nothing is running or waiting.'
-  if (waiting === 0) return 'Nothing else is waiting.'
-  return `${formatCount(waiting)} more ${waiting === 1 ? 'waits' : 'wait'} for ${waiting === 1 ? 'its' : 'their'} turn.`
+  if (running === 0 && waiting === 0) return 'No jobs are running or waiting.'
+  if (waiting === 0) return 'No other jobs are waiting.'
+  return `${formatCount(waiting)} more waiting.`
 }

@@ -51,7 +51,7 @@ async function startDiscoveries(trx: Kysely<Database>, ids: readonly string[], a
     if (outcome.status === 'queued') queued += 1
     if (outcome.status === 'already_queued') running += 1
   }
-  if (queued + running === 0) return refuse('Failed to Start Discovery', 'The selected athletes do not exist any more.')
+  if (queued + running === 0) return refuse('Failed to Start Discovery', 'The selected athletes no longer exist.')
   const others = running === 0 ? '' : `; ${jobs(running)} ${running === 1 ? 'was' : 'were'} queued already`
   return started('Brand Discovery Started', `Queued ${jobs(queued)}${others}.`)
 }
@@ -62,7 +62,7 @@ async function startBatchOf(db: Kysely<Database>, form: DiscoveryForm, asked: As
   if (athleteIds.length > BATCHED_FROM_DASHBOARD) {
     return refuse(
       'Failed to Start Batch',
-      `A batch takes at most ${BATCHED_FROM_DASHBOARD} athletes, and ${athleteIds.length} are selected.`,
+      `A batch can have at most ${BATCHED_FROM_DASHBOARD} athletes; you selected ${athleteIds.length}.`,
     )
   }
   const { skipVerification, skipMetrics, skipScoring } = form
@@ -71,7 +71,7 @@ async function startBatchOf(db: Kysely<Database>, form: DiscoveryForm, asked: As
   if (outcome.status === 'contact_missing') return refuse('Failed to Start Batch', CONTACT_MISSING)
   if (outcome.status === 'too_many_waiting') return refuse('Failed to Start Batch', TOO_MANY_WAITING)
   if (outcome.status === 'unknown_athletes') {
-    return refuse('Failed to Start Batch', 'A selected athlete does not exist any more.')
+    return refuse('Failed to Start Batch', 'A selected athlete no longer exists.')
   }
   const { athleteCount } = outcome
   return started(

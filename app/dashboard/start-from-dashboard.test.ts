@@ -115,7 +115,7 @@ describe('Start Batch [J-02] [S-12]', () => {
         chosen: { athleteIds: ids.slice(0, 21) },
         toast: {
           title: 'Failed to Start Batch',
-          description: 'A batch takes at most 20 athletes, and 21 are selected.',
+          description: 'A batch can have at most 20 athletes; you selected 21.',
         },
       },
     })

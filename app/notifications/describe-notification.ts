@@ -43,7 +43,7 @@ function describe({ kind, details }: Pick<NotificationRow, 'kind' | 'details'>):
       const known = NotificationDetailsSchemas.discovery.parse(values)
       if ('completed' in known) return describeBatch(known)
       const href = known.athlete && `/athletes/${known.athlete}`
-      return { title: `Brand discovery has ended: ${known.name}`, subject: known.name, text: null, href }
+      return { title: `Brand discovery finished: ${known.name}`, subject: known.name, text: null, href }
     }
     case 'failure': {
       const failed = NotificationDetailsSchemas.failure.parse(values)
@@ -56,9 +56,9 @@ function describe({ kind, details }: Pick<NotificationRow, 'kind' | 'details'>):
     case 'provider': {
       const { provider } = NotificationDetailsSchemas.provider.parse(values)
       return {
-        title: `${providerName(provider)} has stopped answering`,
+        title: `${providerName(provider)} has stopped responding`,
         subject: null,
-        text: 'Discovery goes on without it, and asks it again after a pause.',
+        text: 'Discovery continues without it and tries it again after a pause.',
         href: '/settings/providers',
       }
     }
@@ -69,7 +69,7 @@ function describe({ kind, details }: Pick<NotificationRow, 'kind' | 'details'>):
 
 function describeBatch({ completed, failed }: { completed: number; failed: number }): Described {
   const all = completed + failed
-  const title = `Brand discovery has ended: ${formatCount(all)} ${all === 1 ? 'athlete' : 'athletes'}`
+  const title = `Brand discovery finished: ${formatCount(all)} ${all === 1 ? 'athlete' : 'athletes'}`
   const text = `${formatCount(completed)} completed, ${formatCount(failed)} failed.`
   return { title, subject: null, text, href: '/dashboard' }
 }

@@ -12,7 +12,7 @@ const TABLES = {
 } as const
 
 const ADDRESS = /^(?:\/api\/v1)?\/(upload|athletes|champions|analytics\/reports)\/([^/?]+)(?:\/file)?$/
-const DELETED = 'It has been deleted since.'
+const DELETED = 'It has since been deleted.'
 
 /** The same notifications without links to what has been deleted since, which they say. */
 export async function withoutDeadLinks(

@@ -36,7 +36,7 @@ test.for([
   ['The Champion Index of نايكي has risen to 712.0', 'نايكي', ['The Champion Index of ', ' has risen to 712.0']],
   ['Nike has risen from rank 9 to 4', 'Nike', ['', ' has risen from rank 9 to 4']],
   ['New in your view: 李宁', '李宁', ['New in your view: ', '']],
-  ['Wikidata has stopped answering', null, ['', 'Wikidata has stopped answering']],
+  ['Wikidata has stopped responding', null, ['', 'Wikidata has stopped responding']],
 ] as const)('a title keeps its words wherever its name is: %s [O-09]', ([title, subject, around]) => {
   const { before, name, after } = aroundSubject(title, subject)
   expect([before, after]).toEqual(around)
@@ -70,7 +70,7 @@ describe('the page', () => {
     const shown = async () => (await load(ada)).data?.notifications.map(({ text, href }) => [text, href])
 
     await writer.deleteFrom('athlete').execute()
-    expect(await shown()).toEqual([['It has been deleted since.', null]])
+    expect(await shown()).toEqual([['It has since been deleted.', null]])
     const opened = await loadPage(one.loader, `${PATH}/${public_id}`, ada.cookie)
     expect(opened.to).toBe(PATH)
     await writer.insertInto('athlete').values(athlete).execute()

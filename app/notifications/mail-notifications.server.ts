@@ -48,11 +48,11 @@ function compose(notifications: readonly Notification[], publicUrl: string | und
   return {
     subject: notifications.length === 1 && first ? first.title : `${notifications.length} notifications`,
     paragraphs: [
-      'This has happened on Icon Radar:',
+      'New on Icon Radar:',
       ...notifications.slice(0, MOST_NAMED).map(({ title, text }) => [title, text].filter(Boolean).join(' – ')),
       ...(more > 0 ? [`And ${more} more.`] : []),
-      'You can choose in your settings which mails you get.',
+      'Choose which emails you get in your settings.',
     ],
-    link: publicUrl ? { label: 'Open the notifications', href: `${publicUrl}/notifications` } : undefined,
+    link: publicUrl ? { label: 'Open notifications', href: `${publicUrl}/notifications` } : undefined,
   }
 }

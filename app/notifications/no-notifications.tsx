@@ -7,7 +7,7 @@ export function NoNotifications({ isFiltered }: { isFiltered: boolean }) {
     return (
       <EmptyState
         icon={BellIcon}
-        title="No such notifications"
+        title="No matching notifications"
         action={<LinkButton to="/notifications">Show all</LinkButton>}
       />
     )
@@ -16,7 +16,7 @@ export function NoNotifications({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       icon={BellIcon}
       title="No notifications"
-      text="You are told here when a file you uploaded has been processed, a report is ready, a discovery has ended, a job has failed, or an alert has something to tell."
+      text="You get a notification here when a file you uploaded has been processed, a report is ready, a discovery finishes, a job fails or an alert is triggered."
     />
   )
 }

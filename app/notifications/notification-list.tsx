@@ -67,7 +67,7 @@ function Title({ notification: { id, title, subject, href } }: { notification: N
 }
 
 function Download({ download: { href, expiresAt, isExpired } }: { download: NonNullable<Notification['download']> }) {
-  if (isExpired) return <span>The file was kept for 7 days</span>
+  if (isExpired) return <span>The file was deleted after 7 days</span>
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <a href={href} download className="loud-link inline-flex items-center gap-1.5">

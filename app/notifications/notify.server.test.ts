@@ -85,7 +85,7 @@ describe('the end of a job', () => {
     await controlJob(db, jobId, 'retry', NOW)
     await end(db, jobId, { status: 'completed' })
 
-    expect(await titlesOf(db, ada)).toEqual(['Brand discovery has ended: Serena Williams'])
+    expect(await titlesOf(db, ada)).toEqual(['Brand discovery finished: Serena Williams'])
   })
 
   test('is not committed without its notification, nor the notification without it', async ({ db }) => {
@@ -113,7 +113,7 @@ describe('the end of a job', () => {
 
     await end(db, third, { status: 'completed' })
     expect(await inboxOf(db, ada)).toMatchObject([
-      { kind: 'failure', title: 'Brand discovery has ended: 3 athletes', text: '2 completed, 1 failed.' },
+      { kind: 'failure', title: 'Brand discovery finished: 3 athletes', text: '2 completed, 1 failed.' },
     ])
   })
 
@@ -188,7 +188,7 @@ test('administrators are told once that a provider has stopped answering, and ag
   await breakers.save('tranco', { ...open, failures: 1 }, { hasOpened: false })
   await breakers.save('site:example.com', open, { hasOpened: true })
   expect(await inboxOf(db, admin)).toMatchObject([
-    { kind: 'provider', title: 'Wikidata has stopped answering', href: '/settings/providers' },
+    { kind: 'provider', title: 'Wikidata has stopped responding', href: '/settings/providers' },
   ])
 
   await breakers.save('wikidata', { ...open, lastOkAt: NOW }, { hasOpened: true })

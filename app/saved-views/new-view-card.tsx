@@ -35,14 +35,10 @@ export function NewViewCard({ screen, query, typed, error }: NewViewCardProps) {
             required
           />
           <div className="grid gap-3">
-            <Checkbox
-              name="isShared"
-              label="Everyone who is signed in sees it"
-              defaultChecked={typed?.isShared ?? false}
-            />
+            <Checkbox name="isShared" label="Share with everyone signed in" defaultChecked={typed?.isShared ?? false} />
             <Checkbox
               name="isDefault"
-              label={`Show it when I open ${label}`}
+              label={`Use as my default for ${label}`}
               defaultChecked={typed?.isDefault ?? false}
             />
           </div>

@@ -37,7 +37,7 @@ export function ViewsMenu({ screen, views, size }: ScreenViews & { size?: 'sm' }
       )}
       {open && screen !== 'analytics' && (
         <MenuLink to={alertOnView(open.id)} icon={BellIcon}>
-          Alert me of what is new
+          Alert me about new entries
         </MenuLink>
       )}
       <MenuLink to={`/views/new?${new URLSearchParams({ screen, query })}`} icon={AddIcon}>

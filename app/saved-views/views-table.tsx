@@ -107,7 +107,7 @@ function Actions({ view: { id, screen, name, isOwn, isShared, isDefault } }: { v
         </LinkButton>
       )}
       <Button name={isDefault ? 'endDefault' : 'makeDefault'} value={id} size="sm" disabled={busy}>
-        {isDefault ? 'No longer default' : 'Make default'}
+        {isDefault ? 'Remove as default' : 'Make default'}
         <span className="sr-only">: {name}</span>
       </Button>
       {isOwn && (
@@ -120,7 +120,7 @@ function Actions({ view: { id, screen, name, isOwn, isShared, isDefault } }: { v
         <ConfirmButton
           label="Delete"
           subject={name}
-          consequence={`Deletes the view “${name}”${isShared ? ', which everyone sees' : ''}. What it lists stays.`}
+          consequence={`This deletes the view “${name}”${isShared ? ', which everyone can see' : ''}. The records it lists are kept.`}
           name="delete"
           value={id}
           size="sm"

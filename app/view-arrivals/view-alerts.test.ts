@@ -29,7 +29,7 @@ test('an alert on a view of athletes tells who was added or has come into it, on
 
   await setAthlete(web, retired.id, { status: 'ACTIVE' })
   for (let index = 0; index < 6; index++) await createAthlete(writer, { name: `Golfer ${index}`, sport: 'Golf' })
-  expect((await tellAlerts(web, ada))[0]).toBe('7 new in the view Mine')
+  expect((await tellAlerts(web, ada))[0]).toBe('7 new in your view Mine')
   const [newest] = await inboxOf(web, ada)
   expect(newest).toMatchObject({ text: 'Golfer 5, Golfer 4, Golfer 3, Golfer 2, Golfer 1 and 2 more.' })
   expect(newest?.href).toMatch(/^\/athletes\?sport=golf&status=ACTIVE&sortBy=name&saved=/)
@@ -76,7 +76,7 @@ test('an alert on a search tells of athletes and brands; one on what lists nothi
   await createAthlete(writer, { name: 'Mason Williams', sport: 'Golf' })
   await createAthlete(writer, { name: 'Coco Gauff', sport: 'Tennis' })
   await createBrand(writer, { name: 'Williams Racing' })
-  expect(await tellAlerts(web, ada)).toEqual(['2 new in the view Mine'])
+  expect(await tellAlerts(web, ada)).toEqual(['2 new in your view Mine'])
   expect((await inboxOf(web, ada))[0]?.text).toBe('Serena Williams, Williams Racing.')
 
   for (const [screen, query, reason] of REFUSED) {
@@ -87,8 +87,8 @@ test('an alert on a search tells of athletes and brands; one on what lists nothi
 
 const REFUSED: [ViewScreen, string, string][] = [
   ['analytics', 'range=7d', 'Analytics lists no athletes or brands.'],
-  ['search', 'sport=Golf', 'A search without words finds nothing.'],
-  ['search', 'q=a&championIndexMin=500', 'The view has a range of the Champion Index, which moves all the time.'],
+  ['search', 'sport=Golf', 'This search has no words, so it finds nothing.'],
+  ['search', 'q=a&championIndexMin=500', 'The view filters by Champion Index, which changes all the time.'],
 ]
 
 test('an alert on the view of somebody else ends with a notice when the view is private or deleted [D-70]', async ({
@@ -108,7 +108,7 @@ test('an alert on the view of somebody else ends with a notice when the view is 
   expect(await named()).toEqual(['Players', null])
   await deleteView(writer, { id: owner.userId, role: 'USER' }, second.subject)
   await createAthlete(writer, { sport: 'Golf', name: 'Lydia Ko' })
-  expect(await tellAlerts(web, ada)).toEqual(['An alert has ended: Players', 'An alert has ended: Golfers'])
+  expect(await tellAlerts(web, ada)).toEqual(['Alert ended: Players', 'Alert ended: Golfers'])
   expect((await inboxOf(web, ada)).map(({ text }) => text)).toEqual([
     'The saved view was deleted.',
     'Its owner no longer shares the saved view.',

@@ -17,7 +17,7 @@ export async function changeWatch(
 ): Promise<NewToast> {
   const kind = WATCH_KINDS.find((known) => known === form.get('kind'))
   const subject = kind && { kind, id: form.get('id') ?? '' }
-  if (!subject) return refusal('This is neither an athlete nor a brand.')
+  if (!subject) return refusal('You can only watch athletes and brands.')
   if (form.get('watched') !== 'true') {
     await unwatch(db, userId, subject)
     return { title: 'Removed from your watchlist' }

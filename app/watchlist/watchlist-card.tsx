@@ -16,7 +16,7 @@ export function WatchlistCard({ watches, total }: WatchlistCardProps) {
     <Card title="Watchlist" description={total === 0 ? undefined : shown} flush>
       {total === 0 ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">
-          Choose Watch on the page of an athlete or a brand, and its latest change is shown here.
+          Choose Watch on an athlete’s or brand’s page to see its latest changes here.
         </p>
       ) : (
         <ul className="divide-y border-t">

@@ -31,7 +31,7 @@ export function ApiTokensCard({ tokens, newId }: ApiTokensCardProps) {
         <Table caption="Your tokens" stacked>
           <TableHead>
             <TableHeader>Name</TableHeader>
-            <TableHeader>May</TableHeader>
+            <TableHeader>Access</TableHeader>
             <TableHeader>Created</TableHeader>
             <TableHeader>Last used</TableHeader>
             <TableHeader>Expires</TableHeader>
@@ -57,7 +57,7 @@ function TokenRow({ token, isNew, busy }: { token: ListedToken; isNew: boolean; 
           {isNew && <Badge tone="positive">New</Badge>}
         </span>
       </TableCell>
-      <TableCell label="May" className="max-w-72">
+      <TableCell label="Access" className="max-w-72">
         {describeScopes(token.scope)}
         {token.callsPerMinute !== null && (
           <span className="block text-ink-mute">{formatCount(token.callsPerMinute)} calls a minute</span>

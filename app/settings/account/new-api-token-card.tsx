@@ -50,7 +50,7 @@ export function NewApiTokenCard({ answer, failure, email, usersCallsPerMinute }:
   return (
     <Card
       title="New token"
-      description="Lets a program use the API as you: send it as a bearer token. It opens neither these settings nor live updates."
+      description="Lets a program use the API as you. Send it as a bearer token. It gives no access to these settings or to live updates."
     >
       {answer?.created && <CreatedToken {...answer.created} />}
       <FailureBanner failure={failure} />
@@ -70,7 +70,7 @@ export function NewApiTokenCard({ answer, failure, email, usersCallsPerMinute }:
             inputMode="numeric"
             autoComplete="off"
             optional
-            hint="Fewer than you have; empty for no limit of its own."
+            hint="Must be below your own limit. Leave empty for no separate limit."
           />
           <Scopes field={fields.scope} />
           <PasswordField
@@ -78,7 +78,7 @@ export function NewApiTokenCard({ answer, failure, email, usersCallsPerMinute }:
             field={fields.currentPassword}
             label="Current Password"
             autoComplete="current-password"
-            hint="Asked for again because a token outlives your session."
+            hint="Required because a token outlives your session."
           />
           <div className="sm:col-span-full">
             <Button variant="primary" busy={busy} busyLabel="Creating...">
@@ -107,7 +107,7 @@ function Scopes({ field }: ScopesProps) {
 
   return (
     <fieldset className="sm:col-span-full" aria-describedby={errorId}>
-      <legend className="mb-1.5 text-sm font-medium">May</legend>
+      <legend className="mb-1.5 text-sm font-medium">Access</legend>
       <div className="grid grid-cols-2 gap-x-5 gap-y-2 lg:grid-cols-4">
         {box('read', 'Read everything')}
         {box('write', 'Read and write everything')}
@@ -117,7 +117,7 @@ function Scopes({ field }: ScopesProps) {
         ])}
       </div>
       <FieldErrors id={errorId} errors={field.errors ?? []} />
-      <FieldHint id={`${field.id}-description`}>A token can never do more than you may.</FieldHint>
+      <FieldHint id={`${field.id}-description`}>A token can never do more than you can.</FieldHint>
     </fieldset>
   )
 }
@@ -134,7 +134,7 @@ function CreatedToken({ token, name }: { token: string; name: string }) {
       <Banner
         tone="positive"
         role="status"
-        title={`Token “${name}” created. Copy it now: it is not shown again.`}
+        title={`Token “${name}” created. Copy it now: you won’t see it again.`}
         className="mb-6"
       >
         <code className="mt-1 block rounded-md border bg-surface px-3 py-2 font-mono text-sm break-all text-ink select-all">

@@ -28,13 +28,14 @@ export function NotificationsCard({ choices, email, mailIsConfigured, failure }:
       title="Notifications"
       description={
         <>
-          Shown under <TextLink to="/notifications">Notifications</TextLink>. Mails go to {email}, at most one a minute.
+          Shown under <TextLink to="/notifications">Notifications</TextLink>. Emails go to {email}, at most one a
+          minute.
         </>
       }
     >
       {!mailIsConfigured && (
-        <Banner className="mb-5" title="Mail is not configured">
-          Whoever runs this site has to set SMTP_URL before mails can be sent.
+        <Banner className="mb-5" title="Email is not configured">
+          Whoever runs this site must set SMTP_URL before emails can be sent.
         </Banner>
       )}
       <FailureBanner failure={failure} />
@@ -44,10 +45,10 @@ export function NotificationsCard({ choices, email, mailIsConfigured, failure }:
           {KINDS.filter(({ kind }) => isAdmin || kind !== 'provider').map(({ kind, label }) => (
             <fieldset key={kind} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
               <legend className="float-left grow basis-72 text-sm text-ink-soft">{label}</legend>
-              <Checkbox name={boxName(kind, 'inbox')} label="On the page" defaultChecked={choices[kind].inbox} />
+              <Checkbox name={boxName(kind, 'inbox')} label="On screen" defaultChecked={choices[kind].inbox} />
               <Checkbox
                 name={boxName(kind, 'mail')}
-                label="By mail"
+                label="By email"
                 disabled={!mailIsConfigured}
                 defaultChecked={choices[kind].mail}
               />
@@ -73,10 +74,10 @@ function Kept({ kind, way, isOn }: { kind: NotificationKind; way: 'inbox' | 'mai
 }
 
 const KINDS: readonly { kind: NotificationKind; label: string }[] = [
-  { kind: 'upload', label: 'A file that I uploaded has been processed' },
-  { kind: 'export', label: 'An export or a report that I asked for is ready' },
-  { kind: 'discovery', label: 'A discovery that I started has ended' },
+  { kind: 'upload', label: 'A file I uploaded has been processed' },
+  { kind: 'export', label: 'An export or report I asked for is ready' },
+  { kind: 'discovery', label: 'A discovery I started has finished' },
   { kind: 'failure', label: 'A job has failed' },
-  { kind: 'alert', label: 'One of my alerts has something to tell' },
-  { kind: 'provider', label: 'A provider has stopped answering' },
+  { kind: 'alert', label: 'One of my alerts was triggered' },
+  { kind: 'provider', label: 'A provider has stopped responding' },
 ]

@@ -42,12 +42,12 @@ test('a user who chose it gets one mail about what has happened since, nobody el
     userId: chooser.userId,
     subject: '2 notifications',
     paragraphs: [
-      'This has happened on Icon Radar:',
-      'Brand discovery has ended: Serena',
-      'Brand discovery has ended: Venus',
-      'You can choose in your settings which mails you get.',
+      'New on Icon Radar:',
+      'Brand discovery finished: Serena',
+      'Brand discovery finished: Venus',
+      'Choose which emails you get in your settings.',
     ],
-    link: { label: 'Open the notifications', href: 'https://radar.example/notifications' },
+    link: { label: 'Open notifications', href: 'https://radar.example/notifications' },
   })
   expect(await mails(connections)).toEqual([])
   const left = await connections.reader.selectFrom('notification').select(['cause', 'in_inbox']).execute()

@@ -191,7 +191,7 @@ describe('API tokens [API] [D-09]', () => {
     const tooLong = await call(user, 'POST', '/api/v1/auth/tokens', { ...body, scope, currentPassword: OLD })
     expect([tooLong.status, tooLong.body.errors]).toEqual([
       422,
-      [{ path: 'scope', message: 'Choose what the token may do' }],
+      [{ path: 'scope', message: 'Choose what the token can access' }],
     ])
     for (let nth = 0; nth < 50; nth += 1) await mint(web.connections, user.userId)
     expect(await call(user, 'POST', '/api/v1/auth/tokens', { ...body, currentPassword: OLD })).toMatchObject({

@@ -15,7 +15,7 @@ export function SearchesCard({ searches }: { searches: readonly Search[] }) {
   return (
     <Card
       title="Search history"
-      description="Your latest 20 searches. The last 100 are kept, for you alone, and suggested in the search box."
+      description="Your latest 20 searches. The search box suggests from your last 100. Only you see them."
       flush
       actions={
         searches.length > 0 && (
@@ -23,7 +23,7 @@ export function SearchesCard({ searches }: { searches: readonly Search[] }) {
             <ConfirmButton
               label="Delete all"
               subject="searches"
-              consequence="Deletes your whole search history, older searches included."
+              consequence="This deletes your whole search history, including older searches."
               variant="danger-quiet"
               disabled={busy}
             />
@@ -33,7 +33,7 @@ export function SearchesCard({ searches }: { searches: readonly Search[] }) {
     >
       {searches.length === 0 ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">
-          No searches are kept. <TextLink to="/search">Search athletes and brands</TextLink>
+          No searches yet. <TextLink to="/search">Search athletes and brands</TextLink>
         </p>
       ) : (
         <Table caption="Search history" stacked>

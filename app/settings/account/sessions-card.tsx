@@ -20,7 +20,7 @@ export function SessionsCard({ sessions }: { sessions: readonly ListedSession[] 
   return (
     <Card
       title="Sessions"
-      description="Where you are signed in. If you don’t recognize a session, sign it out and change your password."
+      description="Where you are signed in. Sign out any device you don’t recognise, then change your password."
       flush
       actions={
         sessions.length > 1 && (

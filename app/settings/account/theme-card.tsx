@@ -12,7 +12,7 @@ export function ThemeCard() {
   const theme = useTheme()
 
   return (
-    <Card title="Theme" description="Kept in this browser.">
+    <Card title="Theme" description="Saved in this browser.">
       <form method="post" action={THEME_ACTION} onSubmit={onSubmit} className="grid max-w-2xl gap-3 sm:grid-cols-3">
         <input type="hidden" name="redirectTo" value={pathname} />
         {THEMES.map((choice) => (
@@ -48,7 +48,7 @@ function ThemeButton({ choice, isChosen }: { choice: Theme; isChosen: boolean })
 }
 
 const CHOICES: Record<Theme, { icon: Icon; label: string; text: string }> = {
-  system: { icon: SystemThemeIcon, label: 'System', text: 'As your device is set' },
-  light: { icon: LightThemeIcon, label: 'Light', text: 'Dark ink on light ground' },
-  dark: { icon: DarkThemeIcon, label: 'Dark', text: 'Light ink on dark ground' },
+  system: { icon: SystemThemeIcon, label: 'System', text: 'Follows your device' },
+  light: { icon: LightThemeIcon, label: 'Light', text: 'Dark text on a light background' },
+  dark: { icon: DarkThemeIcon, label: 'Dark', text: 'Light text on a dark background' },
 }

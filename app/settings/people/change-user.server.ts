@@ -33,11 +33,12 @@ export async function changeUser(
   return { title: 'User changed', description: `${first_name} ${last_name} ${WORDS[change]}.` }
 }
 
-export const LAST_ADMIN = 'The last administrator cannot be demoted or disabled. Make another one first.'
+export const LAST_ADMIN =
+  'You cannot demote or disable the last administrator. Make someone else an administrator first.'
 
 const WORDS: Record<UserChange, string> = {
-  promote: 'is an administrator now',
-  demote: 'is a user now',
+  promote: 'is now an administrator',
+  demote: 'is no longer an administrator',
   disable: 'can no longer sign in',
   enable: 'can sign in again',
 }

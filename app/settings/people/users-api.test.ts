@@ -78,7 +78,7 @@ test.for([{ role: 'USER' }, { isDisabled: true }, { role: 'USER', isDisabled: tr
     expect(await call(admin, 'PATCH', `/api/v1/users/${id}`, body)).toMatchObject({
       status: 409,
       body: {
-        message: 'The last administrator cannot be demoted or disabled. Make another one first.',
+        message: 'You cannot demote or disable the last administrator. Make someone else an administrator first.',
         data: { id, role: 'ADMIN', isDisabled: false },
       },
     })

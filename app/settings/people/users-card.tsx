@@ -12,11 +12,11 @@ export function UsersCard({ users, ownId }: UsersCardProps) {
   return (
     <Card
       title="Users"
-      description="A change takes effect with the user’s next request and closes their live connections."
+      description="A change takes effect on the user’s next request and closes their live connections."
       flush
     >
       {users.length === 0 ? (
-        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No user fits this search.</p>
+        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No users match this search.</p>
       ) : (
         <Table caption="Users" stacked>
           <TableHead>
@@ -75,11 +75,11 @@ function UserActions({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2 lg:justify-end">
       <input type="hidden" name="userId" value={user.id} />
       <ConfirmButton
-        label={isAdmin ? 'Make user' : 'Make administrator'}
+        label={isAdmin ? 'Remove administrator role' : 'Make administrator'}
         subject={user.name}
         consequence={
           isAdmin
-            ? `${user.name} can no longer import, delete, merge or change settings of others.`
+            ? `${user.name} can no longer import, delete or merge records, or manage other users.`
             : `${user.name} can import, delete and merge records, and change everyone’s role and access.`
         }
         size="sm"
@@ -94,7 +94,7 @@ function UserActions({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
           consequence={
             user.isDisabled
               ? `${user.name} can sign in again.`
-              : `${user.name} is signed out everywhere and cannot sign in until enabled again.`
+              : `${user.name} is signed out everywhere and cannot sign in until you enable the account again.`
           }
           size="sm"
           variant={user.isDisabled ? 'secondary' : 'danger-quiet'}

@@ -33,7 +33,7 @@ test('a role takes effect on the next request, and the log says who changed it [
 
   expect(answer).toMatchObject({
     to: '/settings/users',
-    toast: { title: 'User changed', description: 'Ada Lovelace is an administrator now.' },
+    toast: { title: 'User changed', description: 'Ada Lovelace is now an administrator.' },
   })
   expect(await roleOf(user)).toBe('ADMIN')
   await change(web.connections, user, admin, 'demote')

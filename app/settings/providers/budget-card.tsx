@@ -29,7 +29,7 @@ export function BudgetCard({ provider, answer }: BudgetCardProps) {
   return (
     <Card
       title="Requests a day"
-      description={`The most requests to ${name} in 24 hours; ${formatCount(requestsToday)} were sent in the last 24. Discoveries leave out what exceeds it, and ask again later.`}
+      description={`The most requests to ${name} in 24 hours; ${formatCount(requestsToday)} were sent in the last 24. Discoveries skip requests above this limit and retry them later.`}
     >
       <Form key={budgetPerDay} method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
         <fieldset disabled={busy} className="space-y-5">
@@ -38,7 +38,7 @@ export function BudgetCard({ provider, answer }: BudgetCardProps) {
             label="Requests a day"
             inputMode="numeric"
             autoComplete="off"
-            hint={`${formatCount(defaultBudgetPerDay ?? 0)} unless changed. More may cost you money, or access.`}
+            hint={`${formatCount(defaultBudgetPerDay ?? 0)} by default. A higher limit may cost money or get you blocked.`}
             className="max-w-sm"
           />
           <div className="flex flex-wrap gap-2">

@@ -24,8 +24,8 @@ export function providerCondition(
 
 export const CONDITIONS: Record<ProviderCondition, { tone: Tone; words: string }> = {
   not_configured: { tone: 'neutral', words: 'Not configured' },
-  not_asked: { tone: 'neutral', words: 'Not asked yet' },
+  not_asked: { tone: 'neutral', words: 'Not used yet' },
   reachable: { tone: 'positive', words: 'Reachable' },
   failing: { tone: 'warning', words: 'Failing' },
-  resting: { tone: 'danger', words: 'Resting after failures' },
+  resting: { tone: 'danger', words: 'Paused after failures' },
 }

@@ -17,7 +17,7 @@ export function ProvidersCard({ providers }: { providers: readonly ListedProvide
   return (
     <Card
       title="Data providers"
-      description="The sources that discoveries ask, and how they answered. A source that fails five times in a row is not asked for a while."
+      description="The sources discoveries use, and how they respond. After five failures in a row, a source is paused for a while."
       actions={
         <LinkButton to={pathname} icon={RefreshIcon} prefetch="none" preventScrollReset>
           Refresh

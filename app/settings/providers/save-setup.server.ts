@@ -34,7 +34,10 @@ export async function saveSetup(
 ): Promise<SaveSetupOutcome> {
   const given = findGiven(provider, config)
   if (given !== undefined) {
-    return { status: 'given', message: `${given} in the environment counts alone. Remove it there first.` }
+    return {
+      status: 'given',
+      message: `${given} is set in the environment, which takes precedence. Remove it there first.`,
+    }
   }
   const refusal = refuseAddress(provider, values, config)
   if (refusal) return { status: 'refused', ...refusal }
@@ -114,7 +117,10 @@ function refuseAddress(
   const entered = values[variable]
   if (providerPace === 'off' && !isLoopback(entered ?? providers[provider.name].address)) {
     const field = entered === undefined ? (Object.keys(values)[0] ?? variable) : variable
-    return { variable: field, message: `PROVIDER_PACE is off: only sources on this machine are asked (${variable}).` }
+    return {
+      variable: field,
+      message: `PROVIDER_PACE is off, so only sources on this machine can be used (${variable}).`,
+    }
   }
   if (entered === undefined || isOpenAddress(entered, fetchAllowedHosts)) return undefined
   return { variable, message: insideMessage(variable, entered) }
@@ -132,5 +138,5 @@ function isOpenAddress(address: string, allowedHosts: readonly string[]): boolea
 function insideMessage(variable: string, address: string): string {
   const { hostname, port, protocol } = new URL(address)
   const host = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
-  return `Only the operator may name an address inside the network: set ${variable} in the environment, or add ${host} to FETCH_ALLOWED_HOSTS.`
+  return `Only the operator can use an address inside the network: set ${variable} in the environment, or add ${host} to FETCH_ALLOWED_HOSTS.`
 }

@@ -33,7 +33,7 @@ export function SetupCard({ provider, answer, tested, canTest }: SetupCardProps)
           <Banner
             tone={tested.outcome === 'answered' ? 'positive' : 'danger'}
             role={tested.outcome === 'answered' ? 'status' : 'alert'}
-            title={tested.outcome === 'answered' ? `${name} answered` : `${name} did not answer as it should`}
+            title={tested.outcome === 'answered' ? `${name} responded` : `${name} did not respond as expected`}
           >
             {tested.message}
           </Banner>
@@ -90,7 +90,7 @@ function EnterForm({ provider, answer, isEntered }: EnterFormProps) {
                 key={value.variable}
                 field={fields[value.variable]}
                 label={labelOf(value)}
-                hint={isEntered ? 'Replaces the one that is set.' : undefined}
+                hint={isEntered ? 'Replaces the current one.' : undefined}
                 autoComplete="off"
                 inputMode={value.isKey ? undefined : 'url'}
                 placeholder={value.isKey ? undefined : 'https://search.example.com'}
@@ -119,8 +119,8 @@ function SetupActions({ name, canTest, isEntered }: { name: string; canTest: boo
       {isEntered && (
         <ConfirmButton
           label="Remove"
-          subject={`what was entered for ${name}`}
-          consequence={`Discoveries that start from now on do without ${name}. What it has told so far stays.`}
+          subject={`the settings of ${name}`}
+          consequence={`New discoveries will not use ${name}. Data it has already provided is kept.`}
           variant="danger-quiet"
           name="change"
           value="remove"

@@ -70,7 +70,7 @@ test('the environment counts alone, and says so [J-01]', async ({ web }) => {
   expect((await loadProviderSettings(reader, config)).brave.keys).toEqual({ BRAVE_API_KEY: 'of-the-operator' })
   expect(await saveSetup(writer, ADMIN, brave, { BRAVE_API_KEY: KEY }, config, NOON)).toEqual({
     status: 'given',
-    message: 'BRAVE_API_KEY in the environment counts alone. Remove it there first.',
+    message: 'BRAVE_API_KEY is set in the environment, which takes precedence. Remove it there first.',
   })
 })
 

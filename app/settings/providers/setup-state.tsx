@@ -7,7 +7,7 @@ export function SetupState({ setup }: { setup: Setup }) {
   if (setIn === 'environment') return <>set by {variable} in the environment</>
   if (setIn === null) return <>not set</>
   if (!isReadable) {
-    return <span className="text-danger-ink">enter it again, because it was encrypted with another SESSION_SECRET</span>
+    return <span className="text-danger-ink">enter it again: it was encrypted with another SESSION_SECRET</span>
   }
   return (
     <>

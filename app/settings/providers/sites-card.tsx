@@ -9,12 +9,15 @@ type SitesCardProps = {
 
 export function SitesCard({ sites }: SitesCardProps) {
   return (
-    <Card title="Sites of brands and athletes" description="Each is requested separately, as its robots.txt allows.">
+    <Card
+      title="Sites of brands and athletes"
+      description="Each site is requested separately, within its robots.txt rules."
+    >
       <DefinitionList
         items={[
-          { term: 'Sites asked', detail: formatCount(sites.known) },
+          { term: 'Sites requested', detail: formatCount(sites.known) },
           { term: 'Failing', detail: formatCount(sites.failing) },
-          { term: 'Resting after failures', detail: formatCount(sites.resting) },
+          { term: 'Paused after failures', detail: formatCount(sites.resting) },
           { term: 'Last error', detail: sites.lastError ?? 'None' },
           { term: 'When', detail: <DateTime value={sites.lastErrorAt} withTime /> },
         ]}

@@ -16,7 +16,8 @@ export async function testSetup(
   now: () => Date,
 ): Promise<ProbeResult> {
   const { contact } = config
-  if (contact === undefined) return { outcome: 'failed', message: 'Nobody is asked until the operator sets CONTACT.' }
+  if (contact === undefined)
+    return { outcome: 'failed', message: 'No source is contacted until the operator sets CONTACT.' }
 
   const settings = await loadProviderSettings(connections.reader, config)
   return probeProvider(

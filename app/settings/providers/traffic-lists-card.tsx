@@ -8,8 +8,8 @@ import type { ListedTrafficList } from './traffic-lists.server.ts'
 export function TrafficListsCard({ lists }: { lists: readonly ListedTrafficList[] }) {
   return (
     <Card
-      title="Lists of traffic ranks"
-      description="Kept on this server, fetched once a week. Tranco counts first; the CrUX list has sites that Tranco does not list."
+      title="Traffic rank lists"
+      description="Stored on this server and fetched once a week. Tranco comes first; CrUX covers sites that Tranco does not list."
     >
       {lists.length === 0 ? (
         <p className="text-sm text-ink-mute">None yet. The job process fetches them when it starts.</p>
@@ -23,11 +23,11 @@ export function TrafficListsCard({ lists }: { lists: readonly ListedTrafficList[
 function ListDetail({ list: { listId, listedOn, entries, nextAt } }: { list: ListedTrafficList }) {
   return (
     <>
-      {listId !== listedOn && `${listId} of `}
+      {listId !== listedOn && `${listId}, `}
       <Day value={listedOn} />, {formatCount(entries)} {entries === 1 ? 'domain' : 'domains'}
       {nextAt && (
         <span className="block font-normal text-ink-mute">
-          Fetched again on <DateTime value={nextAt} />
+          Next fetch: <DateTime value={nextAt} />
         </span>
       )}
     </>

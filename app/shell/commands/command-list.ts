@@ -79,8 +79,8 @@ const SCREENS: readonly Command[] = [
 ]
 
 const ADMINISTRATORS_SCREENS: readonly Command[] = [
-  screen('Reviews', '/reviews', 'Relationships and figures that wait'),
-  screen('Identities', '/identities', 'Reviews of athletes'),
+  screen('Reviews', '/reviews', 'Relationships and figures to review'),
+  screen('Identities', '/identities', 'Athletes to identify'),
   screen('Decisions', '/reviews/decisions', 'Reviews'),
   screen('Calibration', '/reviews/calibration', 'Reviews'),
   screen('Upload Center', '/upload'),

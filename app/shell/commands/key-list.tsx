@@ -17,12 +17,12 @@ export function KeyList() {
 }
 
 const KEYS = [
-  { key: '/', action: 'goes to the search box of the header' },
-  { key: 'Ctrl K, on a Mac ⌘ K', action: 'opens the command palette when you are signed in' },
-  { key: '?', action: 'lists these keys' },
-  { key: '↑ ↓', action: 'move through suggestions, commands and menus; Home and End go to the first and the last' },
-  { key: 'Enter', action: 'takes the marked suggestion or command; in a search box without one, it searches' },
-  { key: 'F8', action: 'goes to the message that is shown' },
-  { key: 'Esc', action: 'closes what is open: menus, dialogs, the navigation' },
-  { key: 'Tab', action: 'from the top of a page, the first stop skips to the content' },
+  { key: '/', action: 'Go to the search box in the header' },
+  { key: 'Ctrl K (Mac: ⌘ K)', action: 'Open the command palette, when signed in' },
+  { key: '?', action: 'Show these shortcuts' },
+  { key: '↑ ↓', action: 'Move through suggestions, commands and menus. Home and End jump to the first and last item' },
+  { key: 'Enter', action: 'Choose the highlighted suggestion or command. With none highlighted, search' },
+  { key: 'F8', action: 'Go to the message on screen' },
+  { key: 'Esc', action: 'Close the open menu, dialog or navigation' },
+  { key: 'Tab', action: 'Move to the next control. The first one on a page skips to the content' },
 ]

@@ -52,14 +52,14 @@ export function PaletteSearch({ viewer, onChoose }: { viewer: Viewer; onChoose: 
         <SearchIcon className="pointer-events-none absolute inset-y-0 left-4 my-auto text-ink-mute" />
         <input
           {...getInputProps({
-            'aria-label': 'Go to or do',
+            'aria-label': 'Find a screen, record or command',
             onChange: (event) => setText(event.currentTarget.value),
             onKeyDown: steer,
             onBlur: withoutDownshift,
             onClick: withoutDownshift,
           })}
           type="text"
-          placeholder="Go to a screen, an athlete or a brand, or do something"
+          placeholder="Find a screen, athlete, brand or command"
           spellCheck={false}
           maxLength={100}
           className="block h-12 w-full bg-transparent pr-4 pl-10.5 text-base text-ink -outline-offset-2 placeholder:text-ink-mute"

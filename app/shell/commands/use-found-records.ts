@@ -67,6 +67,6 @@ function commandsFor({ athletes, brands }: Found) {
     brands: brands.map(({ id, name, category }) => record(`/champions/${id}`, name, category)),
     discoveries: athletes
       .slice(0, MOST_DISCOVERIES)
-      .map(({ id, name }) => record(`/athletes/${id}/process`, `Start discovery of ${name}`, 'Athlete')),
+      .map(({ id, name }) => record(`/athletes/${id}/process`, `Start discovery for ${name}`, 'Athlete')),
   }
 }

@@ -11,10 +11,10 @@ export function ShortcutsSwitch() {
       action="/shortcuts"
       name="shortcuts"
       checked={useRootData()?.shortcuts ?? true}
-      label="Slash key goes to the search box"
+      label="Press / to go to the search box"
       onLabel="On"
       offLabel="Off"
-      failed="Failed to save the choice"
+      failed="Failed to save your choice"
     >
       <input type="hidden" name="redirectTo" value={pathname} />
     </Switch>

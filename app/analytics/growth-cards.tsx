@@ -77,6 +77,6 @@ function GrowthNote({ growth: { growth, gap }, figure, days, start, end }: Growt
 }
 
 function countScored(brands: number): string {
-  if (brands === 0) return 'No brand is scored yet'
+  if (brands === 0) return 'No brands scored yet'
   return brands === 1 ? 'Over 1 scored brand' : `Over ${formatCount(brands)} scored brands`
 }

@@ -95,7 +95,7 @@ test('wrong credentials are 401, too many of them 429 with Retry-After [API]', a
 test('any other address of the API is a 404 in the error shape, whatever the method [API]', async ({ web: _ }) => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     const answer = await serve(ask('/api/v1/nothing/here', { method }))
-    expect(await answer.json()).toEqual({ message: 'There is no such call.', status: 404, errors: [] })
+    expect(await answer.json()).toEqual({ message: 'No such call.', status: 404, errors: [] })
   }
 })
 

@@ -84,7 +84,7 @@ describe('PUT /brands/{id}', () => {
     expect(await call(admin, 'PUT', `/api/v1/brands/${id}`, { ...BODY, name: 'PUMA' })).toMatchObject({
       status: 409,
       body: {
-        message: 'Puma goes by this name already. Two records of one brand can be merged.',
+        message: 'Puma already uses this name. If both are the same brand, merge them.',
         errors: [{ path: 'name' }],
         data: { id: other.public_id },
       },
@@ -196,7 +196,7 @@ describe('merges', () => {
     const path = `/api/v1/brands/${one.public_id}/merges`
     const first = await call(admin, 'POST', path, { duplicateId: two.public_id })
     await call(admin, 'POST', path, { duplicateId: three.public_id })
-    const message = 'Third was merged into it since. Undo that first.'
+    const message = 'Third has since been merged into it. Undo that merge first.'
 
     expect(await call(admin, 'DELETE', `${path}/${first.body.data.id}`)).toMatchObject({
       status: 409,

@@ -77,7 +77,7 @@ describe('a line over days', () => {
     expect(text).toBe(
       'From 10 on 1 Nov 2026 to 13 on 8 Nov 2026. Lowest 9 on 4 Nov 2026, highest 14 on 7 Nov 2026. 3 days have no figure.',
     )
-    expect(describeSeries([], String)).toBe('No day of the range has a figure.')
+    expect(describeSeries([], String)).toBe('No figures in this range.')
     expect(describeSeries([{ date: '2026-11-01', value: 4 }], String)).toBe('4 on 1 Nov 2026.')
     expect(draw(<AreaChart id="a" title="Brands" points={DAYS} />)).toContain(`>${text}</desc>`)
   })

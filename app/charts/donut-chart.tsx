@@ -121,6 +121,6 @@ function shorten(label: string, letters: number): string {
 
 function describe(slices: readonly Slice[], figures: readonly string[]): string {
   return slices.length === 0
-    ? 'Nothing to count.'
+    ? 'No data.'
     : `${slices.map(({ label }, index) => `${label}: ${figures[index]?.replace(' · ', ', ')}`).join('; ')}.`
 }

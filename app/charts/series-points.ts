@@ -28,7 +28,7 @@ export function describeSeries(points: readonly SeriesPoint[], format: (value: n
   const known = points.filter(isKnown)
   const [first] = known
   const last = known.at(-1)
-  if (!first || !last) return 'No day of the range has a figure.'
+  if (!first || !last) return 'No figures in this range.'
 
   const on = ({ date, value }: KnownPoint) => `${format(value)} on ${DAY.format(Date.parse(date))}`
   if (first === last) return `${on(first)}.`

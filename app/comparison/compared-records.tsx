@@ -27,7 +27,7 @@ export function ComparedBrands({ brands }: { brands: readonly ComparedBrand[] })
   return (
     <Card
       title="Brands side by side"
-      description="As of now, the change over the last 30 days (UTC). Each name leads to the brand with its sources. N/A was not measured, or not known 30 days ago."
+      description="Current figures, with the change over the last 30 days (UTC). Open a brand to see its sources. N/A means not measured, or not known 30 days ago."
       flush
     >
       <ComparisonTable
@@ -60,7 +60,7 @@ export function ComparedAthletes({ athletes }: { athletes: readonly ComparedAthl
   return (
     <Card
       title="Athletes side by side"
-      description="As of now. Each name leads to the athlete with the evidence. N/A is not known."
+      description="Current figures. Open an athlete to see the evidence. N/A means not known."
       flush
     >
       <ComparisonTable
@@ -136,7 +136,7 @@ function NothingCompared({ of }: { of: 'brands' | 'athletes' }) {
       <EmptyState
         icon={ChartIcon}
         title={`No ${of} to compare`}
-        text={`Search above for up to ${MOST_COMPARED} ${of}, or choose Compare on the page of one.`}
+        text={`Search above for up to ${MOST_COMPARED} ${of}, or open one and choose Compare.`}
       />
     </Card>
   )

@@ -6,7 +6,7 @@ const LABELS: Record<Compared, string> = { ranges: 'Ranges', brands: 'Brands', a
 export function ComparisonTabs({ current }: { current: Compared }) {
   return (
     <Tabs
-      label="What is compared"
+      label="Comparison"
       tabs={COMPARED.map((of) => ({ label: LABELS[of], to: `/analytics/compare?of=${of}`, current: of === current }))}
     />
   )

@@ -18,7 +18,7 @@ export function RecordPicker({ of, ids, text, offered }: RecordPickerProps) {
   const { search } = useLocation()
   if (ids.length >= MOST_COMPARED) {
     return (
-      <p className="text-sm text-ink-mute print:hidden">{`You are comparing ${MOST_COMPARED} ${of}, the most there is room for. Remove one to add another.`}</p>
+      <p className="text-sm text-ink-mute print:hidden">{`You can compare at most ${MOST_COMPARED} ${of}. Remove one to add another.`}</p>
     )
   }
   const thing = of === 'brands' ? 'brand' : 'athlete'
@@ -49,7 +49,7 @@ export function RecordPicker({ of, ids, text, offered }: RecordPickerProps) {
       {offered &&
         (offered.length === 0 ? (
           <p role="status" className="text-sm text-ink-mute">
-            Nothing else was found for “{text}”.
+            No other results for “{text}”.
           </p>
         ) : (
           <ul aria-label="Results" className="flex flex-wrap gap-2">

@@ -23,7 +23,7 @@ interface ScoreLinesCardProps {
 const TITLES = { brands: 'Champion Index over time', athletes: 'Influence over time' }
 const NOTES = {
   brands: 'The score of each brand',
-  athletes: 'The index of each athlete, from the scores that the brands linked to the athlete now had then,',
+  athletes: 'The index of each athlete, from past scores of the brands linked to them now,',
 }
 const { formatTick } = TRENDS.champion_score
 
@@ -72,7 +72,7 @@ export function ScoreLinesCard({ of, columns, days, today }: ScoreLinesCardProps
           icon={ChartIcon}
           headingLevel={3}
           title="No scores in this range"
-          text="None of them had a score on these days. A later range may show some."
+          text="None of them had a score on these days. Try a later range."
         />
       )}
     </Card>

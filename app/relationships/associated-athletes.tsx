@@ -17,9 +17,9 @@ export function AssociatedAthletes({ relationships, total, athleteCount }: Assoc
   return (
     <Card
       title={`Associated Athletes (${formatCount(athleteCount)})`}
-      description="Verified needs a confidence of 80%, a first-hand source and two independent publishers."
+      description="A verified link needs 80% confidence, a first-hand source and two independent publishers."
       flush
-      footer={hidden > 0 ? `${formatCount(hidden)} weaker relationships are not shown here.` : undefined}
+      footer={hidden > 0 ? `${formatCount(hidden)} weaker relationships are not shown.` : undefined}
     >
       {relationships.length === 0 ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No associated athletes found</p>

@@ -40,7 +40,7 @@ export const FiltersAnswerSchema = z
   .meta({ id: 'AnalyticsFilters' })
 
 export function unknownSport(sport: string): string {
-  return `No athlete has the sport “${sport}”`
+  return `No athletes in “${sport}”`
 }
 
 /** The filters that are set. */

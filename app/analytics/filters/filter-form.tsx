@@ -66,10 +66,10 @@ export function FilterForm({ filters, typed, errors, sports }: FilterFormProps) 
       </Form>
       {(summary !== '' || hasErrors) && (
         <p className="mt-3 text-sm text-ink-mute" role={hasErrors ? 'alert' : undefined}>
-          {hasErrors && 'This filter cannot be applied, so the figures are not narrowed by it. '}
+          {hasErrors && 'This filter cannot be applied, so the figures are not filtered by it. '}
           {summary !== '' && (
             <>
-              Filtered by <bdi>{summary}</bdi>. Sections say what they are not filtered by.
+              Filtered by <bdi>{summary}</bdi>. Each section shows which filters it does not use.
             </>
           )}
         </p>

@@ -2,9 +2,9 @@ import type { ArchivedChoice } from '#db/tables/brand.ts'
 import { type AnalyticsFilters, activeFilters, type FilterName } from './analytics-filters.ts'
 
 export const ARCHIVED_WORDS: Record<ArchivedChoice, string> = {
-  exclude: 'Left out',
+  exclude: 'Hidden',
   include: 'Included',
-  only: 'Only these',
+  only: 'Only archived',
 }
 
 const NAMES: Record<FilterName, string> = { sport: 'sport', category: 'category', archived: 'archived brands' }
@@ -36,7 +36,7 @@ export function notFilteredBy(filters: AnalyticsFilters, follows: readonly Filte
 export function emptyText(filters: AnalyticsFilters, follows: readonly FilterName[], text: string): string {
   const names = activeFilters(filters).filter((name) => follows.includes(name))
   if (names.length === 0) return text
-  return `Nothing matches the filter by ${ALL.format(names.map((name) => NAMES[name]))}. Clear it to see everything.`
+  return `Nothing matches the ${ALL.format(names.map((name) => NAMES[name]))} filter. Clear it to see everything.`
 }
 
 /**

@@ -91,7 +91,7 @@ describe('filtered figures', () => {
   test('that leave nothing are named by an empty section that follows them, and by no other [N-05]', () => {
     const filters = only({ sport: 'Golf', archived: 'only' })
     expect(emptyText(filters, ['sport'], 'No athlete yet.')).toBe(
-      'Nothing matches the filter by sport. Clear it to see everything.',
+      'Nothing matches the sport filter. Clear it to see everything.',
     )
     expect(emptyText(filters, ['category'], 'No brand yet.')).toBe('No brand yet.')
     expect(emptyText(NO_FILTERS, ['sport'], 'No athlete yet.')).toBe('No athlete yet.')
@@ -112,7 +112,7 @@ webTest(
     expect(await filter('sport=Curlng&category=Shoes&archived=perhaps')).toMatchObject({
       filters: NO_FILTERS,
       typed: { sport: 'Curlng', category: 'Shoes' },
-      errors: { sport: 'No athlete has the sport “Curlng”', category: 'There is no category “Shoes”' },
+      errors: { sport: 'No athletes in “Curlng”', category: 'Unknown category “Shoes”' },
     })
   },
 )

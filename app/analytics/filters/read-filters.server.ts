@@ -46,7 +46,7 @@ export async function readFilters(db: Kysely<Database>, parameters: URLSearchPar
     typed,
     errors: {
       ...(typed.sport !== '' && !sport && { sport: unknownSport(typed.sport) }),
-      ...(typed.category !== '' && !category && { category: `There is no category “${typed.category}”` }),
+      ...(typed.category !== '' && !category && { category: `Unknown category “${typed.category}”` }),
     },
   }
 }

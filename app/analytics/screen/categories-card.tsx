@@ -34,7 +34,7 @@ export function CategoriesCard({
       records={records}
       empty={{
         title: 'No category data available',
-        text: emptyText(filters, FOLLOWED.brands, 'Brands are counted here once the directory has some.'),
+        text: emptyText(filters, FOLLOWED.brands, 'Add athletes and process them to see brands here.'),
       }}
     >
       <Table caption={TITLE} framed tight figures="23">
@@ -61,6 +61,6 @@ export function CategoriesCard({
 
 const BRANDS: Record<AnalyticsFilters['archived'], string> = {
   exclude: 'Brands that are not archived',
-  include: 'Brands, archived ones included',
+  include: 'Brands, including archived ones',
   only: 'Archived brands',
 }

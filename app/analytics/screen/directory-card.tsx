@@ -34,7 +34,7 @@ export function DirectoryCard({
       flush
     >
       {totals === null ? (
-        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No figures are known for this range</p>
+        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No figures are available for this range</p>
       ) : (
         <dl className="figure-list">
           {DIRECTORY_FIGURES.map(({ key, label, kind, meaning, records, follows, isForAdmins }) => (

@@ -62,7 +62,7 @@ export function LeadersCard({ leaders, range, filters }: LeadersCardProps) {
         <h2 className="sr-only print:not-sr-only">{LABELS[leaders.tab]}</h2>
         <p className="max-w-prose text-sm text-ink-mute">
           {describe(leaders.tab, { start, end })} {remark && `${remark}. `}
-          <TextLink to={METHODS[leaders.tab]}>How it is worked out</TextLink>
+          <TextLink to={METHODS[leaders.tab]}>How it is calculated</TextLink>
         </p>
       </div>
       <LeadersTable leaders={leaders} filters={filters} />
@@ -79,11 +79,11 @@ const METHODS: Record<LeaderTab, string> = {
 function describe(tab: LeaderTab, { start, end }: { start: string; end: string }): string {
   switch (tab) {
     case 'trending':
-      return `Of the ${formatCount(TRENDING_AMONG)} best-ranked brands, those whose Champion Index grew most from the end of ${start} to the end of ${end} (UTC).`
+      return `The brands among the ${formatCount(TRENDING_AMONG)} best ranked whose Champion Index grew most from the end of ${start} to the end of ${end} (UTC).`
     case 'athletes':
-      return 'The athletes with the highest Champion Index of their own, as of now: the mean of the scores of their brands, weighted by verification.'
+      return 'The athletes with the highest Champion Index now: the mean score of their brands, weighted by verification.'
     case 'performance':
-      return `The best-ranked brands of now: their Champion Index at the end of ${end} and at the end of ${start} (UTC), and the change in points.`
+      return `The best-ranked brands now: their Champion Index at the end of ${end} and at the end of ${start} (UTC), and the change in points.`
   }
 }
 
@@ -116,7 +116,7 @@ function NoLeaders({ tab, filters }: { tab: LeaderTab; filters: AnalyticsFilters
 const EMPTY: Record<LeaderTab, { title: string; text: string }> = {
   trending: {
     title: 'No trending data available',
-    text: 'No ranked brand with a score at the start of this range has grown over it. A longer range may show some.',
+    text: 'No ranked brand with a score at the start of this range has grown since. Try a longer range.',
   },
   athletes: {
     title: 'No athlete data available',

@@ -85,8 +85,7 @@ export function RangePicker({ range, days, errors, today }: RangePickerProps) {
         </Form>
       )}
       <p className="mt-3 text-sm text-ink-mute" role={hasErrors ? 'alert' : undefined}>
-        {hasErrors &&
-          `These days cannot be shown. Shown instead: ${TIME_RANGE_LABELS[DEFAULT_TIME_RANGE].toLowerCase()}, `}
+        {hasErrors && `These days cannot be shown. Showing ${TIME_RANGE_LABELS[DEFAULT_TIME_RANGE].toLowerCase()}, `}
         {`${formatDay(range.from, locale)} to ${formatDay(range.to, locale)}, days in UTC${range.to === today ? ', the last one so far' : ''}.`}
       </p>
     </section>

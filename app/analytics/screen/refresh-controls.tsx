@@ -46,7 +46,7 @@ export function RefreshControls({ loadedAt }: { loadedAt: string }) {
         {hasFailed && (
           <>
             <AlertIcon />
-            Failed to refresh: the server does not answer. The figures are those of the last update.
+            Failed to refresh: the server is not responding. The figures are from the last update.
           </>
         )}
       </p>

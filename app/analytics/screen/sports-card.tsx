@@ -31,7 +31,7 @@ export function SportsCard({
       records={records}
       empty={{
         title: 'No athlete data available',
-        text: emptyText(filters, FOLLOWED.athletes, 'Athletes are counted here once the directory has some.'),
+        text: emptyText(filters, FOLLOWED.athletes, 'Add athletes to see them here.'),
       }}
     >
       <Table caption={TITLE} framed tight figures="234">

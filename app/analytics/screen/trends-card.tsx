@@ -61,7 +61,7 @@ export function TrendsCard({ trend, filters }: { trend: ShownTrend; filters: Ana
           icon={ChartIcon}
           headingLevel={3}
           title="No trend data available"
-          text="No day of this range has a figure. Figures are recorded from the first day on."
+          text="No figures in this range. Figures are recorded from the day of installation."
         />
       )}
     </Card>
@@ -104,7 +104,7 @@ function TrendTable({ metric, points, everyDays: daysBetween }: TrendTableProps)
     <>
       {everyDays > 1 && (
         <p className="mb-2 text-sm text-ink-mute">
-          {`Of ${nameStep(everyDays)}, counted back from the last. The files under Export have every day.`}
+          {`For ${nameStep(everyDays)}, counted back from the last. The files under Export include every day.`}
         </p>
       )}
       <Table

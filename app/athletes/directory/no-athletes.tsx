@@ -16,8 +16,8 @@ export function NoAthletes({ canImport }: { canImport: boolean }) {
         title="No athletes yet"
         text={
           canImport
-            ? 'Import a CSV file with their names and sports, or add the first one by hand.'
-            : 'Add the first one here; an administrator can import many from a CSV file.'
+            ? 'Import a CSV file of names and sports, or add the first athlete by hand.'
+            : 'Add the first one here. Administrators can import many from a CSV file.'
         }
         action={
           <div className="flex flex-wrap justify-center gap-2">

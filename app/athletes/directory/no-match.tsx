@@ -11,8 +11,8 @@ export function NoMatch() {
     <EmptyState
       icon={SearchIcon}
       headingLevel={3}
-      title="No athlete fits these filters"
-      text="Part of a name is enough, in upper or lower case, with or without accents."
+      title="No athletes match these filters"
+      text="Try part of a name. Capitals and accents make no difference."
       action={
         <LinkButton to={{ pathname: '/athletes', search: openView(search) }} preventScrollReset>
           Clear filters

@@ -41,19 +41,19 @@ export function ProcessDialog({ athlete, discovery, obstacle, failure, closeTo }
           </Banner>
         )}
         <ol className="list-decimal space-y-1.5 pl-5 marker:text-ink-mute">
-          <li>Brands linked to the athlete are looked for in open sources.</li>
-          <li>Each link is verified by what the sources say; every quote is kept with its address.</li>
-          <li>The brands’ followers, traffic and press are measured.</li>
-          <li>Champion Index and ranking follow.</li>
+          <li>Search open sources for brands linked to the athlete.</li>
+          <li>Verify each link against the sources, and keep every quote with its address.</li>
+          <li>Measure each brand’s followers, traffic and press.</li>
+          <li>Update the Champion Index and the rankings.</li>
         </ol>
         <p>
-          It runs in the background, a few minutes for most athletes. What is known already stays, and so does what an
-          administrator has decided.
+          This runs in the background and takes a few minutes for most athletes. Existing data and administrators’
+          decisions are kept.
         </p>
         {running ? (
           <div aria-live="polite" className="space-y-2">
-            <p>It is being processed already; starting it again adds nothing.</p>
-            <Progress label={running.message || 'Waiting for its turn'} value={running.progress} />
+            <p>This athlete is already being processed. Starting again changes nothing.</p>
+            <Progress label={running.message || 'Waiting in the queue'} value={running.progress} />
           </div>
         ) : (
           <p className="text-ink-mute">

@@ -46,14 +46,14 @@ export function EditAthleteDialog({ current, answer, sports, closeTo, addTo }: E
       <Form method="post" {...getFormProps(form)} noValidate preventScrollReset replace>
         <input type="hidden" name="version" value={theirs?.version ?? opened?.version} />
         {isGone ? (
-          <Banner tone="danger" role="alert" title="This athlete was deleted meanwhile" className="mb-5">
-            What you typed is still here. You can add the athlete again with it.
+          <Banner tone="danger" role="alert" title="This athlete has been deleted" className="mb-5">
+            Your entries are still here, so you can add the athlete again.
           </Banner>
         ) : theirs ? (
           <EditConflict what="athlete" savedAt={theirs.updatedAt} fields={compareVersions(fields, theirs)} />
         ) : current.version !== opened?.version ? (
-          <Banner tone="caution" role="status" title="Somebody else has just saved this athlete" className="mb-5">
-            Nothing is overwritten: when you save, both versions are shown.
+          <Banner tone="caution" role="status" title="Someone else has just saved this athlete" className="mb-5">
+            Nothing is overwritten: you’ll see both versions when you save.
           </Banner>
         ) : null}
         <FailureBanner failure={failureOf(standing)} />

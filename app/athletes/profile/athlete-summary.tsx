@@ -28,7 +28,8 @@ function PerformanceSummary({ athlete, brandCount }: { athlete: SerializedAthlet
       description={
         score && (
           <>
-            This athlete&apos;s own index and rank among athletes. <TextLink to="#index">How it is made</TextLink>
+            This athlete&apos;s own index, and their rank among athletes.{' '}
+            <TextLink to="#index">How it is calculated</TextLink>
           </>
         )
       }

@@ -16,8 +16,8 @@ export function AudienceCard({ athleteId, audience }: { athleteId: string; audie
       title="Audience"
       description={
         <>
-          Followers, or page views where none are known, make the{' '}
-          <TextLink to="/methodology#component-influence">athlete influence</TextLink> of the linked brands.
+          Followers, or page views where none are known, determine the{' '}
+          <TextLink to="/methodology#component-influence">athlete influence</TextLink> of linked brands.
         </>
       }
     >

@@ -18,7 +18,7 @@ export function BrandsDialog({ athlete, links, total, processTo, closeTo }: Bran
   return (
     <Dialog
       title={`Brands of ${athlete.name}`}
-      description={total > 0 ? `${formatCount(total)} in all, the strongest relationship first.` : undefined}
+      description={total > 0 ? `${formatCount(total)} in total, strongest relationship first.` : undefined}
       closeTo={closeTo}
       size="lg"
     >
@@ -31,7 +31,7 @@ export function BrandsDialog({ athlete, links, total, processTo, closeTo }: Bran
           <BrandLinkList links={links} />
           <p className="mt-4 text-sm text-ink-mute">
             {total > links.length && `${formatCount(total - links.length)} more are not shown. `}
-            The evidence of each is on <TextLink to={`/athletes/${athlete.id}#brands`}>the athlete’s page</TextLink>.
+            See the evidence for each on <TextLink to={`/athletes/${athlete.id}#brands`}>the athlete’s page</TextLink>.
           </p>
         </>
       )}

@@ -8,17 +8,16 @@ export interface UnindexedAthlete {
 
 /** Why an athlete has no index, and when it gets one. */
 export function describeNoIndex({ isBeingProcessed, lastProcessed, brandCount }: UnindexedAthlete): string {
-  if (isBeingProcessed)
-    return 'The athlete is being processed. The index appears once a brand that is found has a score.'
+  if (isBeingProcessed) return 'The athlete is being processed. The index appears once a linked brand has a score.'
   if (brandCount > 0) {
     const none =
       brandCount === 1
         ? 'The linked brand has no score yet.'
         : `None of the ${countOf(brandCount, 'linked brand')} has a score yet.`
-    return `${none} The index appears with the first.`
+    return `${none} The index appears once one does.`
   }
   if (lastProcessed === null) {
-    return 'The athlete has not been processed yet. Processing looks for brands and scores them; the index is made of their scores.'
+    return 'The athlete has not been processed yet. Processing finds and scores brands, and the index is based on their scores.'
   }
-  return 'The last discovery found no brand, and the index is made of the scores of brands. The next discovery may find one.'
+  return 'The last discovery found no brands, and the index is based on brand scores. The next discovery may find some.'
 }

@@ -25,14 +25,14 @@ export function IndexCard({ athlete, parts, discovery }: IndexCardProps) {
   return (
     <Card
       id="index"
-      title="How the index is made"
-      description="The mean of the brands’ Champion Index. A verified brand weighs 1, a pending one 0.5, an unverified one 0.25."
+      title="How the index is calculated"
+      description="The weighted mean of the brands’ Champion Index: verified brands count 1, pending ones 0.5 and unverified ones 0.25."
       actions={<ScoreBadge score={score.totalScore} />}
       footer={
         <p>
           {countOf(parts.length, 'scored brand')}, {formatScore(score.totalScore)} in all
-          {score.rank !== null && `, ${formatRank(score.rank)} among athletes that have an index`}.
-          {unscored > 0 && ` ${countOf(unscored, 'linked brand')} without a score cannot count yet.`}
+          {score.rank !== null && `, ${formatRank(score.rank)} among athletes with an index`}.
+          {unscored > 0 && ` ${countOf(unscored, 'linked brand')} without a score not counted yet.`}
         </p>
       }
       flush

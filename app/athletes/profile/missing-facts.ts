@@ -13,29 +13,31 @@ export function missingFacts(athlete: Known, { brands }: { brands: number }): Mi
   return [
     ...identityMissing(athlete),
     ...(brands === 0 && athlete.last_processed_at !== null
-      ? [{ what: 'Brands', why: 'The last discovery found no brand with evidence for a relationship.' }]
+      ? [{ what: 'Brands', why: 'The last discovery found no brand with evidence of a relationship.' }]
       : []),
     ...(athlete.champion_score === null && brands > 0
       ? [{ what: 'Champion Index', why: 'None of the linked brands has a score yet.' }]
       : []),
-    ...(handles.length > 0 ? [{ what: `${LIST.format(handles)} handle`, why: 'Nobody has entered one.' }] : []),
+    ...(handles.length > 0 ? [{ what: `${LIST.format(handles)} handle`, why: 'None entered.' }] : []),
   ]
 }
 
 function identityMissing({ identity_status, last_processed_at }: Known): MissingFact[] {
   if (last_processed_at === null && identity_status === 'UNRESOLVED') {
-    return [{ what: 'Brands', why: 'The athlete has not been processed yet.' }]
+    return [{ what: 'Brands', why: 'Not processed yet.' }]
   }
   switch (identity_status) {
     case 'NOT_FOUND':
-      return [{ what: 'Identity', why: 'Wikidata has no athlete of this name and sport.' }]
+      return [{ what: 'Identity', why: 'Wikidata has no athlete with this name and sport.' }]
     case 'AMBIGUOUS':
-      return [{ what: 'Identity', why: 'Wikidata has several people of this name and sport; none was chosen.' }]
+      return [
+        { what: 'Identity', why: 'Wikidata has several people with this name and sport, and none has been chosen.' },
+      ]
     case 'UNRESOLVED':
       return [
         {
           what: 'Identity',
-          why: 'The name or the sport has changed; the next discovery identifies the athlete again.',
+          why: 'The name or sport has changed. The next discovery identifies the athlete again.',
         },
       ]
     default:

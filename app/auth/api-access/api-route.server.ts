@@ -212,7 +212,7 @@ export function apiOperation<
         }
         if (definition.linkedFrom && TOLD_ON_PAGE.has(response.status) && isNavigation(args.request)) {
           return redirectWithToast(pageBehind(args.request, definition.linkedFrom), {
-            title: 'Download Not Started',
+            title: 'Download not started',
             description: error instanceof ApiError ? error.message : 'Something went wrong. Please try again.',
             variant: 'destructive',
           })

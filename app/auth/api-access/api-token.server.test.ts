@@ -280,7 +280,7 @@ test('an invalid form creates no token and keeps its input [D-09]', async ({ web
       result: {
         error: {
           name: ['Name is required'],
-          scope: ['Choose what the token may do'],
+          scope: ['Choose what the token can access'],
           lifetime: ['Choose when the token expires'],
         },
       },

@@ -13,7 +13,7 @@ export type ApiTokenLifetime = (typeof API_TOKEN_LIFETIMES)[number]
 export const API_TOKEN_PREFIX = 'irp_'
 
 const LONGEST_NAME = 60
-const CHOOSE_SCOPE = 'Choose what the token may do'
+const CHOOSE_SCOPE = 'Choose what the token can access'
 /** If the operator has set no limit. */
 const MOST_CALLS = 100_000
 

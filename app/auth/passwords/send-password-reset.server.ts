@@ -59,9 +59,9 @@ export async function writePasswordReset(
     to: reset.email,
     subject: 'Reset your Icon Radar password',
     paragraphs: [
-      'Someone, hopefully you, asked for a new password for your Icon Radar account. Choose it here:',
+      'Someone, hopefully you, asked to reset the password of your Icon Radar account. Choose a new one here:',
       'The link works once, within an hour. Setting a new password signs you out everywhere.',
-      'If you did not request this, you can ignore this mail. Your password has not changed.',
+      'If you did not request this, you can ignore this email. Your password has not changed.',
     ],
     link: { label: 'Choose a new password', href: `${origin}/reset-password/${reset.token}` },
   }

@@ -11,7 +11,7 @@ type ArchiveDialogProps = {
 export function ArchiveDialog({ brand: { id, name, rank, isArchived }, failure }: ArchiveDialogProps) {
   return (
     <ConfirmDialog
-      title={isArchived ? `Take ${name} out of the archive?` : `Archive ${name}?`}
+      title={isArchived ? `Unarchive ${name}?` : `Archive ${name}?`}
       closeTo={brandAddress(id)}
       failure={failure}
       confirmLabel={isArchived ? 'Unarchive' : 'Archive'}
@@ -20,12 +20,11 @@ export function ArchiveDialog({ brand: { id, name, rank, isArchived }, failure }
       inputs={<input type="hidden" name="archive" value={isArchived ? 'no' : 'yes'} />}
     >
       {isArchived ? (
-        <p>It returns to the rankings by its score, and is processed with its athletes again.</p>
+        <p>It returns to the rankings and is processed with its athletes again.</p>
       ) : (
         <p>
-          It leaves every ranking{rank !== null && `, where it stands at ${formatRank(rank)},`} and its athletes’
-          indexes at once, and is no longer processed. Its page stays, search still finds it, and it can be taken out of
-          the archive at any time.
+          It leaves the rankings{rank !== null && `, where it is ${formatRank(rank)},`} and its athletes’ indexes at
+          once, and is no longer processed. Its page stays, search still finds it, and you can unarchive it at any time.
         </p>
       )}
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 /** `name`: of the brand that has it already. */
 export function nameTaken(name: string): string {
-  return `${name} goes by this name already. Two records of one brand can be merged.`
+  return `${name} already uses this name. If both are the same brand, merge them.`
 }
 
-export const BRAND_CHANGED = 'Somebody else has changed this brand in the meantime'
+export const BRAND_CHANGED = 'Someone else has changed this brand'

@@ -43,7 +43,7 @@ export function BrandFormFields({ fields, namesake }: BrandFormFieldsProps) {
         legend="Profiles"
         networks={PROFILE_NETWORKS.map((network) => ({ name: PROFILE_NAMES[network], field: fields[network] }))}
       />
-      <p className="text-sm text-ink-mute">The agent does not overwrite what you change here.</p>
+      <p className="text-sm text-ink-mute">The agent does not overwrite your changes.</p>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function EditBrandDialog({ current, answer }: EditBrandDialogProps) {
           <EditConflict what="brand" savedAt={theirs.updatedAt} fields={compareBrands(fields, theirs)} />
         ) : current.version !== opened.version ? (
           <Banner tone="caution" role="status" title="This brand has just been changed" className="mb-5">
-            Nothing is overwritten: when you save, both versions are shown.
+            Nothing is overwritten: you’ll see both versions when you save.
           </Banner>
         ) : null}
         <FailureBanner failure={failureOf(answer)} />

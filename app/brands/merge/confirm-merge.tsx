@@ -22,8 +22,8 @@ export function ConfirmMerge({ preview }: { preview: MergePreview }) {
         <ArrowRightIcon className="mx-auto size-5 rotate-90 text-ink-mute sm:rotate-0" />
         <Side brand={survivor} fate="stays" />
       </div>
-      <section aria-label="What moves" className="mt-5">
-        <h2 className="text-sm font-semibold">What moves</h2>
+      <section aria-label="Changes" className="mt-5">
+        <h2 className="text-sm font-semibold">Changes</h2>
         <ul className="mt-2 divide-y rounded-md border text-sm">
           {movements(preview).map(({ what, detail }) => (
             <li key={what} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-4 py-2.5">
@@ -53,7 +53,7 @@ export function ConfirmMerge({ preview }: { preview: MergePreview }) {
 function Side({ brand, fate }: { brand: MergePreview['survivor']; fate: 'goes' | 'stays' }) {
   return (
     <div className="min-w-0 rounded-md border bg-sunken px-4 py-3 text-sm">
-      <p className="text-xs text-ink-mute">{fate === 'stays' ? 'Stays' : 'Goes into it'}</p>
+      <p className="text-xs text-ink-mute">{fate === 'stays' ? 'Kept' : 'Merged into it'}</p>
       <p className="mt-0.5 font-medium wrap-anywhere" dir="auto">
         {brand.name}
       </p>
@@ -71,22 +71,19 @@ function movements(preview: MergePreview): { what: string; detail: ReactNode }[]
   return [
     {
       what: counted(relationships, 'relationship'),
-      detail:
-        folded === 0
-          ? 'none is known on both sides'
-          : `${formatCount(folded)} merge with the same one on the other side`,
+      detail: folded === 0 ? 'none on both sides' : `${formatCount(folded)} merged with the same one on the other side`,
     },
     { what: counted(evidence, 'piece', 'pieces', ' of evidence'), detail: 'with their relationships' },
     { what: counted(aliases.length, 'name'), detail: aliases.join(', ') },
-    { what: counted(figures, 'measured figure'), detail: 'figures of other accounts stay behind' },
+    { what: counted(figures, 'measured figure'), detail: 'figures of other accounts are not moved' },
     {
       what: scores === 0 ? 'No earlier scores' : counted(scores, 'earlier score'),
-      detail: 'the score is recomputed from everything',
+      detail: 'the score is recomputed from all data',
     },
     ...(filled.length > 0
-      ? [{ what: 'Empty fields that are filled', detail: filled.map(({ label }) => label).join(', ') }]
+      ? [{ what: 'Empty fields filled', detail: filled.map(({ label }) => label).join(', ') }]
       : []),
-    { what: 'The old address', detail: `of ${merged.name} leads here` },
+    { what: 'The old address', detail: `of ${merged.name} redirects here` },
   ]
 }
 

@@ -4,12 +4,12 @@ import type { UndoObstacle } from './merge.queries.server.ts'
 export function describeObstacle({ kind, name }: UndoObstacle): string {
   switch (kind) {
     case 'survivor_merged':
-      return `The brand was itself merged into ${name} since. Undo that first.`
+      return `This brand has since been merged into ${name}. Undo that merge first.`
     case 'later_merge':
-      return `${name} was merged into it since. Undo that first.`
+      return `${name} has since been merged into it. Undo that merge first.`
     case 'name_taken':
-      return `Another brand is called ${name} now. Rename it first.`
+      return `Another brand is now called ${name}. Rename it first.`
     case 'athlete_deleted':
-      return `${name}, an athlete of the merged brand, was deleted since. Restore the athlete first.`
+      return `${name}, an athlete of the merged brand, has since been deleted. Restore the athlete first.`
   }
 }

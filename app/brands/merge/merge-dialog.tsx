@@ -18,8 +18,8 @@ export function MergeDialog({ page, failure }: MergeDialogProps) {
           'Nothing is lost: an administrator can undo the merge.'
         ) : (
           <>
-            <bdi className="font-medium">{page.brand.name}</bdi> stays and absorbs the other brand, its links, names and
-            figures.
+            <bdi className="font-medium">{page.brand.name}</bdi> is kept and takes over the other brand’s links, names
+            and figures.
           </>
         )
       }

@@ -40,11 +40,8 @@ export function UndoMergeDialog({ page, failure }: { page: UndoPage; failure: Fa
         , {counted(page.names, 'name')} and {counted(page.figures, 'measured figure')}.
       </p>
       <p>
-        What was added since stays with <bdi>{survivor.name}</bdi>:{' '}
-        {page.since === 0
-          ? 'no relationship was added'
-          : `${counted(page.since, 'relationship')}, and decisions about it`}
-        .
+        Added since the merge and kept with <bdi>{survivor.name}</bdi>:{' '}
+        {page.since === 0 ? 'no relationships' : `${counted(page.since, 'relationship')}, with the decisions made`}.
       </p>
     </ConfirmDialog>
   )

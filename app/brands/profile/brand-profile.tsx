@@ -22,8 +22,8 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
       <div className="space-y-6">
         {brand.isArchived && (
           <Banner tone="caution" title="This brand is archived">
-            It is not ranked, does not count towards any athlete’s index and is not processed. This page shows what was
-            last known.
+            It is not ranked, does not count towards any athlete’s index and is not processed. This page shows its last
+            known data.
           </Banner>
         )}
         <BrandStats brand={brand} connectedCount={page.connectedCount} verifiedCount={page.verifiedCount} />

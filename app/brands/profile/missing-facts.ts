@@ -27,23 +27,23 @@ export function missingFacts(brand: Known): MissingFact[] {
     { what, why: edited.has(column) ? EMPTIED : whyUnknown(brand) },
   ]
   return [
-    ...(brand.wikidata_id === null ? [{ what: 'Identity', why: 'No Wikidata item is known for this brand.' }] : []),
+    ...(brand.wikidata_id === null ? [{ what: 'Identity', why: 'No Wikidata item found.' }] : []),
     ...(brand.description === null ? missing('description', 'Description') : []),
     ...(brand.website === null ? missing('website', 'Website') : []),
     ...(brand.category === 'Uncategorized' ? missing('category', 'Category') : []),
     ...(brand.country === null ? missing('country', 'Country') : []),
     ...(brand.founded_on === null ? missing('founded_on', 'Founding date') : []),
-    ...(brand.logo_path === null ? [{ what: 'Logo', why: 'Nobody has uploaded one.' }] : []),
+    ...(brand.logo_path === null ? [{ what: 'Logo', why: 'None uploaded.' }] : []),
     ...(profiles.length > 0
       ? [{ what: `${LIST.format(profiles.map(([, name]) => name))} profile`, why: whyUnknown(brand) }]
       : []),
   ]
 }
 
-const EMPTIED = 'An administrator has cleared it, so it is not filled in again.'
+const EMPTIED = 'Cleared by an administrator, so it is not filled in again.'
 
 function whyUnknown({ wikidata_id }: Known): string {
-  return wikidata_id === null ? 'No source for it is known yet.' : 'Its Wikidata item does not say.'
+  return wikidata_id === null ? 'No source found yet.' : 'Not on Wikidata.'
 }
 
 const NETWORKS = [

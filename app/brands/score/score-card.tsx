@@ -68,9 +68,9 @@ export function ScoreCard({ brandId, score, grade, percentile, isArchived, notes
       </div>
       <ScoreParts brandId={brandId} components={score.components} notes={notes} />
       <p className="border-t px-5 py-3 text-xs text-ink-mute sm:px-6">
-        Each measured value is normalised to 0–1 on a fixed scale and weighted; the points of what could be measured are
-        scaled up to the whole. That can flatter a brand whose unmeasured part is weak, so read the score together with
-        its coverage and its range: the low end takes everything unmeasured as 0, the high end as 1.{' '}
+        Each measured value is normalised to 0–1 on a fixed scale and weighted, and the points measured are scaled up to
+        the full range. This can flatter a brand whose unmeasured part is weak, so read the score with its coverage and
+        range: the low end counts everything unmeasured as 0, the high end as 1.{' '}
         <TextLink to="/methodology#components">Formulas and limits</TextLink>
       </p>
     </Card>
@@ -107,7 +107,7 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
 
 function standing(score: ScoreBreakdown, isArchived: boolean): { label: string; tone: Tone; why: string } {
   const measured = score.components.filter((component) => component.measured).length
-  const known = `${measured} of ${score.components.length} components could be measured`
+  const known = `${measured} of ${score.components.length} components measured`
   if (score.ranked && isArchived) return { label: 'Not ranked', tone: 'neutral', why: `${known}.` }
   if (score.ranked) return { label: 'Ranked', tone: 'gold', why: `${known}.` }
   if (score.totalScore !== null) {
@@ -120,6 +120,6 @@ function standing(score: ScoreBreakdown, isArchived: boolean): { label: string; 
   return {
     label: 'Insufficient data',
     tone: 'neutral',
-    why: `Insufficient data: ${known}, less than 30% of the weights. No total is shown, because it would say more than is known.`,
+    why: `Insufficient data: ${known}, less than 30% of the weights. That is too little data for a total.`,
   }
 }

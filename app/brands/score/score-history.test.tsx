@@ -14,7 +14,7 @@ test('the same score and rank found again are one entry, with the time and the r
   const entries = html.split('<tr').slice(2).map(wordsOf)
 
   expect(entries).toEqual([
-    '21 Nov 2026, 09:00 UTC The same 3 times since 21 Nov 2026, 07:00 UTC 552.3 #1',
+    '21 Nov 2026, 09:00 UTC Unchanged 3 times since 21 Nov 2026, 07:00 UTC 552.3 #1',
     '21 Nov 2026, 06:00 UTC 552.3 #2',
     '21 Nov 2026, 05:00 UTC N/A – not ranked',
   ])
@@ -23,7 +23,7 @@ test('the same score and rank found again are one entry, with the time and the r
 test('a history without totals shows what is missing instead of an empty chart [B-04]', () => {
   const html = renderToStaticMarkup(<ScoreHistory scores={[at(9, null, null), at(8, null, null)]} />)
 
-  expect(wordsOf(html)).toContain('No score to draw yet Each of 2 computations found less than 30%')
+  expect(wordsOf(html)).toContain('No score to draw yet Each of 2 computations measured less than 30%')
   expect(html).not.toContain('Lines of the chart')
 })
 

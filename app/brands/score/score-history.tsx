@@ -24,7 +24,7 @@ export function ScoreHistory({ scores }: { scores: readonly Score[] }) {
     <Card
       id="history"
       title="Score history"
-      description={isFirst ? 'Drawn from the second score on.' : undefined}
+      description={isFirst ? 'Appears from the second score.' : undefined}
       actions={isDrawn ? <Legend /> : undefined}
       flush
     >
@@ -75,7 +75,7 @@ function NothingToDraw({ computations }: { computations: number }) {
       icon={ChartIcon}
       headingLevel={3}
       title="No score to draw yet"
-      text={`${computations === 1 ? 'The only computation' : `Each of ${computations} computations`} found less than ${METHODOLOGY.provisional.coverage}% of the weights measured, too little for a total. The line begins with the first total; what is still unmeasured stands above. It is computed anew whenever one of the athletes is processed.`}
+      text={`${computations === 1 ? 'The only computation' : `Each of ${computations} computations`} measured less than ${METHODOLOGY.provisional.coverage}% of the weights, too little for a total. The line starts with the first total; the unmeasured parts are listed above. The score is recomputed whenever a linked athlete is processed.`}
     />
   )
 }
@@ -114,7 +114,7 @@ function ScoreTable({ scores, className }: { scores: readonly Score[]; className
               <DateTime value={newest.computedAt} withTime />
               {times > 1 && (
                 <p className="text-xs text-ink-mute">
-                  The same {times} times since <DateTime value={oldest.computedAt} withTime />
+                  Unchanged {times} times since <DateTime value={oldest.computedAt} withTime />
                 </p>
               )}
             </TableCell>

@@ -62,9 +62,7 @@ function Measurement({ brandId, component, notes }: MeasurementProps) {
         {component.measured ? (
           describeRaw(component)
         ) : (
-          <span className="text-ink-mute">
-            Not measured: {component.missingBecause ?? 'the reason was not recorded'}
-          </span>
+          <span className="text-ink-mute">Not measured: {component.missingBecause ?? 'no reason recorded'}</span>
         )}
       </p>
       {notes.map((note) => (

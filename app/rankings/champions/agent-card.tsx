@@ -66,10 +66,10 @@ export function AgentCard({ agent }: { agent: AgentOnPage }) {
           items={[
             { term: 'Next athletes', detail: <NextAthletes athletes={agent.next} /> },
             ...(agent.passedOver.length > 0
-              ? [{ term: 'Passed over', detail: <PassedOver athletes={agent.passedOver} /> }]
+              ? [{ term: 'Skipped', detail: <PassedOver athletes={agent.passedOver} /> }]
               : []),
             { term: 'Never processed', detail: describeUnprocessed(agent) },
-            { term: 'Selected today (UTC)', detail: formatCount(agent.takenToday) },
+            { term: 'Started today (UTC)', detail: formatCount(agent.takenToday) },
             { term: 'Budget', detail: `${formatCount(agent.athletesPerHour)} athletes an hour` },
             { term: 'Last run', detail: <DateTime value={agent.lastRun} withTime /> },
             { term: 'Runs completed', detail: formatCount(agent.processedCount) },
@@ -93,26 +93,27 @@ function ContactNeeded() {
   return (
     <Banner tone="caution" title="CONTACT is not set">
       <div id={WHAT_IS_MISSING}>
-        The agent tells every source who is requesting data, and does not start without that. Stop the product, set the
-        environment variable CONTACT to your mail address or web address, for example{' '}
-        <code className="font-mono text-xs wrap-anywhere">CONTACT=you@example.org npm start</code>, and come back here.
+        The agent tells every source who is requesting data, so it needs a contact address. Stop Icon Radar, set the
+        environment variable CONTACT to your email or web address, for example{' '}
+        <code className="font-mono text-xs wrap-anywhere">CONTACT=you@example.org npm start</code>, then come back here.
       </div>
     </Banner>
   )
 }
 
 function SourceOutage({ outage }: { outage: Outage }) {
-  const waiting = outage.discoveries === 1 ? '1 discovery waits' : `${formatCount(outage.discoveries)} discoveries wait`
+  const waiting =
+    outage.discoveries === 1 ? '1 discovery is waiting' : `${formatCount(outage.discoveries)} discoveries are waiting`
   return (
     <Banner tone="caution" title="A source cannot be reached">
-      {waiting} for it and {outage.discoveries === 1 ? 'is' : 'are'} tried again automatically. {outage.message}
+      {waiting} for it and will be retried automatically. {outage.message}
     </Banner>
   )
 }
 
 /** What happens next, and what it waits for. */
 function NextStep({ agent }: { agent: AgentOnPage }) {
-  if (!agent.hasAthletes) return 'There are no athletes yet, so there is nothing to look for.'
+  if (!agent.hasAthletes) return 'There are no athletes yet, so the agent has nothing to do.'
   if (agent.limit === 'nobody') {
     return `${agent.isRunning ? 'Waits' : 'When enabled, it waits'}: every athlete was processed within the last week or is being processed.`
   }
@@ -120,13 +121,13 @@ function NextStep({ agent }: { agent: AgentOnPage }) {
   if (agent.pause) {
     return (
       <>
-        {agent.pause.source} takes no requests until <DateTime value={agent.pause.until} withTime />, so no athlete is
+        {agent.pause.source} accepts no requests until <DateTime value={agent.pause.until} withTime />, so no athlete is
         selected before then.
       </>
     )
   }
   if (agent.limit === 'queue') {
-    return `Waits until fewer than ${MOST_WAITING} discoveries are queued; ${formatCount(agent.queueCount)} wait or run.`
+    return `Waits until fewer than ${MOST_WAITING} discoveries are queued. Now: ${formatCount(agent.queueCount)}.`
   }
   if (agent.limit === null || agent.nextRun === null) return 'Selects the next athlete within seconds.'
   return (
@@ -154,7 +155,7 @@ function PassedOver({ athletes }: { athletes: AgentOnPage['passedOver'] }) {
     <ul className="-my-0.5 space-y-1 text-right">
       {athletes.map((athlete) => (
         <AthleteWithReason key={athlete.id} athlete={athlete}>
-          Discovery failed; due again from <DateTime value={athlete.dueAgainAt} withTime />
+          Discovery failed; next attempt after <DateTime value={athlete.dueAgainAt} withTime />
         </AthleteWithReason>
       ))}
     </ul>

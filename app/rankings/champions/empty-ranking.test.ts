@@ -11,7 +11,7 @@ describe('an empty ranking [B-01]', () => {
   test('links an administrator to the stopped agent’s switch, or names what is missing', () => {
     expect(describeEmptyRanking({ ...admin, agent: stopped })).toEqual({ advice: [], action: 'switch' })
     expect(describeEmptyRanking({ ...admin, agent: { ...stopped, hasAthletes: false } })).toEqual({
-      advice: [expect.stringContaining('import athletes first')],
+      advice: [expect.stringContaining('Import some first')],
       action: 'import',
     })
   })
@@ -20,8 +20,8 @@ describe('an empty ranking [B-01]', () => {
     ['the agent works', { ...admin, agent: running }, /being processed/],
     ['an asked discovery runs', { ...admin, agent: { ...stopped, queueCount: 1 } }, /being processed/],
     ['a source is down', { ...user, agent: { ...running, outage } }, /cannot be reached/],
-    ['nothing was found', { ...admin, agent: { ...running, unprocessedAthletes: 0 } }, /no brand was found/],
-    ['too little is known', { ...admin, totalBrands: 4, agent: { ...running, unprocessedAthletes: 0 } }, /Too little/],
+    ['nothing was found', { ...admin, agent: { ...running, unprocessedAthletes: 0 } }, /no brands were found/],
+    ['too little is known', { ...admin, totalBrands: 4, agent: { ...running, unprocessedAthletes: 0 } }, /too little data/],
     ['a user waits for the agent', { ...user, agent: stopped }, /once an administrator switches it on/],
     ['a user waits for athletes', { ...user, agent: { ...running, hasAthletes: false } }, /no athletes yet/],
   ] as const)('says more when %s', ([, situation, said]) => {

@@ -18,14 +18,14 @@ export interface EmptyRanking {
 export function describeEmptyRanking({ isAdmin, totalBrands, agent }: RankingSituation): EmptyRanking {
   if (!agent.isRunning && agent.queueCount === 0 && isAdmin) {
     if (agent.hasAthletes) return { advice: [], action: 'switch' }
-    return { advice: ['It has nobody to look for yet: import athletes first.'], action: 'import' }
+    return { advice: ['It has no athletes to process yet. Import some first.'], action: 'import' }
   }
   if (!agent.hasAthletes) {
-    if (isAdmin) return { advice: ['The BrandLink agent is on and waits for athletes.'], action: 'import' }
+    if (isAdmin) return { advice: ['The BrandLink agent is on and waiting for athletes.'], action: 'import' }
     return { advice: ['There are no athletes yet. An administrator can import them.'] }
   }
   if (agent.outage) {
-    return { advice: ['A source cannot be reached at the moment. Athletes are processed as soon as it answers.'] }
+    return { advice: ['A source cannot be reached at the moment. Athletes are processed as soon as it responds.'] }
   }
   if (agent.queueCount > 0 || (agent.isRunning && agent.unprocessedAthletes > 0)) {
     return { advice: ['Athletes are being processed. Their brands appear here as they are scored.'] }
@@ -36,8 +36,8 @@ export function describeEmptyRanking({ isAdmin, totalBrands, agent }: RankingSit
   return {
     advice: [
       totalBrands === 0
-        ? 'Every athlete has been processed, and no brand was found.'
-        : 'Every athlete has been processed. Too little is known of their brands to rank one.',
+        ? 'Every athlete has been processed, and no brands were found.'
+        : 'Every athlete has been processed, but there is too little data to rank any of their brands.',
     ],
   }
 }

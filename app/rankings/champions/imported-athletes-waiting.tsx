@@ -25,7 +25,7 @@ export function ImportedAthletesWaiting({ athletes, contactIsSet, redirectTo }: 
           <ConfirmButton
             label="Stop"
             subject="discovery of imported athletes"
-            consequence={`${who} no longer. They stay in the directory; the agent, while enabled, chooses them in its own time. Discoveries already queued still run.`}
+            consequence={`This takes the imported athletes out of the queue. They stay in the directory, and the agent, when enabled, processes them in turn. Discoveries already queued still run.`}
             size="sm"
             variant="danger-quiet"
             name="intent"
@@ -36,8 +36,8 @@ export function ImportedAthletesWaiting({ athletes, contactIsSet, redirectTo }: 
       </div>
       <p className="text-ink-soft">
         {contactIsSet
-          ? 'A few are queued at a time, whether the agent is enabled or not. Large imports take weeks.'
-          : 'None is queued until CONTACT is set.'}
+          ? 'A few are queued at a time, even if the agent is disabled. Large imports take weeks.'
+          : 'None are queued until CONTACT is set.'}
       </p>
     </div>
   )

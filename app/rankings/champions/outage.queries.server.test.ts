@@ -14,7 +14,7 @@ test('discoveries postponed by an unavailable source are counted, with the lates
 })
 
 test('there is no outage in jobs that were never put off, nor in those that are over [J-04]', async ({ db }) => {
-  await addDiscovery(db, 'new', { failedSearches: null, message: 'Waiting for its turn' })
+  await addDiscovery(db, 'new', { failedSearches: null, message: 'Waiting in the queue' })
   await addDiscovery(db, 'recovered', { failedSearches: 0, message: '2 of 4' })
   await addDiscovery(db, 'over', { failedSearches: 3, message: 'Cancelled', status: 'cancelled' })
 

@@ -12,7 +12,7 @@ export function RankingStats({ totalBrands, rankedBrands, agent }: RankingStatsP
       <StatCard
         label="Ranked Brands"
         value={formatCount(rankedBrands)}
-        caption="Enough is known to rank them"
+        caption="Enough data to rank"
         icon={TrophyIcon}
         tone="gold"
       />

@@ -16,7 +16,7 @@ export function MovesCard({ moves }: { moves: Moves }) {
   ].filter(({ brands }) => brands.length > 0)
 
   return (
-    <Card title="What moved this week" description={`Ranks now and ${days} days ago`}>
+    <Card title="Biggest movers this week" description={`Ranks now and ${days} days ago`}>
       {groups.length === 0 ? (
         <p className="text-sm text-ink-soft">
           <NothingMoved moves={moves} />
@@ -41,10 +41,10 @@ export function MovesCard({ moves }: { moves: Moves }) {
 
 function NothingMoved({ moves: { days, knownFrom, isKnown } }: { moves: Moves }) {
   if (knownFrom === null) return 'No brand has been ranked yet.'
-  if (isKnown) return `No brand changed its rank in the last ${days} days.`
+  if (isKnown) return `No brand changed rank in the last ${days} days.`
   return (
     <>
-      Ranks are recorded too recently to compare. What moved shows from <Day value={knownFrom} /> on.
+      There is not enough rank history to compare yet. Movers appear from <Day value={knownFrom} />.
     </>
   )
 }

@@ -19,7 +19,7 @@ test('every active filter has a chip in words [B-05]', () => {
     'Verification: Pending',
     'Relationship: Co-owner',
     'Coverage: At least 60%',
-    'Archived: only these',
+    'Archived: only',
   ])
   expect(brandFilterChips(BrandFilterSchema.parse({ archived: 'exclude' }))).toEqual([])
 })

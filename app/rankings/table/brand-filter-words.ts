@@ -26,7 +26,7 @@ export function coverageOptions(asked: number | undefined) {
 }
 
 export const ARCHIVED_OPTIONS = [
-  { value: 'include', label: 'With archived' },
+  { value: 'include', label: 'Include archived' },
   { value: 'only', label: 'Archived only' },
 ]
 
@@ -42,7 +42,7 @@ export function brandFilterChips(filter: BrandFilter): FilterChip[] {
     archived !== 'exclude' && {
       name: 'archived',
       label: 'Archived',
-      value: archived === 'only' ? 'only these' : 'included',
+      value: archived === 'only' ? 'only' : 'included',
     },
   ]
   return chips.filter((chip) => typeof chip === 'object')

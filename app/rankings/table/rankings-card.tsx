@@ -44,8 +44,8 @@ function NoMatch() {
     <Card flush>
       <EmptyState
         icon={SearchIcon}
-        title="No brand fits these filters"
-        text="Remove one, or search for another name."
+        title="No brands match these filters"
+        text="Remove a filter, or search for another name."
         action={
           <LinkButton to={{ pathname: '/champions/rankings', search: openView(search) }}>Clear filters</LinkButton>
         }

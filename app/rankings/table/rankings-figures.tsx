@@ -12,11 +12,11 @@ export function RankingsFigures({ figures, isFiltered }: RankingsFiguresProps) {
   const { brands, verified, scored, averageScore, topCategory, updatedAt } = figures
 
   return (
-    <StatCards label={isFiltered ? 'The brands that match' : 'All brands'} columns={5}>
+    <StatCards label={isFiltered ? 'Matching brands' : 'All brands'} columns={5}>
       <StatCard
         label="Total Brands"
         value={formatCount(brands)}
-        caption={isFiltered ? 'Match the filters' : 'Without archived ones'}
+        caption={isFiltered ? 'Match the filters' : 'Archived brands not counted'}
         icon={BrandIcon}
       />
       <StatCard

@@ -60,14 +60,14 @@ export function RankingsFilters({ query, canSeeArchived }: RankingsFiltersProps)
         <FilterChoice
           label="Archived brands"
           name="archived"
-          empty="No archived"
+          empty="Hide archived"
           options={ARCHIVED_OPTIONS}
           value={wanted.archived ?? ''}
           className={WIDTH}
         />
       )}
       <FilterChoice
-        label="Change of the rank"
+        label="Rank change"
         name="period"
         empty={`${DEFAULT_MOVEMENT_DAYS}-day change`}
         options={OTHER_PERIODS}

@@ -100,7 +100,7 @@ function RankingsRow({ brand, days }: { brand: RankedBrand; days: MovementDays }
       <TableCell label="Growth" numeric>
         <Figure score={brand.growth} />
         {brand.growthRate !== null && (
-          <small title="Change of the audience in 90 days">
+          <small title="Audience change in 90 days">
             {formatGrowth(brand.growthRate * 100)}
             <span className="sr-only"> in 90 days</span>
           </small>

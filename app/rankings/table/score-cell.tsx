@@ -12,7 +12,7 @@ export function ScoreCell({ score, low, high, coverage, percentile, grade, rank 
   return (
     <div className="score-cell">
       <p>
-        {score === null ? <span className="text-ink-mute">Too little known</span> : <ScoreBadge score={score} />}
+        {score === null ? <span className="text-ink-mute">Too little data</span> : <ScoreBadge score={score} />}
         <small>
           <ScoreStanding grade={grade} percentile={percentile} />
           {score !== null && rank === null && ' · unranked'}

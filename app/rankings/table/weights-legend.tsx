@@ -10,9 +10,9 @@ const { weights, ranked } = METHODOLOGY
 export function WeightsLegend() {
   return (
     <Card
-      title="How the score is made"
-      description="Six parts, weighted; from 0 to 1000."
-      footer={<TextLink to="/methodology#index">The whole methodology</TextLink>}
+      title="How the score is calculated"
+      description="Six weighted parts, from 0 to 1000."
+      footer={<TextLink to="/methodology#index">Full methodology</TextLink>}
     >
       <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
         {COMPONENTS.map((name) => (
@@ -26,9 +26,9 @@ export function WeightsLegend() {
         ))}
       </dl>
       <div className="mt-5 space-y-3 border-t pt-4 text-sm text-ink-soft">
-        <ul aria-label="Colours of scores" className="flex flex-wrap gap-2">
+        <ul aria-label="Score colours" className="flex flex-wrap gap-2">
           <li>
-            <Badge tone="positive">800 and more: excellent</Badge>
+            <Badge tone="positive">800 and above: excellent</Badge>
           </li>
           <li>
             <Badge tone="caution">600: good</Badge>
@@ -41,10 +41,10 @@ export function WeightsLegend() {
           </li>
         </ul>
         <p>
-          The bar under a score spans what it could be with everything unmeasured at its worst and at its best; the
-          percentage is its coverage, the share of the weights that was measured. A rank takes {ranked.coverage}%
+          The bar under a score shows its possible range, with everything unmeasured at its worst and at its best. The
+          percentage is its coverage, the share of the weights that was measured. A rank needs {ranked.coverage}%
           coverage and {ranked.components} parts. Beside the score: the{' '}
-          <TextLink to="/methodology#quality">grade</TextLink> of its data, and after P its{' '}
+          <TextLink to="/methodology#quality">grade</TextLink> of its data and, after P, its{' '}
           <TextLink to="/methodology#percentile">percentile</TextLink> among the ranked brands.
         </p>
       </div>

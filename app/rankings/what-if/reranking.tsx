@@ -29,16 +29,16 @@ export function Reranking({ weights, brands, page, limit, total }: RerankingProp
     <div className="min-w-0 space-y-4">
       <Banner tone="caution" title="What if: not the official ranking">
         {areOfficial(weights)
-          ? 'These are the official weights, so the order is the official one. Move a weight to see what changes.'
-          : 'Scores and ranks here follow your weights. Nothing is stored, and the Champion Index does not change.'}{' '}
+          ? 'These are the official weights, so the order is official too. Move a weight to see the effect.'
+          : 'Scores and ranks here use your weights. Nothing is saved, and the Champion Index does not change.'}{' '}
         <TextLink to="/champions/rankings">Official rankings</TextLink>
       </Banner>
       {brands.length === 0 ? (
         <Card flush>
           <EmptyState
             icon={TrophyIcon}
-            title="No brand can be ranked by these weights"
-            text={`A rank takes ${components} measured components, and ${coverage}% of the weights measured, as in the official ranking.`}
+            title="No brand can be ranked with these weights"
+            text={`As in the official ranking, a rank needs ${components} measured components and ${coverage}% of the weights measured.`}
           />
         </Card>
       ) : (

@@ -16,7 +16,7 @@ export function WeightsForm({ given, weights, errors }: ReadWeights) {
   return (
     <Card
       title="Weights"
-      description="Only their proportion counts."
+      description="Only their proportions matter."
       actions={
         <LinkButton to="/champions/what-if" size="sm" preventScrollReset>
           Reset

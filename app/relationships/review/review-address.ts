@@ -10,7 +10,7 @@ export function relationshipOnPage(pathname: string, relationshipId: string): st
 
 export const RELATIONSHIP_NOT_FOUND = {
   title: 'Relationship Not Found',
-  text: 'It may have gone with its athlete or its brand.',
+  text: 'Its athlete or brand may have been deleted.',
   backTo: '/champions',
   backLabel: 'Back to Champions',
 }

@@ -42,10 +42,10 @@ export function ReviewDialog({ link, decision, answer, closeTo }: ReviewDialogPr
         <ReviewSubject link={link} />
         {link.note && <ReviewNoteText note={link.note} />}
         <p className="text-sm text-ink-soft">
-          An accepted relationship counts as verified, at the confidence its sources give; a rejected one counts
-          nowhere: in no figure, score or rank. Your decision stays whatever is found later, until a person changes it.
+          An accepted relationship counts as verified, with the confidence its sources give. A rejected one does not
+          count in any figure, score or rank. New findings do not change your decision; only a person can.
         </p>
-        {decision !== 'ACCEPTED' && <ReasonSelect field={fields.reason} hint="Needed to reject." />}
+        {decision !== 'ACCEPTED' && <ReasonSelect field={fields.reason} hint="Required to reject." />}
         <TextArea
           field={fields.note}
           label="Note"
@@ -61,7 +61,7 @@ export function ReviewDialog({ link, decision, answer, closeTo }: ReviewDialogPr
             type="url"
             label="Link"
             optional
-            hint="Where it can be read, to be shown with an accepted relationship."
+            hint="A page that supports the decision. It is shown with an accepted relationship."
           />
         )}
         <DialogFooter>

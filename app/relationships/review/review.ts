@@ -44,9 +44,9 @@ export const ReviewSchema = z
   .superRefine(({ decision, reason, note }, context) => {
     if (decision === 'ACCEPTED') return
     if (reason === undefined) {
-      context.addIssue({ code: 'custom', path: ['reason'], message: 'Choose why it is rejected' })
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'Choose a reason for rejecting' })
     } else if (reason === 'OTHER' && !/[^\s\p{Cf}]/u.test(note ?? '')) {
-      context.addIssue({ code: 'custom', path: ['note'], message: 'Say why it is rejected' })
+      context.addIssue({ code: 'custom', path: ['note'], message: 'Explain why you are rejecting it' })
     }
   })
 export type ReviewInput = z.infer<typeof ReviewSchema>

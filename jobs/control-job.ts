@@ -59,13 +59,13 @@ function valuesOf(action: JobAction, job: JobRow, at: string): Partial<JobRow> {
         deaths: Math.max(0, job.deaths - 1),
       }
     case 'resume':
-      return { status: 'pending', message: 'Waiting for its turn', run_at: at }
+      return { status: 'pending', message: 'Waiting in the queue', run_at: at }
     case 'cancel':
       return { ...free, status: 'cancelled', message: 'Cancelled', deaths: 0, finished_at: at }
     case 'retry':
       return {
         status: 'pending',
-        message: 'Waiting for its turn',
+        message: 'Waiting in the queue',
         ...NO_ERROR,
         attempts: 0,
         deaths: 0,

@@ -38,7 +38,7 @@ test('a new job is announced as pending on job_updates [J-07]', async ({ db }) =
     label: 'Brand discovery',
     status: 'pending',
     progress: 0,
-    message: 'Waiting for its turn',
+    message: 'Waiting in the queue',
     isAutomatic: true,
   })
 })

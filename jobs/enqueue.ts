@@ -54,7 +54,7 @@ export async function enqueue<Payload extends z.ZodType>(
       queue: definition.queue,
       payload: JSON.stringify(parsed),
       priority,
-      message: 'Waiting for its turn',
+      message: 'Waiting in the queue',
       max_attempts: definition.maxAttempts,
       unique_key: key,
       run_at: (options.runAt ?? options.now).toISOString(),

@@ -5,9 +5,9 @@ import { rowText } from './row-text.ts'
 import { writeCsv } from './write-csv.ts'
 
 export const SKIP_REASON_WORDS: Record<SkipReason, string> = {
-  already_there: 'Already there',
-  duplicate: 'Twice in the file',
-  cell_count: 'Other number of cells than the header',
+  already_there: 'Already exists',
+  duplicate: 'Repeated in the file',
+  cell_count: 'Number of cells differs from the header',
 }
 
 export function importErrors(rows: readonly AthleteCsvRow[]): ImportError[] {

@@ -45,10 +45,10 @@ describe('a CSV file that is offered for download', () => {
 
     expect(importReportCsv({ errors, skipped }).split('\r\n')).toEqual([
       '\u{feff}row,outcome,name,message',
-      '2,skipped,Ana (Golf),Row 2: Already there',
+      '2,skipped,Ana (Golf),Row 2: Already exists',
       `3,failed,'=x (Golf),"Row 3: Missing required field ""name"""`,
-      '4,skipped,Bo,Row 4: Other number of cells than the header',
-      '5,skipped,Cy (Golf),Row 5: Twice in the file',
+      '4,skipped,Bo,Row 4: Number of cells differs from the header',
+      '5,skipped,Cy (Golf),Row 5: Repeated in the file',
       '',
     ])
   })

@@ -83,7 +83,7 @@ describe('the page of deleted records', () => {
     const restore = () => submitForm(deleted.action, '/athletes/deleted', { id }, cookie)
     const refused = {
       title: 'Failed to restore',
-      description: 'It is still being deleted. Wait until that has ended, or cancel it first.',
+      description: 'The deletion is still running. Wait until it finishes, or cancel it first.',
     }
 
     expect(await batch()).toMatchObject({ id, records: 0, job: { id: jobId, status: 'pending', progress: 0 } })
@@ -103,7 +103,7 @@ describe('the page of deleted records', () => {
 
     await writer.updateTable('job').set({ status: 'cancelled' }).execute()
     expect(await batch()).toBeUndefined()
-    expect((await restore()).toast).toMatchObject({ description: expect.stringContaining('restored already') })
+    expect((await restore()).toast).toMatchObject({ description: expect.stringContaining('already been restored') })
   })
 
   test('restores many by a job, shows its progress, and blocks other restorations meanwhile [D-20]', async ({
@@ -129,7 +129,7 @@ describe('the page of deleted records', () => {
     for (const named of [id, one]) {
       expect(await restore(named)).toMatchObject({
         title: 'Failed to restore',
-        description: 'It is being restored already.',
+        description: 'This is already being restored.',
       })
     }
     expect(await writer.selectFrom('job').select('id').execute()).toHaveLength(1)

@@ -33,7 +33,7 @@ describe('POST /athletes/delete', () => {
     expect(await names(db)).toEqual(['Bo'])
     expect(await call(admin, 'POST', '/api/v1/athletes/delete', { ids })).toMatchObject({
       status: 404,
-      body: { message: 'None of them is there any more.' },
+      body: { message: 'None of them exist any more.' },
     })
     expect(await db.selectFrom('audit_log').select('action').execute()).toEqual([{ action: 'athlete.delete' }])
   })
@@ -46,7 +46,7 @@ describe('POST /athletes/delete', () => {
     for (const name of ['Ana 1', 'Ana 2', 'Bo']) await create(db, name)
     const filter = { search: 'ana', sport: 'Golf' }
 
-    const text = 'There are 2 now, and not 1 any more. Nothing was deleted; please confirm again.'
+    const text = 'There are now 2 instead of 1. Nothing was deleted; please confirm again.'
     expect(await call(admin, 'POST', '/api/v1/athletes/delete', { filter, count: 1 })).toMatchObject({
       status: 409,
       body: { message: text, errors: [{ path: 'count', message: text }] },
@@ -94,7 +94,7 @@ describe('POST /athletes/delete', () => {
     expect(body.data).toMatchObject([{ deleted: 0, job: { id: answer.body.data.jobId, restores: false } }])
     expect(await call(admin, 'POST', `/api/v1/athletes/deleted/${body.data[0].id}/restore`)).toMatchObject({
       status: 409,
-      body: { message: 'It is still being deleted. Wait until that has ended, or cancel it first.' },
+      body: { message: 'The deletion is still running. Wait until it finishes, or cancel it first.' },
     })
   })
 })
@@ -138,7 +138,7 @@ describe('deletions', () => {
     expect(await names(db)).toEqual(['Ana', 'Bo', 'Cy'])
     expect(await call(admin, 'POST', `${path}/restore`)).toMatchObject({
       status: 404,
-      body: { message: 'It was restored already, or its 30 days are over.' },
+      body: { message: 'This has already been restored, or was deleted more than 30 days ago.' },
     })
   })
 
@@ -169,7 +169,7 @@ describe('deletions', () => {
     })
     expect(await call(admin, 'POST', path)).toMatchObject({
       status: 409,
-      body: { message: 'It is being restored already.' },
+      body: { message: 'This is already being restored.' },
     })
   })
 

@@ -21,15 +21,19 @@ test.each([
   [
     { ...RESTORED, restored: 2, taken: 3, only: null, linksMoved: 1, linksLeftOut: 2 },
     '2 athletes restored successfully',
-    '3 stay deleted: athletes with the same names and sports exist. One link was moved to the brand that theirs was merged into. 2 links were left out: the brand is gone.',
+    '3 stay deleted: athletes with the same names and sports exist. One link was moved to the brand theirs was merged into. 2 links were left out: the brand no longer exists.',
   ],
-  [{ status: 'not_found' as const }, 'Failed to restore', 'It was restored already, or its 30 days are over.'],
+  [
+    { status: 'not_found' as const },
+    'Failed to restore',
+    'This has already been restored, or was deleted more than 30 days ago.',
+  ],
   [
     { status: 'being_deleted' as const },
     'Failed to restore',
-    'It is still being deleted. Wait until that has ended, or cancel it first.',
+    'The deletion is still running. Wait until it finishes, or cancel it first.',
   ],
-  [{ status: 'being_restored' as const }, 'Failed to restore', 'It is being restored already.'],
+  [{ status: 'being_restored' as const }, 'Failed to restore', 'This is already being restored.'],
   [
     { status: 'started' as const, jobId: 'job', selected: 5_001 },
     'Restoration started',
@@ -44,7 +48,7 @@ test.each([
   [{ ...RESTORED, restored: 5_001 }, '5,001 athletes restored'],
   [
     { ...RESTORED, restored: 5_000, taken: 1, linksLeftOut: 1 },
-    '5,000 athletes restored. One stays deleted: an athlete with the same name and sport exists. One link was left out: the brand is gone.',
+    '5,000 athletes restored. One stays deleted: an athlete with the same name and sport exists. One link was left out: the brand no longer exists.',
   ],
 ])('a job that ended with %j says %s [D-20]', (outcome, text) => {
   expect(restoredText(outcome)).toBe(text)

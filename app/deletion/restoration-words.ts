@@ -6,11 +6,11 @@ import type { Restored } from './restore-some.server.ts'
 export function restoreToast(outcome: RequestedRestoration) {
   switch (outcome.status) {
     case 'not_found':
-      return { ...FAILED, description: 'It was restored already, or its 30 days are over.' }
+      return { ...FAILED, description: 'This has already been restored, or was deleted more than 30 days ago.' }
     case 'being_deleted':
-      return { ...FAILED, description: 'It is still being deleted. Wait until that has ended, or cancel it first.' }
+      return { ...FAILED, description: 'The deletion is still running. Wait until it finishes, or cancel it first.' }
     case 'being_restored':
-      return { ...FAILED, description: 'It is being restored already.' }
+      return { ...FAILED, description: 'This is already being restored.' }
     case 'started':
       return {
         title: 'Restoration started',
@@ -45,8 +45,8 @@ function onlyText(only: { name: string } | null): string {
 function remarksOf({ taken, linksMoved, linksLeftOut }: Restored): string[] {
   return [
     ...(taken > 0 ? [takenText(taken)] : []),
-    ...(linksMoved > 0 ? [`${links(linksMoved)} moved to the brand that theirs was merged into.`] : []),
-    ...(linksLeftOut > 0 ? [`${links(linksLeftOut)} left out: the brand is gone.`] : []),
+    ...(linksMoved > 0 ? [`${links(linksMoved)} moved to the brand theirs was merged into.`] : []),
+    ...(linksLeftOut > 0 ? [`${links(linksLeftOut)} left out: the brand no longer exists.`] : []),
   ]
 }
 
@@ -59,8 +59,8 @@ function takenText(count: number): string {
 /** Shown beside a deletion that a job could not restore completely. */
 export function notRestoredText(count: number): string {
   return count === 1
-    ? 'One could not be restored: an athlete with the same name and sport was there. Rename or delete that one, then restore again.'
-    : `${formatCount(count)} could not be restored: athletes with the same names and sports were there. Rename or delete those, then restore again.`
+    ? 'One could not be restored: an athlete with the same name and sport exists. Rename or delete that one, then restore again.'
+    : `${formatCount(count)} could not be restored: athletes with the same names and sports exist. Rename or delete those, then restore again.`
 }
 
 function links(count: number): string {

@@ -13,7 +13,7 @@ export async function restoreFromPage({ request, context }: ActionFunctionArgs):
   const admin = await requireAdmin(request)
   const form = await readForm(request, ['id'])
   const id = form.get('id')
-  if (!id) throw new Response('Nothing is named.', { status: 400, statusText: 'Bad Request' })
+  if (!id) throw new Response('Nothing to restore was given.', { status: 400, statusText: 'Bad Request' })
 
   const outcome = await requestRestoration(database().writer, id, requestActor(admin, request, context), now())
   const { pathname, search } = new URL(request.url)

@@ -24,7 +24,7 @@ export async function requireExportPermit({
   const release = await permits.acquire({ id: user.publicId, isPreferred: user.role === 'ADMIN' }, request.signal)
   if (release) return release
   throw permits.hasShare(user.publicId)
-    ? exportRefusal(429, 'Another export of yours is still running. Please wait until it has ended.')
+    ? exportRefusal(429, 'Another export of yours is still running. Please wait until it finishes.')
     : exportRefusal(503, 'Too many exports are running. Please try again.')
 }
 

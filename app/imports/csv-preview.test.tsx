@@ -20,7 +20,7 @@ test('the preview lists the first 10 errors of the whole file with their rows [I
 test('the preview promises no more than it can know, and speaks of one row as of one [I-01]', () => {
   expect(preview('name,sport\nAna,Golf\n')).toContain('1 row: up to 1 to import, 0 with errors, 0 to skip.')
   expect(preview('name,sport\nAna,Golf\nAna,Golf\nBo\n')).toMatch(
-    /3 rows: up to 1 to import.*Twice in the file: row 3.*Other number of cells than the header: row 4/,
+    /3 rows: up to 1 to import.*Repeated in the file: row 3.*Number of cells differs from the header: row 4/,
   )
 })
 

@@ -60,7 +60,7 @@ export function CsvPreview({ csv }: { csv: CsvPreviewData }) {
           return `${SKIP_REASON_WORDS[reason]}: ${count === 1 ? 'row' : 'rows'} ${rows}`
         })}
       />
-      <Notes title="Handles kept as typed, without a link" tone="text-caution-ink" notes={handleWarnings(csv.rows)} />
+      <Notes title="Handles saved as typed, without a link" tone="text-caution-ink" notes={handleWarnings(csv.rows)} />
     </div>
   )
 }

@@ -16,16 +16,16 @@ export function FormatGuidelines() {
     >
       <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-soft">
         <li>
-          A header row with <Column>name</Column> and <Column>sport</Column>; upper or lower case does not matter.
+          A header row with <Column>name</Column> and <Column>sport</Column>, in capitals or lower case.
         </li>
         <li>
           Optional columns: <Column>status</Column>, <Column>instagram</Column>, <Column>twitter</Column>,{' '}
           <Column>tiktok</Column>, <Column>linkedin</Column>. Other columns are ignored.
         </li>
-        <li>A social handle with or without @, or the address of the profile.</li>
+        <li>Social handles with or without @, or profile addresses.</li>
         <li>Status is ACTIVE, RETIRED or INACTIVE; blank means ACTIVE.</li>
-        <li>Up to {formatCount(IMPORT_ROWS)} rows, less than 10 MB; separated by comma, semicolon or tab.</li>
-        <li>An athlete is known by name and sport: rows that already exist are skipped.</li>
+        <li>Up to {formatCount(IMPORT_ROWS)} rows, less than 10 MB, separated by commas, semicolons or tabs.</li>
+        <li>Athletes are matched by name and sport: rows that already exist are skipped.</li>
         <li>Rows with more or fewer cells than the header are skipped.</li>
       </ul>
     </Card>

@@ -20,7 +20,7 @@ export function ImportDialog({ answer }: ImportDialogProps) {
   return (
     <Dialog
       title="Import Athletes"
-      description="Add the athletes of a CSV file. Existing athletes stay unchanged."
+      description="Add athletes from a CSV file. Existing athletes are not changed."
       closeTo={dialogOrigin(search)}
       size="lg"
     >
@@ -29,7 +29,7 @@ export function ImportDialog({ answer }: ImportDialogProps) {
         <ImportForm problem={answer?.problem} search={search} />
         <FormatGuidelines />
         <p className="text-sm text-ink-soft">
-          For more rows or larger files use the <TextLink to="/upload">Upload Center</TextLink>.
+          For more rows or larger files, use the <TextLink to="/upload">Upload Center</TextLink>.
         </p>
         <LinkButton to="/athletes/imports" icon={HistoryIcon}>
           Past imports

@@ -68,7 +68,7 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
           <FieldErrors id={problem ? PROBLEM : undefined} errors={problem ? [problem] : []} />
           {failure?.isSignedOut && (
             <p className="mt-1 pl-5.5 text-sm text-ink-soft">
-              <ExternalLink href="/login">Sign in</ExternalLink> and import again here: the file stays chosen.
+              <ExternalLink href="/login">Sign in</ExternalLink> and import again here. Your file stays selected.
             </p>
           )}
         </div>

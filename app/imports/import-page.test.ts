@@ -85,7 +85,7 @@ test('on a full storage the form returns with the message [D-34] [D-77]', async 
   expect(answer).toMatchObject({
     init: { status: 507 },
     data: {
-      toast: { title: 'Upload Failed', description: 'Nothing could be saved. Existing data can still be read.' },
+      toast: { title: 'Upload Failed', description: 'Changes cannot be saved. You can still view existing data.' },
     },
   })
 })

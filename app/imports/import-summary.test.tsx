@@ -20,7 +20,7 @@ test('the page shows the first 10 errors and the skipped rows, and links to the 
 
   expect(html.match(/Row \d+: Missing/g)).toHaveLength(10)
   expect(html).toContain('The first 10 of 12')
-  expect(html).toMatch(/Already there.*>1<.*>20</)
+  expect(html).toMatch(/Already exists.*>1<.*>20</)
   expect(html).toContain('href="/athletes/import/abc/report.csv"')
   expect(html).not.toContain('<b>')
 })

@@ -50,7 +50,7 @@ function ImportErrors({ summary: { errors, errorCount } }: { summary: Summary })
       headingLevel={3}
       description={
         errorCount > errors.length
-          ? `The first ${errors.length} of ${formatCount(errorCount)}; the report has them all.`
+          ? `The first ${errors.length} of ${formatCount(errorCount)}. Download the report for all of them.`
           : undefined
       }
       flush

@@ -48,8 +48,8 @@ function headline(result: ImportResult): string {
 
   const known = skipped.filter(({ reason }) => reason === 'already_there').length
   return known === 1
-    ? 'Nothing new: the athlete is already there'
-    : `Nothing new: all ${countOf(known, 'athlete')} are already there`
+    ? 'Nothing new: the athlete already exists'
+    : `Nothing new: all ${countOf(known, 'athlete')} already exist`
 }
 
 function description({ successCount, errorCount, skippedCount, checkOnly }: ImportResult): string {

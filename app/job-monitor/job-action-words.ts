@@ -36,5 +36,5 @@ export const JOB_ACTION_TOASTS: Record<JobAction, ToastMessage> = {
   pause: { title: 'Job paused', description: 'Processing job has been paused.' },
   resume: { title: 'Job resumed', description: 'Processing job has been resumed.' },
   cancel: { title: 'Job cancelled', description: 'Processing job has been cancelled.' },
-  retry: { title: 'Job retried', description: 'Processing job waits for its turn again.' },
+  retry: { title: 'Job retried', description: 'Processing job is back in the queue.' },
 }

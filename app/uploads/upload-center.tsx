@@ -19,7 +19,7 @@ export function UploadCenter({ queued }: { queued: number }) {
       <div className={clsx(hasDialog && 'noscript:hidden')}>
         <PageHeader
           title="Upload Center"
-          description="Adds athletes, brands and their links from CSV files, and brand logos from images."
+          description="Add athletes, brands and their links from CSV files, and brand logos from images."
           actions={
             <>
               <LiveIndicator />

@@ -111,7 +111,7 @@ describe('the plain form', () => {
 
     expect(await sendForm(web, ['logo.png'], { brandName: 'Nobody' })).toMatchObject({
       status: 422,
-      body: { toast: { description: 'There is no such brand.' }, typed: { brandName: 'Nobody' } },
+      body: { toast: { description: 'No such brand.' }, typed: { brandName: 'Nobody' } },
     })
 
     expect(await sendForm(web, ['logo.png'], { brandName: 'Red\u200bBull' })).toMatchObject({

@@ -28,21 +28,21 @@ export function screenOf(status: number): ErrorScreen {
 }
 
 const SCREENS: Record<number, { title: string; text: string }> = {
-  400: { title: 'Request not understood', text: 'The address or the form was not complete. Nothing was changed.' },
+  400: { title: 'Request not understood', text: 'The address or form was incomplete. Nothing was changed.' },
   403: { title: 'Access Denied', text: "You don't have permission to access this page." },
   404: { title: 'Page Not Found', text: "The page you're looking for doesn't exist or has been moved." },
-  405: { title: 'Not possible here', text: 'This address does not take that kind of request. Nothing was changed.' },
-  413: { title: 'Too large', text: 'What was sent is larger than this page accepts. Nothing was stored.' },
+  405: { title: 'Not possible here', text: 'This address does not accept that kind of request. Nothing was changed.' },
+  413: { title: 'Too large', text: 'The upload is larger than this page accepts. Nothing was saved.' },
   415: {
     title: 'Request not understood',
-    text: 'The form came in a way this page does not read. Nothing was changed.',
+    text: 'The form was sent in a format this page does not accept. Nothing was changed.',
   },
   429: { title: 'Too many requests', text: 'Please wait a minute and try again. Nothing was changed.' },
   503: {
     title: 'Not ready',
     text: 'The service is busy, starting or under maintenance. Please try again in a moment.',
   },
-  507: { title: 'Storage is full', text: 'Nothing could be saved. Existing data can still be read.' },
+  507: { title: 'Storage is full', text: 'Changes cannot be saved. You can still view existing data.' },
 }
 
 /** A proxy's statuses for a server that does not respond. */
@@ -52,12 +52,12 @@ const UNKNOWN = 'Unknown error occurred'
 
 const UNEXPECTED = {
   title: 'Something went wrong',
-  text: 'The page could not be shown. What was saved before is safe; the error has been logged. Please try again.',
+  text: 'The page could not be shown. Your saved data is safe, and the error has been logged. Please try again.',
 }
 
 const UNREACHABLE = {
   title: 'The server cannot be reached',
-  text: 'It may be starting again, or the connection is down. Whether the last step was saved is not known; please look before you repeat it.',
+  text: 'The server may be restarting, or your connection may be down. Your last change may or may not have been saved, so please check before you repeat it.',
 }
 
 /** Browsers word a failed request differently, but all throw a TypeError. */

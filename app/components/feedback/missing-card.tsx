@@ -10,7 +10,7 @@ export function MissingCard({ missing }: { missing: readonly MissingFact[] }) {
   if (missing.length === 0) return null
 
   return (
-    <Card title="What is missing">
+    <Card title="Missing data">
       <dl className="space-y-3 text-sm">
         {missing.map(({ what, why }) => (
           <div key={what}>

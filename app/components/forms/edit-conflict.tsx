@@ -14,9 +14,9 @@ type EditConflictProps = {
 export function EditConflict({ what, savedAt, fields }: EditConflictProps) {
   return (
     <section id="both-versions" tabIndex={-1} aria-label="Both versions" className="mb-5 space-y-3">
-      <Banner tone="caution" role="alert" title={`Somebody else has saved this ${what} meanwhile`}>
-        Saved <DateTime value={savedAt} withTime />. Nothing of yours is saved yet. Keep yours and theirs is
-        overwritten; take theirs and yours is dropped.
+      <Banner tone="caution" role="alert" title={`Someone else has saved this ${what} in the meantime`}>
+        Saved <DateTime value={savedAt} withTime />. Your changes are not saved yet. Keep yours to overwrite theirs, or
+        take theirs to discard yours.
       </Banner>
       <div className="overflow-x-auto rounded-lg border">
         <table className="w-full text-sm">

@@ -10,7 +10,7 @@ export function HandleFields({ legend, networks }: HandleFieldsProps) {
   return (
     <fieldset>
       <legend className="text-sm font-medium">{legend}</legend>
-      <p className="mt-0.5 text-sm text-ink-mute">Handles with or without @, or the addresses of the profiles.</p>
+      <p className="mt-0.5 text-sm text-ink-mute">Enter handles, with or without @, or profile addresses.</p>
       <div className="mt-3 grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         {networks.map(({ name, field }) => (
           <Field

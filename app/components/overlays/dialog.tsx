@@ -28,7 +28,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-const DISCARD = 'Discard what you typed?'
+const DISCARD = 'Discard your changes?'
 
 /**
  * A dialog with its own route: modal after hydration, above the page before that, and a page of its own without script.

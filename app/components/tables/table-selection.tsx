@@ -166,7 +166,7 @@ export function SelectionBar({ children }: { children: ReactNode }) {
         <span className="font-medium tabular-nums">{text || 'Selected rows'}</span>
         {hydrated && !all && count === onPage && total > onPage && (
           <Button type="button" variant="ghost" size="sm" onClick={selectAll}>
-            Select all {formatCount(total)} that match
+            Select all {formatCount(total)} matches
           </Button>
         )}
         {hydrated ? (
@@ -174,7 +174,7 @@ export function SelectionBar({ children }: { children: ReactNode }) {
             Clear
           </Button>
         ) : (
-          <Checkbox form={formId} name={SELECTED} value="all" label={`All ${formatCount(total)} that match`} />
+          <Checkbox form={formId} name={SELECTED} value="all" label={`All ${formatCount(total)} matches`} />
         )}
         {children}
       </div>

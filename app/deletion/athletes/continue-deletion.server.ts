@@ -41,7 +41,7 @@ type Checkpoint = z.infer<typeof CheckpointSchema>
 export async function continueDeletion(run: BatchRun<Payload, Checkpoint>): Promise<DeletionOutcome> {
   const { writer, payload } = run
   if (dependsOnMatchingRule(payload.selection) && payload.matchingRule !== MATCHING_RULE) {
-    return { status: 'pointless', reason: 'The search works differently now. Please delete again.' }
+    return { status: 'pointless', reason: 'Search has changed since then. Please delete again.' }
   }
   const pick = createDeletionPicker(payload.selection, {
     newest: payload.newest,
@@ -100,10 +100,10 @@ async function findOpen(
     .select(['user_id', 'actor', 'restored'])
     .where('public_id', '=', batch)
     .executeTakeFirst()
-  if (!row) return { reason: 'What it had deleted is no longer kept.' }
-  if (row.restored > 0) return { reason: 'Athletes of this deletion have been restored meanwhile.' }
+  if (!row) return { reason: 'The deleted records are no longer kept.' }
+  if (row.restored > 0) return { reason: 'Athletes of this deletion have been restored in the meantime.' }
   if (importId !== undefined && (await isStillRunning(trx, importId))) {
-    return { reason: 'The upload that it takes back is being processed again.' }
+    return { reason: 'The upload being rolled back is being processed again.' }
   }
   return { deletion: { batch, kind: 'athlete', author: { id: row.user_id, name: row.actor, address: null }, now } }
 }

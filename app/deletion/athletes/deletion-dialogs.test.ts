@@ -148,7 +148,7 @@ describe('deleting more than anybody waits for [T-07]', () => {
       to: '/athletes?sport=Golf',
       toast: {
         title: 'Deletion started',
-        description: '5,001 athletes are being deleted. Follow it under Recently deleted.',
+        description: '5,001 athletes are being deleted. Follow the progress under Recently deleted.',
         href: '/athletes/deleted',
       },
     }

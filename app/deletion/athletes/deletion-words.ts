@@ -7,13 +7,13 @@ export const DELETE_ALL_WORDS = 'DELETE ALL RECORDS'
 export const RESTORABLE = 'An administrator can restore the athlete for 30 days under Recently deleted.'
 export const ALL_RESTORABLE = 'An administrator can restore them for 30 days under Recently deleted.'
 
-export const NONE_THERE = 'None of them is there any more.'
+export const NONE_THERE = 'None of them exist any more.'
 
 /** The toast of a deletion that continues in the background. */
 export function deletionStarted(count: number) {
   return {
     title: 'Deletion started',
-    description: `${formatCount(count)} athletes are being deleted. Follow it under Recently deleted.`,
+    description: `${formatCount(count)} athletes are being deleted. Follow the progress under Recently deleted.`,
     href: '/athletes/deleted',
   }
 }

@@ -48,7 +48,7 @@ export function RollBackDialog({
     return (
       <Dialog title={title} closeTo={closeTo}>
         <div className="space-y-2 text-sm text-ink-soft">
-          <p>There is nothing to roll back: no athlete is unchanged since the import.</p>
+          <p>Nothing to roll back: every athlete has changed since the import.</p>
           {stays}
         </div>
         <DialogFooter cancelLabel="Close" />
@@ -63,9 +63,7 @@ export function RollBackDialog({
       busyLabel="Rolling back..."
       failure={failure}
     >
-      <p>
-        {whoGoes(deletable, added)} with what was found out about {deletable === 1 ? 'it' : 'them'}. The brands stay.
-      </p>
+      <p>{whoGoes(deletable, added)} The brands are kept.</p>
       <p>{deletable === 1 ? RESTORABLE.replace('They', 'It') : RESTORABLE}</p>
       {stays}
     </ConfirmDialog>
@@ -74,9 +72,10 @@ export function RollBackDialog({
 
 /** For a large import, edited or linked athletes are not counted, and so neither are the others. */
 function whoGoes(deletable: number | null, added: number): string {
-  if (deletable === 1) return 'The athlete that this file added and that nobody has touched since goes,'
+  if (deletable === 1)
+    return 'This deletes the one athlete this file added that nobody has changed since, with everything found about them.'
   if (deletable !== null) {
-    return `The ${formatCount(deletable)} athletes that this file added and that nobody has touched since go,`
+    return `This deletes the ${formatCount(deletable)} athletes this file added that nobody has changed since, with everything found about them.`
   }
-  return `This file added ${formatCount(added)} athletes. Those that nobody has edited or linked by hand since go,`
+  return `This file added ${formatCount(added)} athletes. Rolling back deletes those nobody has edited or linked by hand since, with everything found about them.`
 }

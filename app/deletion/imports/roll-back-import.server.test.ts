@@ -275,7 +275,7 @@ describe('rolling a large import back', () => {
     const job = reader.selectFrom('job').select(['status', 'error']).where('type', '=', 'athletes_deletion')
     expect(await job.executeTakeFirstOrThrow()).toEqual({
       status: 'cancelled',
-      error: 'The upload that it takes back is being processed again.',
+      error: 'The upload being rolled back is being processed again.',
     })
   })
 

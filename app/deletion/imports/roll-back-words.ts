@@ -4,17 +4,17 @@ import type { ImportToast } from '#app/csv/import-result.ts'
 
 export const RESTORABLE = 'They can be restored for 30 days from Recently deleted.'
 
-export const UPLOAD_NOT_ENDED = 'Its upload has not ended'
+export const UPLOAD_NOT_ENDED = 'The upload has not finished'
 
 export const STILL_RUNNING =
-  'The upload is still being processed. Wait until it has ended, or cancel it, and roll it back then.'
+  'The upload is still being processed. Wait until it finishes, or cancel it, then roll it back.'
 
-export const ALREADY_ROLLING_BACK = 'It is being rolled back already.'
+export const ALREADY_ROLLING_BACK = 'This import is already being rolled back.'
 
 /** The toast of a roll-back that continues in the background. */
 export const ROLL_BACK_STARTED = {
   title: 'Roll-back started',
-  description: `Its athletes that nobody has changed since are being deleted. ${RESTORABLE}`,
+  description: `The athletes that nobody has changed since are being deleted. ${RESTORABLE}`,
 }
 
 /** How much of an import was rolled back; null for nothing. */
@@ -28,7 +28,7 @@ export function rollBackToast(deleted: number): ImportToast {
   if (deleted === 0) {
     return {
       title: 'Nothing to roll back',
-      description: 'No athlete is unchanged since the import.',
+      description: 'Every athlete has changed since the import.',
       variant: 'destructive',
     }
   }

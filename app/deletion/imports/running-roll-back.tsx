@@ -6,9 +6,9 @@ import { RunningJob } from '../running-job.tsx'
 /** Progress of the job that rolls an import back. */
 export function RunningRollBack({ job, fileName }: { job: RollBackJob; fileName: string }) {
   return (
-    <Banner title="Being rolled back">
+    <Banner title="Rolling back">
       <p>
-        What it deletes is listed under <TextLink to="/athletes/deleted">Recently deleted</TextLink>.
+        Deleted athletes are listed under <TextLink to="/athletes/deleted">Recently deleted</TextLink>.
       </p>
       <RunningJob job={job} name={`the deletion of what ${fileName} added`} />
     </Banner>

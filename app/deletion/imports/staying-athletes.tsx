@@ -14,7 +14,8 @@ export function StayingAthletes({ athletes, total }: { athletes: readonly Stayin
   return (
     <section>
       <p>
-        {countOf(total, 'athlete')} of this import stay{total === 1 ? 's' : ''}, edited since or linked by hand:
+        {countOf(total, 'athlete')} of this import {total === 1 ? 'is' : 'are'} kept, because edited or linked by hand
+        since:
       </p>
       <ul className="mt-1 list-disc space-y-0.5 pl-5 wrap-anywhere">
         {athletes.map(({ id, name, sport }) => (

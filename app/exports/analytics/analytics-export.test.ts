@@ -117,7 +117,7 @@ describe('an export of analytics', () => {
       const facts = [
         ['Sport', filters === '' ? 'All' : 'Tennis'],
         ['Category', filters === '' ? 'All' : 'Finance'],
-        ['Archived brands', filters === '' ? 'Left out' : 'Included'],
+        ['Archived brands', filters === '' ? 'Hidden' : 'Included'],
       ]
       expect(csv).toEqual(expect.arrayContaining(facts))
       expect(sheets[0]?.data).toEqual(expect.arrayContaining(facts))
@@ -249,7 +249,7 @@ test('a failed export leads a browser back to the page, which says so; a program
   expect(answer.headers.get('Location')).toBe('/analytics?timeRange=7d')
   const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
   expect((await takeToast(ask('/analytics', { headers: { Cookie: cookie } }))).toast).toMatchObject({
-    title: 'Download Not Started',
+    title: 'Download not started',
     description: 'Something went wrong. Please try again.',
     variant: 'destructive',
   })

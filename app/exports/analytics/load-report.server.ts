@@ -56,17 +56,17 @@ const TABLES: Record<ReportSectionId, (scope: Scope) => Promise<ReportTable[]>> 
 }
 
 const methodFor = ({ archived }: AnalyticsFilters) => [
-  'A daily figure is the state of the directory at the end of the UTC day, as it was then; later deletions, merges and roll-backs do not change it.',
-  'Growth is the state at the end of the range minus the state at the end of the day before it, divided by the latter. N/A means that one of the two is unknown or that the first is zero.',
+  'A daily figure is the state of the directory at the end of that UTC day. Later deletions, merges and roll-backs do not change it.',
+  'Growth is the figure at the end of the range minus the figure at the end of the day before the range, divided by the latter. N/A means that one of them is unknown or the earlier one is zero.',
   `${COUNTED[archived]} The Champion Index runs from 0 to 1000 and combines followers, engagement, growth, website traffic, media presence and athlete influence.`,
-  'Categories, sports, the distribution of scores and the names of the leaderboards are those of the time at which the report was created.',
+  'Categories, sports, the score distribution and the names on the leaderboards are as of the time the report was created.',
   'Source: the records of this directory, each with its evidence.',
 ]
 
 const COUNTED: Record<AnalyticsFilters['archived'], string> = {
   exclude: 'Archived and merged brands are not counted.',
-  include: 'Merged brands are not counted; archived ones are in the figures that can be filtered by them.',
-  only: 'Merged brands are not counted; the figures that can be filtered by them are of archived brands alone.',
+  include: 'Merged brands are not counted; archived brands are included in the figures that can be filtered by them.',
+  only: 'Merged brands are not counted; the figures that can be filtered by archived brands count only those.',
 }
 
 async function readOverview({ db, range, filters, now }: Scope): Promise<ReportTable[]> {
@@ -91,7 +91,7 @@ async function readOverview({ db, range, filters, now }: Scope): Promise<ReportT
         return [label, value, start, growth]
       }),
       rowKinds: GROWN_FIGURES.map(({ kind }) => kind),
-      empty: 'No figures are known for this range',
+      empty: 'No figures are available for this range',
       charts: [],
     },
     {
@@ -104,7 +104,7 @@ async function readOverview({ db, range, filters, now }: Scope): Promise<ReportT
       ],
       rows: others.map(({ key, label }) => [label, totals?.[key] ?? null]),
       rowKinds: others.map(({ kind }) => kind),
-      empty: 'No figures are known for this range',
+      empty: 'No figures are available for this range',
       charts: [],
     },
   ]

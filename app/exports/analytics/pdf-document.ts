@@ -95,7 +95,7 @@ function rowsOnPaper({ columns, rows }: ReportTable): { rows: ReportTable['rows'
   }
 }
 
-const ELSEWHERE = 'the other formats have all of them'
+const ELSEWHERE = 'the other formats contain all of them'
 
 const DESCRIPTION = /<desc[^>]*>([^<]*)<\/desc>/
 

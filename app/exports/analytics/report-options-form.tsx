@@ -78,8 +78,8 @@ export function ReportOptionsForm({
         ))}
       </div>
       <p className="text-sm text-ink-mute">
-        A report that takes longer than 5 seconds is written in the background: you see its progress, and your
-        notifications tell you when it is ready.
+        A report that takes longer than 5 seconds is created in the background. You can follow its progress, and you get
+        a notification when it is ready.
       </p>
     </form>
   )

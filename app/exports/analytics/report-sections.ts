@@ -19,6 +19,6 @@ export const NO_SECTION = 'Choose at least one section'
 export function readSections(list: string, context: z.RefinementCtx): ReportSectionId[] {
   const named = list.split(',').map((name) => name.trim())
   const unknown = named.filter((name) => !REPORT_SECTIONS.some((section) => section === name))
-  for (const name of unknown) context.addIssue({ code: 'custom', message: `There is no section ${name}` })
+  for (const name of unknown) context.addIssue({ code: 'custom', message: `Unknown section ${name}` })
   return REPORT_SECTIONS.filter((section) => named.includes(section))
 }

@@ -14,7 +14,7 @@ export async function writeInThread(order: ReportOrder, signal: AbortSignal): Pr
     return await new Promise((resolve, reject) => {
       thread.once('message', resolve)
       thread.once('error', reject)
-      thread.once('exit', () => reject(signal.reason ?? new Error('The thread of a report ended without a file.')))
+      thread.once('exit', () => reject(signal.reason ?? new Error('The report thread ended without a file.')))
     })
   } finally {
     signal.removeEventListener('abort', stop)

@@ -19,7 +19,7 @@ export async function deleteReportFromPage(
     case 'not_yours':
       return redirectWithToast('/analytics/reports', {
         title: 'Failed to delete the report',
-        description: 'Only who asked for a report or an administrator can delete it.',
+        description: 'Only the person who asked for a report or an administrator can delete it.',
         variant: 'destructive',
       })
     case 'not_found':

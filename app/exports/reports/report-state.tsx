@@ -33,7 +33,7 @@ export function ReportState({ report }: { report: RequestedReport }) {
     return (
       <Banner
         tone="danger"
-        title={report.status === 'cancelled' ? 'The report was cancelled' : 'The report could not be written'}
+        title={report.status === 'cancelled' ? 'The report was cancelled' : 'The report could not be created'}
         actions={again}
       >
         {error}
@@ -44,8 +44,8 @@ export function ReportState({ report }: { report: RequestedReport }) {
     <div className="space-y-3">
       <Progress label={message} value={progress} tone={report.status === 'paused' ? 'caution' : 'accent'} />
       <p className="max-w-prose text-sm text-ink-soft">
-        The report takes a while, so it is written in the background. You can leave this page: your notifications tell
-        you when it is ready, and it is kept for {KEEP_REPORTS_DAYS} days.
+        This report takes a while, so it is created in the background. You can leave this page: you get a notification
+        when it is ready, and it is kept for {KEEP_REPORTS_DAYS} days.
       </p>
       <div className="hidden noscript:block">
         <LinkButton to={pathname} reloadDocument size="sm">

@@ -91,7 +91,7 @@ function ReportActions({ report: { id, name, isOwn, download } }: { report: Requ
         <ConfirmButton
           label="Delete"
           subject={name}
-          consequence={`Deletes ${name}${download ? ' for everyone who has got it' : ', which is not ready yet'}.`}
+          consequence={`This deletes ${name}${download ? ' for everyone who received it' : ', which is not ready yet'}.`}
           name="delete"
           value={id}
           size="sm"

@@ -23,7 +23,7 @@ export const REPORT_NOT_FOUND = 'Report not found'
 export const KEEP_REPORTS_DAYS = 7
 /** Reports of one user that are being written or wait to be. */
 export const MOST_UNFINISHED = 5
-export const TOO_MANY_REPORTS = `You have ${MOST_UNFINISHED} reports that are not ready yet. Please wait for one of them.`
+export const TOO_MANY_REPORTS = `You have ${MOST_UNFINISHED} unfinished reports. Please wait until one is ready.`
 /** Reports of one user, each with its file. */
 export const MOST_REPORTS = 100
 export const TOO_MANY_KEPT = `You have ${MOST_REPORTS} reports. Delete one first.`

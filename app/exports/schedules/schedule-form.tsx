@@ -34,7 +34,7 @@ export function ScheduleForm({ typed, faults = {}, sports, action }: ScheduleFor
           <Field
             name="name"
             label="Name"
-            hint="Shown in the list, and as the subject of the mail"
+            hint="Shown in the list and as the subject of the email"
             defaultValue={typed.name}
             error={faults.name}
             maxLength={100}
@@ -47,7 +47,7 @@ export function ScheduleForm({ typed, faults = {}, sports, action }: ScheduleFor
             <Select
               name="timeRange"
               label="Days"
-              hint="Up to the day before it is sent"
+              hint="Up to the day before the report is sent"
               options={RANGES}
               defaultValue={typed.timeRange}
               error={faults.timeRange}
@@ -82,7 +82,7 @@ export function ScheduleForm({ typed, faults = {}, sports, action }: ScheduleFor
             <TextArea
               name="recipients"
               label="Recipients"
-              hint="Mail addresses of accounts, each on its own line"
+              hint="Email addresses of accounts, one per line"
               defaultValue={typed.recipients}
               error={faults.recipients}
               rows={3}
@@ -90,7 +90,7 @@ export function ScheduleForm({ typed, faults = {}, sports, action }: ScheduleFor
             />
           ) : (
             <p className="text-sm text-ink-mute">
-              It is sent to you, {viewer?.email}. Administrators can send reports to other people too.
+              The report is sent to you, {viewer?.email}. Administrators can also send reports to other people.
             </p>
           )}
           <div className="flex flex-wrap gap-2">

@@ -113,7 +113,7 @@ function ScheduleActions({ schedule: { id, name, isOwn, isPaused, isRecipient } 
         <ConfirmButton
           label="Delete"
           subject={name}
-          consequence={`“${name}” is sent to nobody any more. The reports it has sent stay for their 7 days.`}
+          consequence={`This stops sending “${name}”. Reports already sent are kept for 7 days.`}
           name="delete"
           value={id}
           size="sm"

@@ -24,7 +24,7 @@ export const SCHEDULE_RANGES = TIME_RANGES.filter((name) => name !== 'custom')
 const Recipient = z
   .string()
   .transform(emailKey)
-  .pipe(z.email({ error: 'Must be a mail address' }))
+  .pipe(z.email({ error: 'Must be an email address' }))
 
 export const NewScheduleSchema = z
   .object({
@@ -44,7 +44,7 @@ export const NewScheduleSchema = z
     format: z.enum(REPORT_FORMATS),
     recipients: z
       .array(Recipient)
-      .min(1, 'Name at least one recipient')
+      .min(1, 'Enter at least one recipient')
       .max(MOST_RECIPIENTS, `A report has at most ${MOST_RECIPIENTS} recipients`)
       .transform((addresses) => [...new Set(addresses)])
       .optional()
@@ -52,7 +52,7 @@ export const NewScheduleSchema = z
   })
   .superRefine(({ frequency, day }, context) => {
     if (DAYS[frequency].some((known) => known === day)) return
-    context.addIssue({ code: 'custom', path: ['day'], message: `There is no day ${day} in a ${frequency} report` })
+    context.addIssue({ code: 'custom', path: ['day'], message: `A ${frequency} report has no day ${day}` })
   })
 export type NewSchedule = z.output<typeof NewScheduleSchema>
 

@@ -260,7 +260,7 @@ describe('the forms, without script', () => {
       faults: {
         name: 'Name is required',
         sections: 'Choose at least one section',
-        recipients: 'Must be a mail address',
+        recipients: 'Must be an email address',
       },
     })
     const unknown = { ...FORM, sections: 'trends', recipients: 'nobody@example.com' }
@@ -277,11 +277,11 @@ describe('the forms, without script', () => {
     const misspelt = { ...FORM, sections: 'trends', sport: 'Curlng' }
     expect((await submitForm(newPage.action, `${PAGE}/new`, misspelt, admin.cookie)).body).toMatchObject({
       typed: { sport: 'Curlng' },
-      faults: { sport: 'No athlete has the sport “Curlng”' },
+      faults: { sport: 'No athletes in “Curlng”' },
     })
     const wrongDay = { ...FORM, sections: 'trends', when: 'weekly-9' }
     expect((await submitForm(newPage.action, `${PAGE}/new`, wrongDay, admin.cookie)).body).toMatchObject({
-      faults: { when: 'There is no day 9 in a weekly report' },
+      faults: { when: 'A weekly report has no day 9' },
     })
   })
 })

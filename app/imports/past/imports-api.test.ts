@@ -77,7 +77,7 @@ test('a large import is rolled back by a job, once [API] [I-05]', async ({ web }
   expect(await call(admin, 'POST', `/api/v1/imports/${id}/roll-back`)).toMatchObject({
     status: 409,
     body: {
-      message: 'It is being rolled back already.',
+      message: 'This import is already being rolled back.',
       data: { id, rollBack: { canBeRolledBack: false, job: { id: started.body.data.jobId } } },
     },
   })

@@ -13,7 +13,7 @@ import type { PastImport } from './import-list.queries.server.ts'
 export function PastImports({ imports, search }: { imports: readonly PastImport[]; search: string }) {
   return (
     <Card title="Imports" flush>
-      <Table caption="Imports of athletes" stacked>
+      <Table caption="Athlete imports" stacked>
         <TableHead>
           <TableHeader>File</TableHeader>
           <TableHeader>Imported</TableHeader>

@@ -15,10 +15,10 @@ export function DeleteUploadDialog({ upload, failure }: DeleteUploadDialogProps)
       busyLabel="Deleting..."
       failure={failure}
     >
-      <p>The record of the upload is deleted, with its file and the notes on its rows.</p>
+      <p>This deletes the upload record, its file and the notes on its rows.</p>
       <p>
         {waits && 'Its job is cancelled. '}
-        What it added to the directory stays.
+        Records it added to the directory are kept.
       </p>
     </ConfirmDialog>
   )

@@ -17,7 +17,7 @@ export function notedRowText(row: number, range: UploadRowRangeTable): string | 
     row,
     count === 1
       ? 'The file has too many problems to list them all. This one is not listed'
-      : `The file has too many problems to list them all. Those of rows ${first_row}-${last_row}, ${formatCount(count)} in all, are not listed`,
+      : `The file has too many problems to list them all. Those of rows ${first_row}-${last_row}, ${formatCount(count)} in total, are not listed`,
   )
 }
 

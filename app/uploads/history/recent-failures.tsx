@@ -23,7 +23,7 @@ export function RecentFailures({ failures }: { failures: readonly RecentFailure[
       </ul>
       {more > 0 && (
         <p>
-          And {more} more, see <TextLink to="/upload/history">Upload History</TextLink>.
+          And {more} more: see <TextLink to="/upload/history">Upload History</TextLink>.
         </p>
       )}
     </Banner>

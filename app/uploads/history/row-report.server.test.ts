@@ -30,7 +30,7 @@ test('the report has one line per row, in file order, and no cell that a spreads
   expect(lines.slice(-5)).toEqual([
     '4501,added,,',
     '4503,failed,\'=1+1,"Row 4503: Missing required field ""sport"""',
-    '4504,skipped,A7 (Golf),Row 4504: Twice in the file',
+    '4504,skipped,A7 (Golf),Row 4504: Repeated in the file',
     '4505,added,,',
     '',
   ])

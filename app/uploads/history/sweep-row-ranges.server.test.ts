@@ -60,7 +60,7 @@ async function createUpload(db: Kysely<Database>): Promise<{ id: number; publicI
 async function noteRows(db: Kysely<Database>, uploadId: number, count: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let row = 2; row < count + 2; row++) {
-      const range = { upload_id: uploadId, first_row: row, last_row: row, name: null, message: 'Twice in the file' }
+      const range = { upload_id: uploadId, first_row: row, last_row: row, name: null, message: 'Repeated in the file' }
       await trx
         .insertInto('upload_row_range')
         .values({ ...range, outcome: 'skipped' })

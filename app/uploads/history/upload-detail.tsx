@@ -90,9 +90,9 @@ export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailPr
           </Card>
         )}
         {status === 'cancelled' && results !== null && upload.fileRows !== null && (
-          <Banner title="Cancelled on the way">
-            {formatCount(results.processed)} of {formatCount(upload.fileRows)} rows were processed; the rest were
-            skipped.
+          <Banner title="Cancelled while processing">
+            {formatCount(results.processed)} of {formatCount(upload.fileRows)} rows were processed before the job was
+            cancelled.
           </Banner>
         )}
         {results !== null && (
@@ -138,15 +138,15 @@ function RollBack({ state, fileName }: { state: RollBackState; fileName: string 
   if (words === null || rolledBackAt === null) return null
   return (
     <Banner title={words}>
-      Athletes of this upload were deleted <DateTime value={rolledBackAt} withTime />. The results tell what it added
-      then.
+      Athletes of this upload were deleted <DateTime value={rolledBackAt} withTime />. The results show what was added
+      at the time.
     </Banner>
   )
 }
 
 function describeNoRows({ uploadType, results }: Detail, isUnfinished: boolean): string {
   if (uploadType === 'brand_logo') return 'An image has no rows.'
-  if (isUnfinished) return 'No row has failed or been skipped so far.'
+  if (isUnfinished) return 'No rows have failed or been skipped so far.'
   return results === null ? 'No rows were read.' : 'No rows failed or were skipped.'
 }
 
@@ -165,7 +165,7 @@ function Choices({ upload }: { upload: Detail }) {
           ...(uploadType === 'brand_logo' ? [] : [{ term: 'Batch size', detail: `${settings.batchSize} rows` }]),
           { term: 'Priority', detail: PRIORITY_WORDS[settings.priority] },
           { term: 'Verify automatically', detail: yesNo(settings.autoVerify) },
-          { term: 'Notify by e-mail', detail: yesNo(settings.emailNotify) },
+          { term: 'Notify by email', detail: yesNo(settings.emailNotify) },
           { term: 'Skip duplicates', detail: yesNo(settings.skipDuplicates) },
           { term: 'Started', detail: <DateTime value={upload.startTime} withTime never="Not yet" /> },
           { term: 'Ended', detail: <DateTime value={upload.finishedAt} withTime never="Not yet" /> },
@@ -185,7 +185,7 @@ function NotedRowsCard({ title, rows, total, report }: NotedRowsCardProps) {
       title={title}
       description={
         total !== undefined && total > rows.length
-          ? `The first ${rows.length} of ${formatCount(total)}; the report has them all.`
+          ? `The first ${rows.length} of ${formatCount(total)}. Download the report for all of them.`
           : undefined
       }
       actions={

@@ -30,7 +30,7 @@ export function UploadHistory({ uploads, limit }: { uploads: readonly UploadEntr
     <Card
       title="Uploads"
       flush
-      footer={uploads.length === limit ? `The latest ${limit}; older ones keep their addresses.` : undefined}
+      footer={uploads.length === limit ? `The latest ${limit}. Links to older uploads still work.` : undefined}
     >
       <Table caption="Uploads" stacked>
         <TableHead>

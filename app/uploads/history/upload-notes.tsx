@@ -37,7 +37,7 @@ export function UploadNotes({ upload }: { upload: UploadEntry }) {
 export function RemedyOfFile() {
   return (
     <>
-      Retrying would not help. <TextLink to="/upload">Upload a new file</TextLink>
+      Retrying will not help. <TextLink to="/upload">Upload a new file</TextLink>
     </>
   )
 }

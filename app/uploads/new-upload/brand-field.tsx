@@ -25,7 +25,7 @@ export function BrandField({ fileName, brand, disabled, onChange }: BrandFieldPr
       defaultValue={brand.name}
       disabled={disabled}
       suggestions={found ?? []}
-      emptyText={found ? 'No brand has this in its name.' : undefined}
+      emptyText={found ? 'No brand names match.' : undefined}
       onSearch={search}
       onChoose={({ value, label }) => onChange({ id: value, name: label })}
       className="w-full sm:w-60"

@@ -63,7 +63,7 @@ export function FirstRowsPreview({ read }: { read: FirstRows | undefined }) {
   return (
     <div className="space-y-3">
       {problem !== undefined && (
-        <Banner tone="caution" title="It cannot be processed as it is">
+        <Banner tone="caution" title="The file cannot be processed">
           {problem}
         </Banner>
       )}
@@ -100,11 +100,14 @@ export function FirstRowsPreview({ read }: { read: FirstRows | undefined }) {
 }
 
 function describeRows(count: number): string {
-  if (count === 0) return 'There is no row after the header.'
+  if (count === 0) return 'No rows after the header.'
   return count === 1 ? 'The first row.' : `The first ${count} rows.`
 }
 
-const UNREADABLE: FirstRows = { status: 'refused', problem: 'It has changed or is gone. Choose it again.' }
+const UNREADABLE: FirstRows = {
+  status: 'refused',
+  problem: 'The file has changed or no longer exists. Choose it again.',
+}
 
 function useFirstRows(file: File, uploadType: UploadType): FirstRows | undefined {
   const [read, setRead] = useState<FirstRows>()

@@ -16,7 +16,7 @@ export function PlainFields({ sent }: { sent?: PlainFieldsSent }) {
         label="Type"
         name="uploadType"
         defaultValue={sent?.uploadType}
-        emptyLabel="As the file name says"
+        emptyLabel="From the file name"
         options={UPLOAD_TYPES.map((value) => ({ value, label: UPLOAD_TYPE_WORDS[value] }))}
       />
       <Field

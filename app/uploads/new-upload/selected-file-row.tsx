@@ -35,8 +35,8 @@ export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved 
           </p>
           <p className="mt-0.5 text-xs text-ink-mute tabular-nums">
             {formatBytes(file.size)}
-            {state.status === 'waiting' && ' · Waits for its turn'}
-            {state.status === 'cancelled' && ' · Cancelled, nothing was kept'}
+            {state.status === 'waiting' && ' · Waiting'}
+            {state.status === 'cancelled' && ' · Cancelled, nothing was saved'}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -19,7 +19,7 @@ export function SettingsDialog({ settings, mailIsConfigured, failure, closeTo }:
   const { state, formMethod } = useNavigation()
 
   return (
-    <Dialog title="Upload Settings" description="For the files that you upload from now on." closeTo={closeTo}>
+    <Dialog title="Upload settings" description="These apply to files you upload from now on." closeTo={closeTo}>
       <FailureBanner failure={failure} />
       <Form method="post" replace preventScrollReset className="space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -35,23 +35,23 @@ export function SettingsDialog({ settings, mailIsConfigured, failure, closeTo }:
             name="priority"
             defaultValue={settings.priority}
             options={UPLOAD_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }))}
-            hint="High goes ahead of the files already waiting, low behind them."
+            hint="High goes ahead of files already waiting; low goes behind them."
           />
         </div>
         <Checkbox
           name="autoVerify"
           label="Verify automatically"
           defaultChecked={settings.autoVerify}
-          hint="Brands are looked for and their ownership is verified without asking, a few athletes at a time; a large file takes weeks. The BrandLink agent’s card under Champions shows how many wait and can stop it. Off: links stay pending until someone verifies them."
+          hint="Find brands and verify their ownership automatically, a few athletes at a time. A large file takes weeks; the BrandLink agent’s card under Champions shows how many are waiting and can stop it. Off: links stay pending until someone verifies them."
         />
         <Checkbox
           name="emailNotify"
-          label="Notify by e-mail"
+          label="Notify by email"
           defaultChecked={settings.emailNotify}
           hint={
             mailIsConfigured
-              ? 'You get a mail when a file has been processed.'
-              : 'Mail is not configured: whoever runs this site has to set SMTP_URL. Until then you get a message on the page when a file has been processed.'
+              ? 'Get an email when a file has been processed.'
+              : 'Email is not configured: whoever runs this site must set SMTP_URL. Until then you get a message on screen when a file has been processed.'
           }
         />
         <Checkbox

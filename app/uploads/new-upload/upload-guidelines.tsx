@@ -11,7 +11,7 @@ export function UploadGuidelines() {
         <Kind
           title="Athletes"
           name="athlete in the file's name"
-          sample={{ to: '/upload/sample-athletes.csv', label: 'Sample of athletes' }}
+          sample={{ to: '/upload/sample-athletes.csv', label: 'Sample athletes file' }}
         >
           <Columns names={['name', 'sport']} />; optional{' '}
           <Columns names={['status', 'instagram', 'twitter', 'tiktok', 'linkedin']} />.
@@ -19,22 +19,22 @@ export function UploadGuidelines() {
         <Kind
           title="Brands"
           name="brand in the file's name"
-          sample={{ to: '/upload/sample-brands.csv', label: 'Sample of brands' }}
+          sample={{ to: '/upload/sample-brands.csv', label: 'Sample brands file' }}
         >
           <Columns names={['name', 'category']} />; optional{' '}
           <Columns names={['website', 'description', 'instagram', 'twitter', 'linkedin']} />.
         </Kind>
         <Kind title="Bulk data" name="any other CSV file">
-          The header decides: <Columns names={['name', 'sport']} /> are athletes,{' '}
+          Set by the header: <Columns names={['name', 'sport']} /> are athletes,{' '}
           <Columns names={['name', 'category']} /> brands, and <Columns names={['athlete', 'brand']} /> links between
           them, with <Columns names={['relationship_type', 'ownership_percentage', 'source']} /> if known.
         </Kind>
         <Kind title="Brand logos" name="images">
-          Named like the brand, as in <code className={CODE}>red-bull.svg</code>, or with the brand chosen here.
+          Name the file after the brand, such as <code className={CODE}>red-bull.svg</code>, or choose the brand here.
         </Kind>
         <p className="border-t pt-4 text-ink-mute">
-          The first line of a CSV file names its columns, in any order and case; cells are separated by comma, semicolon
-          or tab. There is no limit to the rows.
+          The first line of a CSV file names the columns, in any order and case. Separate cells with commas, semicolons
+          or tabs. There is no row limit.
         </p>
       </div>
     </Card>

@@ -56,7 +56,7 @@ export type UploadList = ReturnType<typeof createUploadList>
 
 const AT_ONCE = 3
 const NO_BRAND: ChosenBrand = { name: '' }
-export const BRAND_NOT_CHOSEN = 'Choose the brand from what is offered, or leave its field empty.'
+export const BRAND_NOT_CHOSEN = 'Choose one of the suggested brands, or leave the field empty.'
 
 /** The files selected for upload and their states: a few are uploaded at once, finished ones leave the list. */
 export function createUploadList(send: Send) {

@@ -50,8 +50,8 @@ export function useUploadsWhileHere(): void {
 
 function waitingToast(count: number) {
   return {
-    title: 'Uploads wait',
-    description: `${count} ${count === 1 ? 'file waits' : 'files wait'} until you come back to the Upload Center.`,
+    title: 'Uploads waiting',
+    description: `Return to the Upload Center to upload ${count === 1 ? 'the remaining file' : `the remaining ${count} files`}.`,
     href: '/upload',
   }
 }

@@ -105,7 +105,7 @@ async function saveKnown(
 async function overwrite(trx: Kysely<Database>, { brand, filled }: Candidate, now: Date): Promise<boolean> {
   const key = nameKey(brand.name)
   const known = await findBrandByName(trx, key)
-  if (!known) throw new Error(`No brand goes by the name ${brand.name}`)
+  if (!known) throw new Error(`No brand is named ${brand.name}`)
 
   const given = brandColumns(brand)
   const isNamedSo = known.name_key === key

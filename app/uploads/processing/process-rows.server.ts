@@ -70,7 +70,7 @@ export async function processRows(
 
 function tableOf(tables: readonly UploadTable[], progress: ImportProgress): UploadTable {
   const table = tables.find(({ name }) => name === progress.table)
-  if (!table) throw new Error(`No ${progress.table} can be taken in here`)
+  if (!table) throw new Error(`No ${progress.table} can be imported here`)
   return table
 }
 

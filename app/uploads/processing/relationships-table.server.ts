@@ -112,7 +112,7 @@ function weightOf({ source }: NamedLink): number {
   return (source === null ? undefined : kind.variants?.with_source?.weight) ?? kind.weight
 }
 
-const WAITS_FOR_DISCOVERY = 'Waits for the next discovery of the athlete, which reads the sources.'
+const WAITS_FOR_DISCOVERY = 'Waiting for the athlete’s next discovery, which reads the sources.'
 
 async function insertLink(trx: Kysely<Database>, link: NamedLink, pair: LinkedPair, now: Date): Promise<number> {
   const at = now.toISOString()

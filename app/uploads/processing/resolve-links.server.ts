@@ -65,6 +65,6 @@ function chooseAthlete(link: NamedLink, namesakes: readonly Namesake[]): { id: n
   const more = fitting.length > NAMED_SPORTS ? ` and ${fitting.length - NAMED_SPORTS} more` : ''
   const sports = `${named.join(', ')}${more}`
   return {
-    problem: `${fitting.length} athletes are named "${name}" (${sports}). Say which in a column "sport"`,
+    problem: `${fitting.length} athletes are named "${name}" (${sports}). Add a "sport" column to tell them apart`,
   }
 }

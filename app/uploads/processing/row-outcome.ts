@@ -17,7 +17,7 @@ export function skippedRow(row: number, name: string, reason: SkipReason): RowOu
 }
 
 export function unchangedRow(row: number, name: string): RowOutcome {
-  return { row, outcome: 'skipped', name: excerpt(name, LONGEST_NOTE), message: 'Already there, nothing to change' }
+  return { row, outcome: 'skipped', name: excerpt(name, LONGEST_NOTE), message: 'Already exists, nothing to change' }
 }
 
 export function failedRow(row: number, name: string, problem: string): RowOutcome {

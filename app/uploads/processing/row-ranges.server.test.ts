@@ -40,7 +40,7 @@ test('beyond so many problems rows are noted together, each once and with its ou
     [5, 19, 'failed', null, null],
     [20, 20, 'added', null, null],
     [21, 39, 'failed', null, null],
-    [40, 61, 'skipped', null, 'Already there'],
+    [40, 61, 'skipped', null, 'Already exists'],
   ])
   const [folded] = await connections.reader
     .selectFrom('upload_row_range')
@@ -48,7 +48,7 @@ test('beyond so many problems rows are noted together, each once and with its ou
     .where('first_row', '=', 5)
     .execute()
   expect(folded && notedRowText(7, folded)).toBe(
-    'Row 7: The file has too many problems to list them all. Those of rows 5-19, 15 in all, are not listed',
+    'Row 7: The file has too many problems to list them all. Those of rows 5-19, 15 in total, are not listed',
   )
 })
 

@@ -27,10 +27,10 @@ describe('athletes_csv', () => {
     })
     expect(await listRanges(connections)).toEqual([
       [2, 2, 'added', null, null],
-      [4, 4, 'skipped', 'KNOWN (golf)', 'Already there'],
+      [4, 4, 'skipped', 'KNOWN (golf)', 'Already exists'],
       [5, 5, 'failed', '(Golf)', 'Missing required field "name"'],
-      [6, 6, 'skipped', 'ana (GOLF)', 'Twice in the file'],
-      [7, 7, 'skipped', 'lonely', 'Other number of cells than the header'],
+      [6, 6, 'skipped', 'ana (GOLF)', 'Repeated in the file'],
+      [7, 7, 'skipped', 'lonely', 'Number of cells differs from the header'],
       [8, 9, 'added', null, null],
     ])
     const athletes = await connections.reader.selectFrom('athlete').selectAll().orderBy('id').execute()
@@ -66,7 +66,7 @@ describe('athletes_csv', () => {
     expect(after[0]).toMatchObject({ id, name: 'ANA SILVA', ...filled, instagram: 'new', version: 2 })
     expect(second.results).toEqual({ processed: 2, successful: 0, failed: 0, skipped: 2 })
     expect(await reader.selectFrom('athlete').selectAll().orderBy('id').execute()).toEqual(after)
-    expect((await listRanges(connections, 2))[0]?.[4]).toBe('Already there, nothing to change')
+    expect((await listRanges(connections, 2))[0]?.[4]).toBe('Already exists, nothing to change')
   })
 
   test.for([
@@ -210,7 +210,7 @@ describe('brands_csv', () => {
     expect(
       (await listRanges(connections)).slice(1).map(([row, , outcome, , message]) => [row, outcome, message]),
     ).toEqual([
-      [4, 'skipped', 'Twice in the file'],
+      [4, 'skipped', 'Repeated in the file'],
       [5, 'failed', 'Missing required field "name"'],
       [
         6,
@@ -304,7 +304,7 @@ describe('bulk_data', () => {
       { type: 'OWNER', ownership_percentage: 100, verification_status: 'PENDING' },
     ])
     expect((await listRanges(connections)).map(([, , , , message]) => message)).toEqual([
-      '2 athletes are named "Ana" (Golf, Tennis). Say which in a column "sport"',
+      '2 athletes are named "Ana" (Golf, Tennis). Add a "sport" column to tell them apart',
       null,
       'No athlete is named "Cy"',
       'No athlete is named "Bo" in "Judo"',
@@ -312,7 +312,7 @@ describe('bulk_data', () => {
       expect.stringMatching(/^Unknown relationship_type "friend". Must be one of FOUNDER, /),
       'Invalid ownership_percentage "101". Must be a number from 0 to 100',
       'Missing required field "brand"',
-      'Twice in the file',
+      'Repeated in the file',
     ])
     const evidence = await connections.reader.selectFrom('evidence').select(['code', 'created_by', 'counted']).execute()
     expect(evidence).toEqual(links.map(() => ({ code: 'B7', created_by: 'import', counted: 1 })))

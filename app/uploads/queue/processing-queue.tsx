@@ -31,7 +31,7 @@ function NoFiles({ hasOthers }: { hasOthers: boolean }) {
       <EmptyState
         icon={PulseIcon}
         title={hasOthers ? 'No file is being processed' : 'No active processing jobs'}
-        text="Uploaded files appear here until they are processed."
+        text="Uploaded files appear here until they have been processed."
         action={<LinkButton to="/upload">Upload files</LinkButton>}
       />
     </Card>
@@ -42,7 +42,7 @@ function NoFiles({ hasOthers }: { hasOthers: boolean }) {
 function OtherJobs({ otherJobs, otherTotal }: OtherJobsProps) {
   return (
     <Disclosure
-      summary={<span className="tabular-nums">Other jobs that go on or wait: {formatCount(otherTotal)}</span>}
+      summary={<span className="tabular-nums">Other jobs running or waiting: {formatCount(otherTotal)}</span>}
     >
       <Card
         flush
@@ -63,7 +63,7 @@ function Files({ jobs, total }: FilesProps) {
     <Card
       title="Processing"
       flush
-      footer={total > jobs.length ? `${formatCount(total - jobs.length)} more wait for their turn.` : undefined}
+      footer={total > jobs.length ? `${formatCount(total - jobs.length)} more waiting.` : undefined}
     >
       <ul className="divide-y border-t">
         {jobs.map((job) => (

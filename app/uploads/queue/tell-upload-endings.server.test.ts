@@ -27,9 +27,9 @@ test('where mail is configured the uploader gets one mail when his file has been
       paragraphs: [
         'acme.png: completed.',
         '1 processed: 1 successful, 0 failed, 0 skipped.',
-        'You get this because the settings of the upload asked for it.',
+        'You get this because your upload settings ask for it.',
       ],
-      link: { label: 'Open the upload', href: `https://radar.example/upload/${public_id}` },
+      link: { label: 'Open upload', href: `https://radar.example/upload/${public_id}` },
     },
   ])
   expect(await notifications(connections)).toEqual([])

@@ -47,7 +47,7 @@ async function tellEnding(
   })
   const path = `/upload/${upload.public_id}`
   if (hasMail) {
-    const link = publicUrl ? { label: 'Open the upload', href: `${publicUrl}${path}` } : undefined
+    const link = publicUrl ? { label: 'Open upload', href: `${publicUrl}${path}` } : undefined
     const letter = { subject: title, paragraphs: [`${title}.`, ...paragraphs, REASON], link }
     await enqueue(trx, mail, { userId: upload.user_id, ...letter }, { now: now() })
   } else {
@@ -56,4 +56,4 @@ async function tellEnding(
   }
 }
 
-const REASON = 'You get this because the settings of the upload asked for it.'
+const REASON = 'You get this because your upload settings ask for it.'

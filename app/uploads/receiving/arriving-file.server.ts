@@ -61,7 +61,7 @@ export async function assertRoomFor(bytes: number): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(uploadFolder())
   // Some file systems do not report it.
   if (blocks === 0 || bavail * bsize >= bytes + SPARE_BYTES) return
-  throw Object.assign(new Error(`There is no room for ${bytes} bytes.`), { code: 'ENOSPC' })
+  throw Object.assign(new Error(`Not enough space for ${bytes} bytes.`), { code: 'ENOSPC' })
 }
 
 /** Removes a complete or partial file; if that fails, the sweep removes it later. */

@@ -95,8 +95,7 @@ async function receive(
       return { status: 'refused', fields, code: 422, problem: 'The request is not valid.', errors: read.errors }
     }
     const brand = await findBrand(db, read.form)
-    if (brand === 'unknown')
-      return refuse(fields, 422, 'There is no such brand.', read.form.brandId ? 'brandId' : 'brandName')
+    if (brand === 'unknown') return refuse(fields, 422, 'No such brand.', read.form.brandId ? 'brandId' : 'brandName')
 
     const choices = { ...read.form, settings: read.form.settings ?? settings, brand }
     const outcome = await writeDown(db, files, choices, { author, now, checkAuthor })

@@ -1,7 +1,7 @@
 const MOST_AT_ONCE = 6
 const running = new Map<number, number>()
 
-export const TOO_MANY_AT_ONCE = 'Too many uploads are running at once. Please try again when one has ended.'
+export const TOO_MANY_AT_ONCE = 'Too many uploads are running at once. Please try again when one has finished.'
 
 /** Limits a user's concurrent uploads; returns a function that releases the permit, or undefined if there is none. */
 export function acquireUploadPermit(userId: number | null): (() => void) | undefined {

@@ -103,7 +103,7 @@ describe('the job that deletes many athletes', () => {
       await runQueue(connections, 'deletion')
 
       expect(await listNames(reader)).toHaveLength(left)
-      const error = 'The search works differently now. Please delete again.'
+      const error = 'Search has changed since then. Please delete again.'
       expect(await findJob(reader)).toMatchObject({ status, error: left > 0 ? error : null })
     },
   )
@@ -230,7 +230,7 @@ describe('the job that deletes many athletes', () => {
 
     expect(await findJob(reader)).toMatchObject({
       status: 'cancelled',
-      error: 'Athletes of this deletion have been restored meanwhile.',
+      error: 'Athletes of this deletion have been restored in the meantime.',
     })
     expect(await listNames(reader)).toHaveLength(ALL)
   })

@@ -57,7 +57,7 @@ export default function ComparePage() {
           />
         )}
         {comparison.of !== 'ranges' && comparison.columns.length < address.ids.length && (
-          <Banner tone="caution">Not everything in this address is there any more; what is left is compared.</Banner>
+          <Banner tone="caution">Some entries in this address no longer exist. The rest are compared.</Banner>
         )}
         {comparison.of === 'brands' && <ComparedBrands brands={comparison.columns} />}
         {comparison.of === 'athletes' && <ComparedAthletes athletes={comparison.columns} />}

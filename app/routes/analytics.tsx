@@ -29,7 +29,7 @@ import { ViewsMenu } from '#app/saved-views/views-menu.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
-export const meta = pageMeta('Analytics', 'How many athletes and brands there are, and how the brands score.')
+export const meta = pageMeta('Analytics', 'Numbers of athletes and brands, and the scores of the brands.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)

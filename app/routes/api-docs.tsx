@@ -17,7 +17,7 @@ import { database } from '#app/platform/database.server.ts'
 import { describeApi } from '#app/server/openapi/openapi.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('API', 'Every call of the Icon Radar API, how to sign in to it, and examples.')
+export const meta = pageMeta('API', 'Every Icon Radar API call, with sign-in instructions and examples.')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url)
@@ -43,7 +43,7 @@ export default function ApiDocsPage() {
     <>
       <PageHeader
         title="API"
-        description="What the pages show, for programs: JSON over HTTP under /api/v1."
+        description="Everything the screens show, for programs: JSON over HTTP under /api/v1."
         actions={
           <LinkButton to="/api/v1/openapi.json" reloadDocument icon={DownloadIcon}>
             OpenAPI 3.1

@@ -10,13 +10,16 @@ export function loader() {
   return { contact: config().contact }
 }
 
-export const meta = pageMeta('Contact', 'Who runs this installation of Icon Radar and how to reach them.')
+export const meta = pageMeta('Contact', 'Reach the people who run this installation of Icon Radar.')
 
 export default function ContactPage() {
   const { contact } = useLoaderData<typeof loader>()
 
   return (
-    <TextPage title="Contact" description="Icon Radar is self-hosted: the people who run this installation help you.">
+    <TextPage
+      title="Contact"
+      description="Icon Radar is self-hosted. The people who run this installation can help you."
+    >
       <TextSection title="The operator">
         {contact ? (
           <p>
@@ -24,23 +27,23 @@ export default function ContactPage() {
           </p>
         ) : (
           <p>
-            This installation names no contact. Ask the person or organisation that gave you its address; they can set
-            one with <Term>CONTACT</Term>.
+            This installation has no contact address. Ask the person or organisation that gave you the link; they can
+            set one with <Term>CONTACT</Term>.
           </p>
         )}
       </TextSection>
-      <TextSection title="Worth a message">
+      <TextSection title="When to write">
         <ul>
           <li>You cannot sign in, or need another role.</li>
-          <li>A link between an athlete and a brand is wrong, or a figure is. Say which page and which source.</li>
-          <li>You or somebody you represent is listed here and should not be.</li>
-          <li>You want to know, correct or remove what is stored about you.</li>
+          <li>A link between an athlete and a brand, or a figure, is wrong. Tell us the page and the source.</li>
+          <li>You, or someone you represent, should not be listed here.</li>
+          <li>You want to see, correct or remove the data stored about you.</li>
         </ul>
       </TextSection>
       <TextSection title="Before you write">
         <p>
-          <TextLink to="/help">Help</TextLink> explains imports, statuses and the Champion Index. When a page failed,
-          say its address and the time; the operator finds the rest in the log.
+          <TextLink to="/help">Help</TextLink> explains imports, statuses and the Champion Index. If a page failed, give
+          its address and the time. The operator can find the rest in the log.
         </p>
       </TextSection>
     </TextPage>

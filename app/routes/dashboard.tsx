@@ -28,10 +28,7 @@ import { showCached } from '#app/shell/page-cache/cached-page.ts'
 import { listLatestWatches } from '#app/watchlist/watch.queries.server.ts'
 import { WatchlistCard } from '#app/watchlist/watchlist-card.tsx'
 
-export const meta = pageMeta(
-  'Dashboard',
-  'What Icon Radar knows today: athletes, brands, scores and what is being worked on.',
-)
+export const meta = pageMeta('Dashboard', 'Athletes, brands, scores and running jobs at a glance.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
@@ -82,7 +79,7 @@ export default function DashboardPage() {
   return (
     <>
       <ShowToast toast={answer && 'toast' in answer ? answer.toast : undefined} />
-      <PageHeader title="Dashboard" description={`What Icon Radar knows today, ${name}.`} />
+      <PageHeader title="Dashboard" description={`Hello ${name}. Here is today’s overview.`} />
       <div className="space-y-6">
         {figures.totals?.scoredBrands === 0 &&
           (isAdmin ? (
@@ -92,7 +89,7 @@ export default function DashboardPage() {
               agentIsRunning={agentIsRunning}
             />
           ) : (
-            <Banner title="No scores yet">They appear here as the athletes are processed.</Banner>
+            <Banner title="No scores yet">Scores appear here as athletes are processed.</Banner>
           ))}
         <GrowthCards figures={figures} range={range} />
         <JobFigures metrics={jobMetrics} />

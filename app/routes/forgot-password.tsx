@@ -25,7 +25,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Forgot password', 'Get a mail with a link to choose a new password for your account.')
+export const meta = pageMeta('Forgot password', 'Get a link to reset your password by email.')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!passwordResetOrigin(request, context)) notFound('Page')
@@ -80,13 +80,13 @@ export default function ForgotPasswordPage() {
   return (
     <>
       {answer?.isTaken && (
-        <Banner tone="positive" role="status" title="Check your mail" className="mb-6">
+        <Banner tone="positive" role="status" title="Check your email" className="mb-6">
           If an account has this address, a link to choose a new password is on its way. It works for an hour.
         </Banner>
       )}
       <AuthCard
         title="Forgot password?"
-        subtitle="Enter your email address to get a link for a new password"
+        subtitle="Enter your email address to get a reset link"
         footer={<TextLink to="/login">Back to sign in</TextLink>}
       >
         <FailureBanner failure={failureOf(answer)} />

@@ -10,54 +10,54 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { Term, TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
 import { ShortcutsSwitch } from '#app/shell/preferences/shortcuts-switch.tsx'
 
-export const meta = pageMeta(
-  'Help',
-  'How to import athletes, what statuses and the Champion Index mean, and shortcuts.',
-)
+export const meta = pageMeta('Help', 'Importing athletes, statuses, the Champion Index and keyboard shortcuts.')
 
 export default function HelpPage() {
   const { weights, ranked, provisional } = METHODOLOGY
 
   return (
-    <TextPage title="Help" description="From a list of athletes to a ranking of their brands, and what the words mean.">
+    <TextPage
+      title="Help"
+      description="How to get from a list of athletes to a ranking of their brands, and what the terms mean."
+    >
       <TextSection id="begin" title="How it works">
         <ol>
           <li>
             An administrator <TextLink to="/athletes/import">imports athletes</TextLink>, or anyone adds one by hand.
           </li>
           <li>
-            For each athlete, brands are looked for in public sources: one by one with <Term>Process</Term> on{' '}
-            <TextLink to="/athletes">Athletes</TextLink>, or all of them in turn by the agent that an administrator
-            switches on under <TextLink to="/champions">Champions</TextLink>.
+            Icon Radar searches public sources for each athlete’s brands: one athlete at a time with{' '}
+            <Term>Process</Term> on <TextLink to="/athletes">Athletes</TextLink>, or all of them in turn when an
+            administrator switches on the agent under <TextLink to="/champions">Champions</TextLink>.
           </li>
-          <li>Each link that is found is checked against what the sources say, and gets a status.</li>
-          <li>Each brand is measured and scored; the ranking follows by itself.</li>
+          <li>Each link is checked against its sources and gets a status.</li>
+          <li>Each brand is measured and scored, and the ranking updates automatically.</li>
         </ol>
-        <p>Pages that are open show what changes without being reloaded, as long as the header says “Connected”.</p>
+        <p>While the header says “Connected”, open pages update without reloading.</p>
       </TextSection>
 
       <TextSection id="search" title="Searching">
         <ul>
           <li>
-            <TextLink to="/search">Search</TextLink> finds athletes and brands by name, in any case, with or without
-            accents. One or two letters find the beginnings of words, three or more are found anywhere, and several
-            words in any order.
+            <TextLink to="/search">Search</TextLink> finds athletes and brands by name; capitals and accents make no
+            difference. One or two letters match the beginnings of words, three or more match anywhere. Several words
+            match in any order.
           </li>
           <li>
-            Filters of athletes leave brands as they are, and the other way round. A range of the Champion Index leaves
-            out what has no index.
+            Athlete filters do not affect brands, and brand filters do not affect athletes. A Champion Index range
+            excludes anything without an index.
           </li>
           <li>
-            <Term>Analytics</Term> sums up all results of a search. The address of the page holds the text, the filters
-            and the view: send it to someone, and they see the same search.
+            <Term>Analytics</Term> summarises all results of a search. The page address includes the text, filters and
+            view, so anyone you send it to sees the same search.
           </li>
           <li>
-            The search boxes suggest names from two letters. Arrow keys choose one; <Term>Enter</Term> without a choice
-            searches for what you typed.
+            Search boxes suggest names from two letters. Choose one with the arrow keys; <Term>Enter</Term> without a
+            choice searches for your text.
           </li>
           <li>
-            While you are signed in, your latest searches are kept, for you alone. See and delete them under{' '}
-            <TextLink to="/settings/searches">Settings</TextLink>.
+            While you are signed in, your latest searches are saved, and only you can see them. View and delete them
+            under <TextLink to="/settings/searches">Settings</TextLink>.
           </li>
         </ul>
       </TextSection>
@@ -65,33 +65,33 @@ export default function HelpPage() {
       <TextSection id="views" title="Saved views">
         <ul>
           <li>
-            <Term>Views</Term> on athletes, rankings and search saves the filters and the order you see under a name,
-            for you alone or for everyone who is signed in.
+            <Term>Views</Term> on athletes, rankings and search saves the current filters and order under a name, for
+            you alone or for everyone signed in.
           </li>
           <li>
-            Your default view is what a screen shows when you open it; the entry below your views leads back to all.
-            Rename, share and delete views under <TextLink to="/views">Saved views</TextLink>.
+            A screen opens with your default view; to see everything again, choose the entry below your views. Rename,
+            share and delete views under <TextLink to="/views">Saved views</TextLink>.
           </li>
         </ul>
       </TextSection>
 
       <TextSection id="watchlist" title="Watchlist">
         <p>
-          <Term>Watch</Term> on the page of an athlete or a brand puts it on your watchlist, which the{' '}
-          <TextLink to="/dashboard">dashboard</TextLink> shows with the latest changes first. You can watch 200.
+          <Term>Watch</Term> on an athlete’s or brand’s page adds it to your watchlist. The{' '}
+          <TextLink to="/dashboard">dashboard</TextLink> shows it, latest changes first. You can watch up to 200.
         </p>
       </TextSection>
 
       <TextSection id="notifications" title="Notifications">
         <ul>
           <li>
-            The bell in the header counts what you have not read. <TextLink to="/notifications">Notifications</TextLink>{' '}
-            lists it: files that were processed, discoveries that ended, jobs that failed, and, for administrators,
-            providers that stopped answering.
+            The bell in the header counts your unread notifications.{' '}
+            <TextLink to="/notifications">Notifications</TextLink> lists them all: processed files, finished
+            discoveries, failed jobs and, for administrators, providers that stopped responding.
           </li>
           <li>
-            Opening one marks it as read. The newest 500 are kept, for 90 days. What you get, on the page or by mail,
-            you choose under <TextLink to="/settings/notifications">Settings</TextLink>.
+            Opening a notification marks it as read. The newest 500 are kept for 90 days. Choose which ones you get, on
+            screen or by email, under <TextLink to="/settings/notifications">Settings</TextLink>.
           </li>
         </ul>
       </TextSection>
@@ -99,20 +99,20 @@ export default function HelpPage() {
       <TextSection id="import" title="Importing athletes">
         <ul>
           <li>
-            A CSV file with the columns <Term>name</Term> and <Term>sport</Term>; <Term>status</Term> and the handles{' '}
-            <Term>instagram</Term>, <Term>twitter</Term>, <Term>tiktok</Term>, <Term>linkedin</Term> if you have them.
-            Other columns are ignored.
+            Use a CSV file with the columns <Term>name</Term> and <Term>sport</Term>; <Term>status</Term> and the
+            handles <Term>instagram</Term>, <Term>twitter</Term>, <Term>tiktok</Term>, <Term>linkedin</Term> are
+            optional. Other columns are ignored.
           </li>
           <li>
-            Up to {formatCount(IMPORT_ROWS)} rows and less than 10 MB, separated by comma, semicolon or tab, in UTF-8 or
-            the encodings of spreadsheets.
+            The file can have up to {formatCount(IMPORT_ROWS)} rows and must be smaller than 10 MB, separated by commas,
+            semicolons or tabs, in UTF-8 or a common spreadsheet encoding.
           </li>
           <li>
-            Good rows are imported, faulty ones are listed with their row number. Athletes whose name and sport exist
-            already are skipped, so importing a file twice changes nothing.
+            Valid rows are imported; the others are listed with their row numbers. Athletes whose name and sport already
+            exist are skipped, so importing a file twice changes nothing.
           </li>
           <li>
-            <Term>Check only</Term> shows what would happen and imports nothing. A whole import can be rolled back under{' '}
+            <Term>Check only</Term> shows the result without importing anything. You can roll back a whole import under{' '}
             <TextLink to="/athletes/imports">Past imports</TextLink>.
           </li>
         </ul>
@@ -121,33 +121,33 @@ export default function HelpPage() {
       <TextSection id="corrections" title="Correcting and deleting">
         <ul>
           <li>
-            Anyone can <Term>edit</Term> an athlete. When two people edit the same one, the second is shown both
+            Anyone can <Term>edit</Term> an athlete. When two people edit the same athlete, the second sees both
             versions before anything is overwritten.
           </li>
           <li>
-            An administrator deletes athletes, with their links and evidence; for 30 days they can be restored under{' '}
+            Administrators can delete athletes with their links and evidence. They can restore them for 30 days under{' '}
             <TextLink to="/athletes/deleted">Recently deleted</TextLink>.
           </li>
           <li>
-            An administrator accepts or rejects a link with a reason that everyone sees. The decision stands whatever is
-            found later, until it is undone.
+            Administrators can accept or reject a link, with a reason that everyone sees. New findings do not change the
+            decision; only undoing it does.
           </li>
           <li>
-            An administrator edits, archives and merges brands on the page of the brand, under <Term>Manage</Term>. A
-            merge can be undone there.
+            Administrators can edit, archive and merge brands on the brand’s page, under <Term>Manage</Term>. They can
+            undo merges there.
           </li>
         </ul>
       </TextSection>
 
       <TextSection id="statuses" title="Links and their evidence">
         <p>
-          Every link between an athlete and a brand opens into its evidence: what was said, where, and when it was read.
-          Several sources that repeat each other count once.
+          Open any link between an athlete and a brand to see its evidence: each quote, its source and the date it was
+          retrieved. Sources that repeat each other count once.
         </p>
         <Table caption="Statuses of a link" stacked framed>
           <TableHead>
             <TableHeader>Status</TableHeader>
-            <TableHeader>What it takes</TableHeader>
+            <TableHeader>Requirements</TableHeader>
           </TableHead>
           <TableBody>
             {STATUSES.map(({ status, meaning }) => (
@@ -161,12 +161,12 @@ export default function HelpPage() {
       </TextSection>
 
       <TextSection id="index" title="The Champion Index">
-        <p>A score from 0 to 1000 for each brand, made of six parts. The page of a brand opens it part by part.</p>
+        <p>A score from 0 to 1000 for each brand, made up of six parts. The brand’s page shows each part.</p>
         <Table caption="Parts of the Champion Index" stacked framed>
           <TableHead>
             <TableHeader>Part</TableHeader>
             <TableHeader numeric>Weight</TableHeader>
-            <TableHeader>What is measured</TableHeader>
+            <TableHeader>Measure</TableHeader>
           </TableHead>
           <TableBody>
             {COMPONENTS.map((name) => (
@@ -182,19 +182,19 @@ export default function HelpPage() {
         </Table>
         <ul>
           <li>
-            What could not be measured is left out, never counted as zero; the others share its weight. Coverage says
-            how much of the whole was measured, the range what the score could be with the rest.
+            Parts that could not be measured are left out, never counted as zero; the others share their weight.
+            Coverage is the share of the weights that was measured. The range shows what the score could be with the
+            rest.
           </li>
           <li>
-            A brand is ranked from {ranked.coverage}% coverage and {ranked.components} parts. From{' '}
-            {provisional.coverage}% it has a score without a rank, below that none.
+            A brand needs {ranked.coverage}% coverage and {ranked.components} parts for a rank. From{' '}
+            {provisional.coverage}% it has a score but no rank, and below that neither.
           </li>
           <li>
-            N/A means unknown. The score compares attention that can be measured; it says nothing about quality, and is
-            no advice.
+            N/A means unknown. The score compares measurable attention. It says nothing about quality and is not advice.
           </li>
           <li>
-            The <TextLink to="/methodology">methodology</TextLink> has every formula, weight and limit.
+            The <TextLink to="/methodology">methodology</TextLink> lists every formula, weight and limit.
           </li>
         </ul>
       </TextSection>
@@ -202,37 +202,37 @@ export default function HelpPage() {
       <TextSection id="analytics" title="Figures and growth in Analytics">
         <ul>
           <li>
-            A range of days ends with today unless you choose its days; days are those of UTC, and the first and the
-            last one belong to it. A total is the state at the end of the last day, and growth compares it with the one
-            at the end of the day before the range.
+            A range ends today unless you choose the days. Days are UTC, and both the first and last are included. A
+            total is the figure at the end of the last day; growth compares it with the figure at the end of the day
+            before the range.
           </li>
           <li>
-            How <TextLink to="/methodology#trending">Trending Brands</TextLink>,{' '}
+            See the methodology for how <TextLink to="/methodology#trending">Trending Brands</TextLink>,{' '}
             <TextLink to="/methodology#influence">Top Athletes by Influence</TextLink> and{' '}
-            <TextLink to="/methodology#performance">Brand Performance</TextLink> are worked out, and what{' '}
-            <TextLink to="/methodology#growth">counts in a day</TextLink>, is in the methodology.
+            <TextLink to="/methodology#performance">Brand Performance</TextLink> are calculated, and what{' '}
+            <TextLink to="/methodology#growth">counts in a day</TextLink>.
           </li>
         </ul>
       </TextSection>
 
-      <TextSection id="shortcuts" title="Keys">
+      <TextSection id="shortcuts" title="Keyboard shortcuts">
         <KeyList />
         <OpenPaletteButton />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border bg-surface p-4 sm:flex-nowrap">
           <p>
-            The slash and the question mark act without another key. Switch them and Ctrl K (⌘ K) off in this browser if
-            you dictate or press keys by accident.
+            / and ? work without another key. Switch them and Ctrl K (⌘ K) off in this browser if you dictate or press
+            keys by accident.
           </p>
           <ShortcutsSwitch />
         </div>
       </TextSection>
 
-      <TextSection id="more" title="Not answered?">
+      <TextSection id="more" title="More help">
         <p>
-          <TextLink to="/contact">Contact</TextLink> says who runs this installation. Programs use the{' '}
-          <TextLink to="/api-docs">API</TextLink>: its page describes every call, with examples about records that are
-          here. <Term>Try it</Term> sends a call from the page as you, and asks before it changes anything. For programs
-          of your own, make a token under <TextLink to="/settings/tokens">Settings, API tokens</TextLink>.
+          <TextLink to="/contact">Contact</TextLink> tells you who runs this installation. Programs can use the{' '}
+          <TextLink to="/api-docs">API</TextLink>: its page describes every call, with examples from this installation.{' '}
+          <Term>Try it</Term> sends a call as you, and asks before it changes anything. For your own programs, create a
+          token under <TextLink to="/settings/tokens">Settings, API tokens</TextLink>.
         </p>
       </TextSection>
     </TextPage>
@@ -243,32 +243,32 @@ const STATUSES = [
   {
     status: 'Verified',
     meaning:
-      'At least 80% confidence from two independent sources, one of them first-hand: the brand, the athlete, or a statement that names its reference.',
+      'At least 80% confidence from two independent sources, at least one first-hand: the brand, the athlete or a statement that names its reference.',
   },
-  { status: 'Pending', meaning: 'There is some evidence, but not enough to be sure. The link says what is missing.' },
+  { status: 'Pending', meaning: 'Some evidence, but not enough to be sure. The link shows what is missing.' },
   { status: 'Unverified', meaning: 'Less than 40% confidence, or rejected by a person.' },
   {
     status: 'Former',
-    meaning: 'It did exist, and a source says that it ended. It no longer adds to the brand’s score.',
+    meaning: 'The link existed, and a source says it has ended. It no longer adds to the brand’s score.',
   },
-  { status: 'Disputed', meaning: 'A weighty source says otherwise.' },
+  { status: 'Disputed', meaning: 'A strong source contradicts it.' },
 ]
 
 const PARTS: Record<ComponentName, { label: string; measured: string }> = {
-  followers: { label: 'Social followers', measured: 'Followers over all networks, on a logarithmic scale.' },
+  followers: { label: 'Social followers', measured: 'Followers across all networks, on a logarithmic scale.' },
   engagement: {
     label: 'Engagement',
-    measured: 'Reactions per post, compared with what is usual for that many followers.',
+    measured: 'Reactions per post, compared with the norm for that many followers.',
   },
   growth: {
     label: 'Growth',
-    measured: 'Followers gained in 90 days; without two counts, readers of the Wikipedia article.',
+    measured: 'Followers gained in 90 days or, without two counts, growth in readers of the Wikipedia article.',
   },
-  traffic: { label: 'Website traffic', measured: 'Place of the brand’s site among the most visited.' },
-  media: { label: 'Media presence', measured: 'Articles in the news and readers of the Wikipedia article.' },
+  traffic: { label: 'Website traffic', measured: 'The brand site’s rank among the most visited.' },
+  media: { label: 'Media presence', measured: 'News articles and readers of the Wikipedia article.' },
   influence: {
     label: 'Athlete influence',
-    measured: 'Audience of its athletes, by how close and how sure the link is.',
+    measured: 'The audience of its athletes, weighted by how close and how certain each link is.',
   },
 }
 

@@ -30,7 +30,7 @@ import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Sign in', 'Sign in to Icon Radar with your e-mail address and password.')
+export const meta = pageMeta('Sign in', 'Sign in to Icon Radar with your email address and password.')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')

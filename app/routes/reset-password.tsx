@@ -30,7 +30,7 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta(
   'Choose a new password',
-  'Set a new password with the link from your mail. It works once, for an hour.',
+  'Set a new password with the link from your email. It works once, within an hour.',
 )
 
 /** The URL contains the secret, so the page is never cached and sends no referrer. */
@@ -134,7 +134,7 @@ function DeadLinkCard() {
   return (
     <AuthCard
       title="This link no longer works"
-      subtitle="It was used already, or is older than an hour"
+      subtitle="It has already been used, or is older than an hour"
       footer={<TextLink to="/login">Back to sign in</TextLink>}
     >
       <LinkButton to="/forgot-password" variant="primary">

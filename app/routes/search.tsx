@@ -20,7 +20,7 @@ import { SearchPage } from '#app/search/page/search-page.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
-export const meta: MetaFunction = pageMeta('Search', 'Finds athletes and brands by their names.')
+export const meta: MetaFunction = pageMeta('Search', 'Find athletes and brands by name.')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)

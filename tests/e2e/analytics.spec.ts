@@ -16,7 +16,7 @@ test('the analytics screen shows a range, explains its figures, draws its charts
   await main.getByRole('button', { name: 'About Total Athletes' }).focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
-  await expect(page.getByText(/^All athletes of the directory, whatever their status, at the end of/)).toBeVisible()
+  await expect(page.getByText(/^All athletes in the directory, whatever their status, at the end of/)).toBeVisible()
   await page.keyboard.press('Escape')
 
   await main.getByRole('link', { name: 'Last 7 days' }).click()
@@ -167,7 +167,7 @@ test('without JavaScript the figures are filtered, and a sport that nobody has s
 
   await main.getByLabel('Sport', { exact: true }).fill('Curlng')
   await main.getByRole('button', { name: 'Filter', exact: true }).click()
-  await expect(main.getByText('No athlete has the sport “Curlng”')).toBeVisible()
+  await expect(main.getByText('No athletes in “Curlng”')).toBeVisible()
   await expect(main.getByLabel('Sport', { exact: true })).toHaveValue('Curlng')
   await main.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(`${url}/analytics?timeRange=7d`)

@@ -63,7 +63,7 @@ test('an athlete is added over the list, edited by two at once, and both version
   await expect(other.page).toHaveURL(`${url}/athletes/${id}`)
   await expect(other.page.getByRole('link', { name: 'Edit' })).toBeFocused()
 
-  await expect(mine.getByText('Somebody else has just saved this athlete')).toBeVisible()
+  await expect(mine.getByText('Someone else has just saved this athlete')).toBeVisible()
   await expect(mine.getByLabel('Name')).toHaveValue('Mine Golfer')
   await mine.getByRole('button', { name: 'Save Changes' }).click()
   const versions = mine.getByRole('table', { name: 'Both versions, field by field' })
@@ -103,7 +103,7 @@ test('the list filters while one types, without losing the focus, and chips take
   await expect(page.getByRole('checkbox', { name: 'Select Golfer 01' })).toBeChecked()
 
   await page.getByLabel('Status').selectOption('RETIRED')
-  await expect(page.getByText('No athlete fits these filters')).toBeVisible()
+  await expect(page.getByText('No athletes match these filters')).toBeVisible()
   await page
     .getByRole('link', { name: /Status/ })
     .filter({ hasText: 'Retired' })
@@ -174,7 +174,7 @@ test('Escape closes an untouched dialog at once, and asks first where something 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`${url}/athletes`)
-  expect(asked).toEqual(Array(4).fill('Discard what you typed?'))
+  expect(asked).toEqual(Array(4).fill('Discard your changes?'))
   await close()
 })
 
@@ -184,7 +184,7 @@ test('all that match are selected, deleted by the typed word, and restored [T-04
 }) => {
   const { page, close } = await open(browser, url, '/athletes?search=golfer&limit=10')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await page.getByRole('button', { name: /^Select all \d+ that match/ }).click()
+  await page.getByRole('button', { name: /^Select all \d+ matches/ }).click()
   await page.getByRole('button', { name: 'Delete Selected', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Delete \d+ athletes\?$/ })
   await dialog.getByLabel('Type DELETE to confirm').fill('delete')
@@ -198,7 +198,7 @@ test('all that match are selected, deleted by the typed word, and restored [T-04
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(/^\d+ athletes deleted successfully$/).first()).toBeVisible()
-  await expect(page.getByText('No athlete fits these filters')).toBeVisible()
+  await expect(page.getByText('No athletes match these filters')).toBeVisible()
   expect(await total(api, 'golfer')).toBe(0)
   expect(await total(api, 'Boxer')).toBe(1)
 

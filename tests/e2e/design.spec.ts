@@ -210,7 +210,7 @@ test('rows are selected one by one, by page and by filter, and sent with the fil
 
   await all.check()
   await expect(bar.getByRole('status')).toHaveText('3 selected')
-  await bar.getByRole('button', { name: 'Select all 12,480 that match' }).click()
+  await bar.getByRole('button', { name: 'Select all 12,480 matches' }).click()
   await expect(bar.getByRole('status')).toHaveText('All 12,480 selected')
   await bar.getByRole('button', { name: 'Delete Selected' }).click()
   await expect(page).toHaveURL(/\/design\/delete-selected\?selected=all$/)

@@ -24,7 +24,7 @@ test('the result of an import has an address that can be loaded again, with and 
 
     await page.reload()
     await expect(page.getByText('1 athlete imported, 1 row with an error, 3 rows skipped.')).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Skipped rows' })).toContainText('Already there')
+    await expect(page.getByRole('table', { name: 'Skipped rows' })).toContainText('Already exists')
     await expect(page.getByText('Row 5: Missing required field "name"')).toBeVisible()
 
     expect(await scrollsSideways(page)).toBe(false)
@@ -103,7 +103,7 @@ test('a file that was already imported says plainly that nothing is new [D-12] [
   const { page, close } = await openPage(browser, DESK)
   await signIn(page, filledProduct.url)
   await page.goto(`${filledProduct.url}/dashboard`)
-  for (const heading of ['Upload Successful', 'Nothing new: all 2 athletes are already there']) {
+  for (const heading of ['Upload Successful', 'Nothing new: all 2 athletes already exist']) {
     await chooseFile(page, filledProduct.url, 'name,sport\nTwice Ann,Judo\nTwice Bea,Judo\n')
     await expect(page.getByText('2 rows: up to 2 to import')).toBeVisible()
     await page.getByRole('button', { name: 'Import Athletes' }).click()

@@ -24,7 +24,7 @@ test('the bell counts a job that has ended at once; opening its notification lea
 
   await bell.click()
   const list = page.getByRole('list', { name: 'Notifications' })
-  await expect(list.getByRole('listitem').first()).toContainText('Brand discovery has ended: LeBron James')
+  await expect(list.getByRole('listitem').first()).toContainText('Brand discovery finished: LeBron James')
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
   await list.getByRole('link').first().click()
@@ -66,7 +66,7 @@ test('without JavaScript notifications are read and deleted, and a view is saved
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('link', { name: 'Save this view' }).click()
   await page.getByLabel('Name').fill('Basketball')
-  await page.getByLabel('Show it when I open Athletes').check()
+  await page.getByLabel('Use as my default for Athletes').check()
   await page.getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByText('View saved')).toBeVisible()
 

@@ -83,7 +83,7 @@ test('the rankings are filtered and sorted without JavaScript, on a phone too [B
   await page.getByLabel('Verification').selectOption('Unverified')
   await page.getByLabel('Coverage').selectOption('Complete')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('No brand fits these filters')).toBeVisible()
+  await expect(page.getByText('No brands match these filters')).toBeVisible()
   await page.getByRole('link', { name: 'Remove filter: Verification: Unverified' }).click()
   await expect(page).toHaveURL(/coverage=1/)
   await page.goBack()

@@ -47,7 +47,7 @@ test('without JavaScript a report is waited for, and one is scheduled, edited, p
   }).toPass({ timeout: 60_000 })
 
   await page.goto(`${url}/analytics/schedules`)
-  await expect(page.getByText('Mail is not configured')).toBeVisible()
+  await expect(page.getByText('Email is not configured')).toBeVisible()
   await page.getByRole('link', { name: 'Schedule a report' }).first().click()
   await page.getByLabel('Name').fill('Month end')
   await page.getByLabel('When').selectOption('Every month on the last day')
@@ -57,7 +57,7 @@ test('without JavaScript a report is waited for, and one is scheduled, edited, p
   await expect(page.getByLabel('Name')).toHaveValue('Month end')
   await page.getByLabel('Recipients').fill('')
   await page.getByRole('button', { name: 'Schedule report' }).click()
-  await expect(page.getByText('Name at least one recipient')).toBeVisible()
+  await expect(page.getByText('Enter at least one recipient')).toBeVisible()
   await page.getByLabel('Recipients').fill('admin@example.com')
   await page.getByRole('button', { name: 'Schedule report' }).click()
   await expect(page.getByText('Report scheduled')).toBeVisible()

@@ -127,7 +127,7 @@ test('a held follower count counts once it is accepted, and not before [V-02]', 
   await page.goto(`${queues.url}/reviews?kind=figure`)
   await untilConnected(page)
   await page.keyboard.press('a')
-  await expect(page.getByText('Nothing waits for a decision')).toBeVisible()
+  await expect(page.getByText('Nothing to decide')).toBeVisible()
   await page.goto(`${queues.url}${brand}`)
   await expect(followers()).toHaveText('900.0K')
   await close()

@@ -228,7 +228,7 @@ test('an administrator changes a role and access; a user sees neither users nor 
   await page.goto(`${url}/settings/users?search=una`)
   await page.getByRole('button', { name: 'Make administrator Una User', exact: true }).click()
   await page.getByRole('button', { name: 'Make administrator Una User now' }).click()
-  await expect(page.getByRole('button', { name: 'Make user Una User', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove administrator role Una User', exact: true })).toBeVisible()
   expect((await user.page.goto(`${url}/settings/providers`))?.status()).toBe(200)
   await page.getByRole('button', { name: 'Disable Una User', exact: true }).click()
   await expect(page.getByText('Una User is signed out everywhere')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, openPage, signIn, test } from './browser.ts'
 
-const SWITCH = 'Slash key goes to the search box'
+const SWITCH = 'Press / to go to the search box'
 
 test('the slash key is switched off and on in the settings, and the header says so [S-04]', async ({
   browser,

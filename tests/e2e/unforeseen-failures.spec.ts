@@ -6,7 +6,7 @@ import { ADMIN, type Product, startProduct } from '../product.ts'
 import { expect, openPage, sampleCsv, signIn, test, untilConnected } from './browser.ts'
 
 const AWAY =
-  'It may be starting again, or the connection is down. Whether the last step was saved is not known; please look before you repeat it.'
+  'The server may be restarting, or your connection may be down. Your last change may or may not have been saved, so please check before you repeat it.'
 const BUSY = 'The service is busy, starting or under maintenance. Please try again in a moment.'
 
 test('while the server is unreachable the screen, the selection and the input stay, and the catalogued toast says so [D-77]', async ({

@@ -152,7 +152,7 @@ test('Retry is offered where it can help alone; elsewhere it says what can [U-03
   await page.getByRole('link', { name: 'Upload History' }).click()
   const entry = page.getByRole('row').filter({ hasText: 'athletes-headless.csv' })
   await expect(entry).toContainText('Error: Missing required columns: sport')
-  await expect(entry).toContainText('Retrying would not help.')
+  await expect(entry).toContainText('Retrying will not help.')
   await expect(entry.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
   await entry.getByRole('link', { name: 'Upload a new file' }).click()

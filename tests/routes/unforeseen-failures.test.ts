@@ -39,7 +39,7 @@ vi.hoisted(() => {
 })
 
 const BUSY = 'The service is busy, starting or under maintenance. Please try again in a moment.'
-const FULL = 'Nothing could be saved. Existing data can still be read.'
+const FULL = 'Changes cannot be saved. You can still view existing data.'
 const SECRET = 'Correct-Horse-1'
 const NEW_SECRET = 'Correct-Horse-2'
 const TYPED = { name: 'Ana Über', sport: 'Chess', status: 'RETIRED', 'socialHandles.instagram': '@ana' }

@@ -19,7 +19,7 @@ import { notFound } from '#app/http/not-found.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Edit alert', 'When an alert tells you something.')
+export const meta = pageMeta('Edit alert', 'Change when an alert notifies you.')
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const user = await requireUser(request)
@@ -50,7 +50,7 @@ export default function EditAlertPage() {
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader
         title="Edit alert"
-        description={`It begins anew, from how ${name} is now.`}
+        description={`Saving restarts the alert from the current state of ${name}.`}
         breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: name }]}
       />
       <Card className="max-w-xl">

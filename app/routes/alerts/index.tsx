@@ -19,7 +19,7 @@ import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Alerts', 'What you want to be told of brands, athletes, categories and views.')
+export const meta = pageMeta('Alerts', 'Get notified of changes to brands, athletes, categories and views.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireUser(request)
@@ -46,11 +46,11 @@ export default function AlertsPage() {
       <FailureBanner failure={failureOf(useAnswer<typeof action>())} />
       <PageHeader
         title="Alerts"
-        description="For an alert on a brand or an athlete, choose Alert me on its page; for one on a saved view, in the list of views."
+        description="To add an alert, choose Alert me on a brand’s or athlete’s page, or in the list of saved views."
         breadcrumbs={[{ label: 'Notifications', to: '/notifications' }, { label: 'Alerts' }]}
         actions={
           <>
-            <LinkButton to="/settings/notifications">Choose mails</LinkButton>
+            <LinkButton to="/settings/notifications">Choose emails</LinkButton>
             <LinkButton to="/views">Views</LinkButton>
             <LinkButton to="/alerts/new" variant="primary" icon={AddIcon}>
               Alert on a category
@@ -63,7 +63,7 @@ export default function AlertsPage() {
           <EmptyState
             icon={BellIcon}
             title="No alerts"
-            text="Be told when a Champion Index crosses a value, a rank moves, a link is verified, or something new comes into a category or a saved view."
+            text="Get notified when a Champion Index crosses a value, a rank moves, a link is verified, or something new appears in a category or saved view."
             action={<LinkButton to="/champions">Find a brand</LinkButton>}
           />
         </Card>

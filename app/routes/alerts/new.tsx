@@ -18,7 +18,7 @@ import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import type { AlertKind } from '#db/tables/alert.ts'
 
-export const meta = pageMeta('New alert', 'What you want to be told of a brand, an athlete, a category or a view.')
+export const meta = pageMeta('New alert', 'Get notified of changes to a brand, athlete, category or view.')
 
 /** The parameter that names the subject of an alert. */
 const KINDS: Record<string, AlertKind[]> = {
@@ -62,7 +62,7 @@ export default function NewAlertPage() {
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader
         title={subject ? `Alert me about ${subject.name}` : 'Alert me about a category'}
-        description="You are told in your notifications of what happens from now on, and by mail if you choose it."
+        description="You get a notification for each change from now on, and an email if you choose."
         breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'New' }]}
       />
       <NewAlertCards

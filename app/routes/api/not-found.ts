@@ -5,5 +5,5 @@ export const loader = answerNotFound
 export const action = answerNotFound
 
 function answerNotFound(): Response {
-  return errorResponse(new ApiError(404, 'There is no such call.'))
+  return errorResponse(new ApiError(404, 'No such call.'))
 }

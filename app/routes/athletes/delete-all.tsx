@@ -76,7 +76,7 @@ export default function DeleteAllDialog() {
     >
       <p>
         This deletes {count === 1 ? 'the one athlete' : `all ${formatCount(count)} athletes`} in the directory, whatever
-        filter is set, with all brand relationships and evidence. Brands are kept.
+        filters are set, with all their brand relationships and evidence. The brands are kept.
       </p>
       <p>{ALL_RESTORABLE}</p>
     </ConfirmDialog>

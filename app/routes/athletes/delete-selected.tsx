@@ -89,7 +89,7 @@ export default function DeleteSelectedDialog() {
         <bdi>{names.join(', ')}</bdi>
         {count > names.length && ` and ${formatCount(count - names.length)} more`}
       </p>
-      <p>All their brand relationships and evidence are deleted too. Brands are kept.</p>
+      <p>This also deletes all their brand relationships and evidence. The brands are kept.</p>
       <p>{ALL_RESTORABLE}</p>
     </ConfirmDialog>
   )

@@ -48,7 +48,7 @@ export const action = pageAction(
     const origin = dialogOrigin(new URL(request.url).search)
     const back = origin === `/athletes/${id}` ? '/athletes' : origin
     return deleted === 0
-      ? redirectWithToast(back, { ...FAILED, description: 'It was deleted already.', variant: 'destructive' })
+      ? redirectWithToast(back, { ...FAILED, description: 'It had already been deleted.', variant: 'destructive' })
       : redirectWithToast(back, { title: 'Athlete deleted successfully', description: RESTORABLE })
   },
   {
@@ -78,8 +78,7 @@ export default function DeleteAthleteDialog() {
       busyLabel="Deleting..."
     >
       <p className="wrap-anywhere">
-        This deletes <bdi>{name}</bdi> ({sport}) and everything known about the athlete{linksOf(brandCount)}. Brands are
-        kept.
+        This deletes <bdi>{name}</bdi> ({sport}){linksOf(brandCount)}
       </p>
       <p>{RESTORABLE}</p>
     </ConfirmDialog>
@@ -87,6 +86,6 @@ export default function DeleteAthleteDialog() {
 }
 
 function linksOf(brandCount: number): string {
-  if (brandCount === 0) return ''
-  return `, including the evidence of links to ${brandCount === 1 ? 'one brand' : `${formatCount(brandCount)} brands`}`
+  if (brandCount === 0) return '.'
+  return ` and the evidence for ${brandCount === 1 ? 'one brand link. The brand is' : `${formatCount(brandCount)} brand links. The brands are`} kept.`
 }

@@ -26,7 +26,7 @@ import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Edit Athlete', 'Changes what was entered about an athlete.')
+export const meta = pageMeta('Edit Athlete', 'Change an athlete’s details.')
 
 /** A deleted athlete is no error here: a form that was open still holds the input. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

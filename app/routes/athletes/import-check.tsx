@@ -5,10 +5,7 @@ import { importAction } from '#app/imports/import-action.server.ts'
 import { ImportDialog } from '#app/imports/import-dialog.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta(
-  'Import Athletes',
-  'Shows what a CSV file of athletes would add, before anything is added.',
-)
+export const meta = pageMeta('Import Athletes', 'See which athletes a CSV file would add, before you import it.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)

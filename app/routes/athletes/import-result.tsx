@@ -20,7 +20,7 @@ import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { findReportedUpload } from '#app/uploads/history/row-report.server.ts'
 
-export const meta = pageMeta('Import Result', 'Which rows of a file were imported, and which were not and why.')
+export const meta = pageMeta('Import result', 'The rows of a file that were imported, and why others were not.')
 
 const SHOWN_NAMES = 10
 
@@ -51,7 +51,7 @@ export default function ImportResultPage() {
   return (
     <>
       <PageHeader
-        title={summary.checkOnly ? 'Check Result' : 'Import Result'}
+        title={summary.checkOnly ? 'Check result' : 'Import result'}
         description={
           <span className="wrap-anywhere">
             {fileName}, <DateTime value={importedAt} />
@@ -74,7 +74,7 @@ export default function ImportResultPage() {
           </Banner>
         )}
         {/* A rolled-back import is not a success. */}
-        <ImportSummary summary={summary} headline={words ? 'What was imported then' : undefined} />
+        <ImportSummary summary={summary} headline={words ? 'Result of the import' : undefined} />
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/athletes" variant="primary">
             Back to Athletes

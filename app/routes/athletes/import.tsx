@@ -5,7 +5,7 @@ import { importAction } from '#app/imports/import-action.server.ts'
 import { ImportDialog } from '#app/imports/import-dialog.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Import Athletes', 'Imports athletes from a CSV file, with a report on every row.')
+export const meta = pageMeta('Import Athletes', 'Import athletes from a CSV file, with a report on every row.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)

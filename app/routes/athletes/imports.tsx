@@ -16,7 +16,7 @@ import { PastImports } from '#app/imports/past/past-imports.tsx'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Past Imports', 'Which files of athletes were imported, by whom, and with what result.')
+export const meta = pageMeta('Past imports', 'The athlete files imported so far, who imported them, and the results.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -36,8 +36,8 @@ export default function PastImportsPage() {
   return (
     <>
       <PageHeader
-        title="Past Imports"
-        description="What a file added can be taken back, as long as nobody has touched it since."
+        title="Past imports"
+        description="You can roll back an import. Athletes edited since then are kept."
         breadcrumbs={[{ label: 'Athletes', to: '/athletes' }, { label: 'Past imports' }]}
         actions={
           <LinkButton to="/athletes/import" icon={UploadIcon}>
@@ -49,7 +49,7 @@ export default function PastImportsPage() {
         <Card flush>
           <EmptyState
             icon={HistoryIcon}
-            title="Nothing was imported yet"
+            title="No imports yet"
             text="Files you import appear here with their results."
           />
         </Card>

@@ -19,7 +19,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Add Athlete', 'Adds an athlete to the directory.')
+export const meta = pageMeta('Add Athlete', 'Add an athlete to the directory.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)

@@ -20,7 +20,7 @@ import { recordMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ athlete }) => ({
   title: `Process ${athlete.name}`,
-  description: `Looks for the brands of ${athlete.name}.`,
+  description: `Find brands linked to ${athlete.name}.`,
 }))
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -46,8 +46,8 @@ export const action = pageAction(
       title: 'Processing Started',
       description:
         outcome.status === 'queued'
-          ? `Looking for the brands of ${outcome.athleteName}.`
-          : `The brands of ${outcome.athleteName} are being looked for already.`,
+          ? `Finding brands linked to ${outcome.athleteName}.`
+          : `${outcome.athleteName} is already being processed.`,
     })
   },
   { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },

@@ -23,7 +23,7 @@ import { recordMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Import', ({ fileName }) => ({
   title: `Roll back ${fileName}`,
-  description: `Takes back what ${fileName} added.`,
+  description: `Remove the athletes that ${fileName} added.`,
 }))
 
 const SHOWN_NAMES = 10

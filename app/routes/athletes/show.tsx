@@ -12,7 +12,7 @@ import { isWatched } from '#app/watchlist/watch.queries.server.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ athlete }) => ({
   title: athlete.name,
-  description: `${athlete.name}, ${athlete.sport}: linked brands and the evidence for each of them.`,
+  description: `${athlete.name}, ${athlete.sport}: linked brands and the evidence for each.`,
 }))
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -17,7 +17,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Archive', 'Puts a brand into the archive, or takes it out again.')
+export const meta = pageMeta('Archive', 'Archive or unarchive a brand.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -33,7 +33,7 @@ export const action = pageAction(
     const archive = (await readForm(request, ['archive'])).get('archive') !== 'no'
     const { status } = await setArchived(database().writer, id, archive, requestActor(admin, request, context), now())
     if (status === 'not_found') notFound('Brand')
-    return redirectWithToast(brandAddress(id), { title: archive ? 'Brand archived' : 'Brand taken out of the archive' })
+    return redirectWithToast(brandAddress(id), { title: archive ? 'Brand archived' : 'Brand unarchived' })
   },
   { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
 )

@@ -22,7 +22,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Edit Brand', 'Changes what is known about a brand.')
+export const meta = pageMeta('Edit Brand', 'Change a brand’s details.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request)

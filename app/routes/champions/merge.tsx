@@ -18,7 +18,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Merge brands', 'Folds a duplicate into a brand; it can be undone.')
+export const meta = pageMeta('Merge brands', 'Merge a duplicate into a brand. You can undo it.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { publicId } = await requireAdmin(request)
@@ -37,12 +37,12 @@ export const action = pageAction(
       case 'merged':
         return redirectWithToast(brandAddress(id), {
           title: 'Brands merged',
-          description: `${outcome.merged.name} is part of ${outcome.survivor.name} now.`,
+          description: `${outcome.merged.name} is now part of ${outcome.survivor.name}.`,
         })
       case 'same_brand':
         return data({ failure: { title: FAILED, text: SAME_BRAND } }, 422)
       case 'not_found':
-        return data({ failure: { title: FAILED, text: 'One of the brands is gone. Choose again.' } }, 404)
+        return data({ failure: { title: FAILED, text: 'One of the brands no longer exists. Choose again.' } }, 404)
     }
   },
   { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },

@@ -31,7 +31,7 @@ import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
 export const meta = pageMeta(
   'Champion Index Rankings',
-  'Every brand with its score, part by part, filtered and sorted.',
+  'Every brand with its score, part by part. Filter and sort them.',
 )
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -73,7 +73,7 @@ export default function RankingsPage() {
     <>
       <PageHeader
         title="Champion Index Rankings"
-        description="Every brand with its score, part by part, and where the figures come from."
+        description="Every brand with its score, part by part, and the sources of the figures."
         actions={
           <>
             <RefreshButton />

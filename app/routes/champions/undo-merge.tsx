@@ -17,7 +17,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Undo merge', 'Gives a merged brand back what was its own.')
+export const meta = pageMeta('Undo merge', 'Separate a merged brand again.')
 
 export async function loader({ request, params: { id = '', mergeId = '' } }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -35,7 +35,7 @@ export const action = pageAction(
       case 'undone':
         return redirectWithToast(brandAddress(id), {
           title: 'Merge undone',
-          description: `${outcome.merged.name} is a brand of its own again.`,
+          description: `${outcome.merged.name} is a separate brand again.`,
         })
       case 'blocked':
         return data({ failure: { title: FAILED, text: describeObstacle(outcome.obstacle) } }, 409)

@@ -18,7 +18,7 @@ import { WeightsForm } from '#app/rankings/what-if/weights-form.tsx'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('What If', 'Brands ranked by weights of your own, beside their official ranks.')
+export const meta = pageMeta('What if', 'Rank brands by your own weights, beside their official ranks.')
 
 const PageSchema = PageQuerySchema.extend({ limit: z.coerce.number().int().min(1).max(100).default(50) })
 
@@ -42,7 +42,7 @@ export default function WhatIfPage() {
   return (
     <>
       <PageHeader
-        title="What If"
+        title="What if"
         badges={<Badge tone="caution">Not the official ranking</Badge>}
         description="Weigh the six components yourself and see how the brands would rank."
       />

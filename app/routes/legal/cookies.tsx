@@ -13,49 +13,45 @@ export function loader() {
   return { rememberTtl, refreshTokenTtl, prefix: cookiePrefix() }
 }
 
-export const meta = pageMeta(
-  'Cookies',
-  'The five cookies that Icon Radar sets, what is in them and how long they live.',
-)
+export const meta = pageMeta('Cookies', 'The five cookies Icon Radar sets, what they contain and how long they last.')
 
 export default function CookiesPage() {
   const { rememberTtl, refreshTokenTtl, prefix } = useLoaderData<typeof loader>()
   const cookies = [
     {
       name: 'icon-radar-auth',
-      purpose:
-        'Keeps you signed in: a random key to your session, which pages’ scripts cannot read. Set when you sign in.',
-      life: `Until the browser closes, and ${describeSpan(refreshTokenTtl)} at most; ${describeSpan(rememberTtl)} with “Remember me”.`,
+      purpose: 'Keeps you signed in: a random session key that scripts cannot read. Set when you sign in.',
+      life: `Until you close the browser, at most ${describeSpan(refreshTokenTtl)}; ${describeSpan(rememberTtl)} with “Remember me”.`,
     },
     {
       name: 'icon-radar-toast',
-      purpose: 'Carries one message, such as “Signed out”, to the page that comes next.',
-      life: 'Until it is shown, and one minute at most.',
+      purpose: 'Carries one message, such as “Signed out”, to the next page.',
+      life: 'Until the message is shown, at most one minute.',
     },
     {
       name: 'theme',
-      purpose: 'Your choice of the light or the dark theme. Not set while you follow your system.',
+      purpose: 'Your choice of the light or dark theme. Not set while you follow your system.',
       life: 'One year.',
     },
     {
       name: 'shortcuts',
-      purpose: 'Remembers that you switched off the keys /, ? and Ctrl K (⌘ K). Not set while they are on.',
+      purpose: 'Remembers that you switched off the shortcuts /, ? and Ctrl K (⌘ K). Not set while they are on.',
       life: 'One year.',
     },
     {
       name: 'zone',
-      purpose: 'The language and time zone of your browser, so that pages come with times as you read them.',
+      purpose: 'Your browser’s language and time zone, so pages show your local times and formats.',
       life: 'One year.',
     },
   ]
 
   return (
-    <TextPage title="Cookies" description="These five, all of them needed for what you ask of the site.">
+    <TextPage title="Cookies" description="The site sets only these five, all of them necessary.">
       <Table caption="Cookies" stacked framed>
         <TableHead>
           <TableHeader>Name</TableHeader>
-          <TableHeader>What it does</TableHeader>
-          <TableHeader>How long it lives</TableHeader>
+          <TableHeader>Purpose</TableHeader>
+          <TableHeader>Lifetime</TableHeader>
         </TableHead>
         <TableBody>
           {cookies.map(({ name, purpose, life }) => (
@@ -71,16 +67,15 @@ export default function CookiesPage() {
       </Table>
       <TextSection title="Besides cookies">
         <p>
-          The tab’s own storage remembers, until the tab is closed, that the live connection was announced and how far
-          pages were scrolled. The browser’s storage remembers which five commands, athletes and brands you chose last
-          in the command palette.
+          Until you close the tab, its storage remembers that the live connection was announced and how far you
+          scrolled. Your browser’s storage remembers the last five commands, athletes or brands you chose in the command
+          palette.
         </p>
       </TextSection>
-      <TextSection title="What there is not">
+      <TextSection title="Not used">
         <p>
-          No cookies, scripts or fonts of third parties, and nothing that counts, tracks or recognises visitors. That is
-          why nobody asks for your consent. What is stored on the server is described in the{' '}
-          <TextLink to="/privacy">Privacy Policy</TextLink>.
+          No third-party cookies, scripts or fonts, and nothing that counts, tracks or recognises visitors, so there is
+          no consent banner. For data stored on the server, see the <TextLink to="/privacy">Privacy Policy</TextLink>.
         </p>
       </TextSection>
     </TextPage>

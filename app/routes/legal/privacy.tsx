@@ -15,7 +15,10 @@ export async function loader() {
   return { contact: settings.contact, sources: listAskedSources(providers) }
 }
 
-export const meta = pageMeta('Privacy Policy', 'What this installation stores about you, where, and what leaves it.')
+export const meta = pageMeta(
+  'Privacy Policy',
+  'The data this installation stores about you, where it is kept, and what leaves it.',
+)
 
 export default function PrivacyPage() {
   const { contact, sources } = useLoaderData<typeof loader>()
@@ -23,57 +26,56 @@ export default function PrivacyPage() {
   return (
     <TextPage
       title="Privacy Policy"
-      description="What this installation stores about you and about the athletes in it, and what leaves it."
+      description="The data this installation stores about you and about its athletes, and what leaves it."
     >
       <TextSection title="Who is responsible">
         <p>
-          The operator of this installation: write to <OperatorContact contact={contact} />. All data stays in one
-          database on the operator’s server; the authors of the software receive nothing.
+          The operator of this installation is responsible. Write to <OperatorContact contact={contact} />. All data
+          stays in one database on the operator’s server; the authors of the software receive nothing.
         </p>
       </TextSection>
       <TextSection title="About you">
         <ul>
           <li>
-            Your account: name, e-mail address, role, theme, and a hash of your password from which it cannot be read.
+            Your account: name, email address, role, and a hash of your password from which the password cannot be read.
           </li>
           <li>
-            Your sessions: browser, network address, when each began and was last used. They are deleted 30 days after
-            they ended.
+            Your sessions: browser, network address, start time and last use. They are deleted 30 days after they end.
           </li>
           <li>
-            Attempts to sign in: e-mail address, network address, time and outcome, for a quarter of an hour, to slow
-            down guessing of passwords.
+            Sign-in attempts: email address, network address, time and outcome, kept for 15 minutes to slow down
+            password guessing.
           </li>
           <li>
-            Security events: when and from which network address you signed in and out, which attempts to sign in to
-            your account were refused and why, and which pages you may not open you tried to open. They are deleted
-            after 90 days. Changes of your password, role, access and API tokens stay on record.
+            Security events: when and from which network address you signed in and out, refused attempts to sign in to
+            your account with the reason, and pages you tried to open without permission. They are deleted after 90
+            days. Changes to your password, role, access and API tokens stay on record.
           </li>
           <li>Changes to the data: who made them, when, and from which network address.</li>
           <li>
-            What you searched for while signed in: your latest 100 searches with their time, which nobody else sees and
-            you can delete under <TextLink to="/settings/searches">Settings</TextLink>.
+            Your searches while signed in: the latest 100 with their times. Nobody else can see them, and you can delete
+            them under <TextLink to="/settings/searches">Settings</TextLink>.
           </li>
           <li>
-            A log with one line for each request (time, address of the page, status and duration) and one for each
-            security event. What you search for is not in it. The operator sets how long it is kept.
+            A log with one line for each request (time, page address, status and duration) and one for each security
+            event. It does not contain your search text. The operator decides how long it is kept.
           </li>
         </ul>
         <p>
-          What stays in your browser is listed under <TextLink to="/cookies">Cookies</TextLink>.
+          For data stored in your browser, see <TextLink to="/cookies">Cookies</TextLink>.
         </p>
       </TextSection>
       <TextSection title="About athletes and brands">
         <p>
-          What users entered or imported, and what the agent found in public sources: links between athletes and brands
-          with their sources, and public figures such as follower counts. Every link shows what it rests on.
+          Data that users entered or imported, and data found in public sources: links between athletes and brands with
+          their sources, and public figures such as follower counts. Every link shows its evidence.
         </p>
       </TextSection>
       <TextSection title="What leaves the server">
         <p>
-          Only while brands are being looked for, when the list of traffic ranks is fetched once a week, and when an
-          administrator tests a source; never anything about you. The sources asked receive names of athletes and brands
-          and the operator’s contact:
+          Requests are sent only during brand discovery, once a week for the traffic rank lists, and when an
+          administrator tests a source. They never contain anything about you. Sources receive the names of athletes and
+          brands and the operator’s contact address:
         </p>
         <ul>
           {sources.map(({ host, tells }) => (
@@ -81,16 +83,14 @@ export default function PrivacyPage() {
               <Term>{host}</Term>: {tells}
             </li>
           ))}
-          <li>
-            the brands’ and the athletes’ own websites, as their robots.txt allows: what they say about each other
-          </li>
+          <li>the brands’ and athletes’ own websites, within their robots.txt rules: statements about each other</li>
         </ul>
-        <p>Your browser speaks to this server alone.</p>
+        <p>Your browser connects only to this server.</p>
       </TextSection>
       <TextSection title="Your rights">
         <p>
-          Ask the operator what is stored about you, to correct it or to remove it. This also holds for athletes who are
-          listed here.
+          You can ask the operator to show, correct or remove the data stored about you. So can athletes who are listed
+          here.
         </p>
       </TextSection>
     </TextPage>

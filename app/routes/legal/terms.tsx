@@ -23,37 +23,37 @@ export default function TermsPage() {
       title="Terms of Service"
       description="Icon Radar is self-hosted: these terms are between you and whoever runs this installation."
     >
-      <TextSection title="Who you deal with">
+      <TextSection title="The operator">
         <p>
-          This installation is run by its operator, not by the authors of the software. For questions and complaints
+          This installation is run by its operator, not by the authors of the software. For questions and complaints,
           write to <OperatorContact contact={contact} />.
         </p>
       </TextSection>
       <TextSection title="Your account">
         <ul>
-          <li>Give a name and an e-mail address under which you can be reached, and keep your password to yourself.</li>
+          <li>Give your name and an email address where you can be reached, and keep your password secret.</li>
           <li>The operator’s administrators can see, disable and remove accounts.</li>
           <li>You may stop using your account at any time and ask the operator to remove it.</li>
         </ul>
       </TextSection>
-      <TextSection title="What the figures are worth">
+      <TextSection title="About the figures">
         <p>
           Links between athletes and brands are found automatically in public sources and can be wrong, incomplete or
-          out of date. The Champion Index is a calculation from such sources with published weights, not an official
-          rating, and no advice on any purchase or investment. Every link shows the evidence it rests on; check it
-          before you rely on it.
+          out of date. The Champion Index is calculated from these sources with published weights. It is not an official
+          rating, nor advice on any purchase or investment. Every link shows its evidence; check it before you rely on
+          it.
         </p>
       </TextSection>
-      <TextSection title="What you may not do">
+      <TextSection title="Acceptable use">
         <ul>
-          <li>Upload data that you have no right to use, or data about people’s private lives.</li>
-          <li>Disturb the service, get round its limits, or use someone else’s account.</li>
+          <li>Do not upload data you have no right to use, or data about people’s private lives.</li>
+          <li>Do not disrupt the service, bypass its limits or use someone else’s account.</li>
         </ul>
       </TextSection>
       <TextSection title="Liability">
         <p>
-          The software comes without warranty. What the operator of this installation owes you follows from your
-          agreement with the operator and from the law that applies to it. What is stored about you is described in the{' '}
+          The software comes without warranty. The operator’s obligations to you follow from your agreement with the
+          operator and the applicable law. For data stored about you, see the{' '}
           <TextLink to="/privacy">Privacy Policy</TextLink>.
         </p>
       </TextSection>

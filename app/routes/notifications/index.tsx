@@ -25,7 +25,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Notifications', 'What has ended, failed or become ready since you last looked.')
+export const meta = pageMeta('Notifications', 'Finished, failed and ready since your last visit.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireUser(request)
@@ -61,7 +61,7 @@ export default function NotificationsPage() {
       <FailureBanner failure={failure} />
       <PageHeader
         title="Notifications"
-        description="What has ended, failed or become ready. Kept for 90 days, the newest 500."
+        description="Jobs that finished or failed, and files that are ready. The newest 500 are kept for 90 days."
         actions={
           <>
             {unread > 0 && (
@@ -72,7 +72,7 @@ export default function NotificationsPage() {
               </Form>
             )}
             <LinkButton to="/alerts">Alerts</LinkButton>
-            <LinkButton to="/settings/notifications">Choose what to get</LinkButton>
+            <LinkButton to="/settings/notifications">Choose notifications</LinkButton>
           </>
         }
       />

@@ -19,7 +19,7 @@ import { findReviewPage } from '#app/relationships/review/review-page.server.ts'
 import { reviewRelationship } from '#app/relationships/review/review-relationship.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Review', 'Accepts or rejects a relationship, with a reason.')
+export const meta = pageMeta('Review', 'Accept or reject a relationship, with a reason.')
 
 export async function loader({ request, params: { id = '', relationshipId = '' } }: LoaderFunctionArgs) {
   await requireAdmin(request)

@@ -20,7 +20,7 @@ import { undoReview } from '#app/relationships/review/undo-review.server.ts'
 import { undoToast } from '#app/relationships/review/undo-toast.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Undo review', 'Takes back what was decided about a relationship.')
+export const meta = pageMeta('Undo review', 'Undo a decision about a relationship.')
 
 export async function loader({ request, params: { id = '', relationshipId = '' } }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -60,8 +60,8 @@ export default function UndoReviewPage() {
       <ReviewSubject link={link} />
       {link.note && <ReviewNoteText note={link.note} />}
       <p>
-        Its status goes back to what it was before the decision: to what the evidence says, or to an earlier decision.
-        The log keeps who had decided what. A decision can be undone for {UNDO_DAYS} days.
+        The relationship returns to its status before the decision: the one the evidence gives, or an earlier decision.
+        The log keeps the decision and its author. You can undo a decision for {UNDO_DAYS} days.
       </p>
     </ConfirmDialog>
   )

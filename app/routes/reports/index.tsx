@@ -27,7 +27,7 @@ import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnec
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Reports', 'Reports of analytics that are written in the background.')
+export const meta = pageMeta('Reports', 'Analytics reports created in the background.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
@@ -66,7 +66,7 @@ export default function ReportsPage() {
       <PageHeader
         breadcrumbs={[{ label: 'Analytics', to: '/analytics' }, { label: 'Reports' }]}
         title="Reports"
-        description="A report that takes longer than 5 seconds is written in the background. Each is kept for 7 days."
+        description="Reports that take longer than 5 seconds are created in the background. Each is kept for 7 days."
         actions={<LinkButton to="/analytics/export">Advanced Export</LinkButton>}
       />
       <ReportTabs current="reports" />
@@ -75,7 +75,7 @@ export default function ReportsPage() {
           <EmptyState
             icon={ChartIcon}
             title="No reports"
-            text="A report that is ready within 5 seconds is downloaded at once and does not appear here."
+            text="Reports ready within 5 seconds download immediately and do not appear here."
             action={<LinkButton to="/analytics/export">Export analytics</LinkButton>}
           />
         </Card>

@@ -21,7 +21,7 @@ import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnec
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Report', 'A report of analytics, with its progress and its download.')
+export const meta = pageMeta('Report', 'An analytics report, with its progress and download.')
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const user = await requireUser(request)
@@ -53,7 +53,7 @@ export default function ReportPage() {
         <Card>
           <ReportState report={report} />
         </Card>
-        <Card title="What it contains">
+        <Card title="Contents">
           <DefinitionList
             items={[
               { term: 'Days (UTC)', detail: daysOfReport(report, locale) },
@@ -75,7 +75,7 @@ export function ErrorBoundary() {
 
 const REPORT_NOT_FOUND = {
   title: 'Report Not Found',
-  text: "The report you're looking for doesn't exist, was deleted, or was kept for its 7 days",
+  text: "The report you're looking for doesn't exist, was deleted, or is older than 7 days",
   backTo: '/analytics/reports',
   backLabel: 'Back to Reports',
 }

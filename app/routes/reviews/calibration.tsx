@@ -14,7 +14,7 @@ import { calibrate, FEW_DECISIONS } from '#app/reviews/calibration/calibration.t
 import { CalibrationTable } from '#app/reviews/calibration/calibration-table.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Calibration', 'How far the decisions of people and the model agree.')
+export const meta = pageMeta('Calibration', 'How far people’s decisions and the model agree.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -28,15 +28,15 @@ export default function CalibrationPage() {
     <>
       <PageHeader
         title="Calibration"
-        description="How far the decisions of people and the model agree. The confidence is the one of the moment of the decision, without the word of any person."
+        description="How far people’s decisions and the model agree. Confidence is the model’s at the time of each decision, before any person’s word counted."
         breadcrumbs={[{ label: 'Reviews', to: '/reviews' }, { label: 'Calibration' }]}
       />
       {all === null ? (
         <Card flush>
           <EmptyState
             icon={ChartIcon}
-            title="Nobody has decided yet"
-            text="Each decision about a relationship is compared here with what the model said at the time."
+            title="No decisions yet"
+            text="Each decision about a relationship is compared here with the model’s verdict at the time."
             action={<LinkButton to="/reviews">Go to Reviews</LinkButton>}
           />
         </Card>
@@ -44,14 +44,14 @@ export default function CalibrationPage() {
         <div className="space-y-8">
           <div className="max-w-prose space-y-2 text-sm text-ink-soft">
             <p>
-              The model takes a side when it says verified or unverified; it agrees when people accept the one and
-              reject the other. Pending takes no side. Where the model is well calibrated, the share accepted is near
-              the mean confidence.
+              The model takes a side when it says verified or unverified. It agrees when people accept a verified link
+              or reject an unverified one. Pending takes no side. When the model is well calibrated, the share accepted
+              is close to the mean confidence.
             </p>
             <p>
-              People decide about what is in doubt, so these are not a sample of all relationships.
+              People decide doubtful cases, so these are not a sample of all relationships.
               {all.decisions < FEW_DECISIONS &&
-                ` With fewer than ${FEW_DECISIONS} decisions, the shares say little: one more can move them a lot.`}
+                ` With fewer than ${FEW_DECISIONS} decisions, the shares say little: one more can change them a lot.`}
             </p>
           </div>
           <Section title="By kind of evidence">

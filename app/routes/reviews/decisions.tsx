@@ -27,7 +27,7 @@ import { undoDecision } from '#app/reviews/decisions/undo-decision.server.ts'
 import { UNDO_TOASTS } from '#app/reviews/decisions/undo-toasts.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Decisions', 'What people decided, with what the model said at the time.')
+export const meta = pageMeta('Decisions', 'People’s decisions, with the model’s verdict at the time.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -64,15 +64,15 @@ export default function DecisionsPage() {
       <FailureBanner failure={failureOf(useAnswer<typeof action>())} />
       <PageHeader
         title="Decisions"
-        description="What people decided, newest first. Each can be undone for 30 days; the list and the security log keep it for ever."
+        description="People’s decisions, newest first. You can undo each for 30 days; the list and the security log keep it permanently."
         breadcrumbs={[{ label: 'Reviews', to: '/reviews' }, { label: 'Decisions' }]}
       />
       {total === 0 ? (
         <Card flush>
           <EmptyState
             icon={HistoryIcon}
-            title="Nothing was decided yet"
-            text="Decisions of the queues are listed here."
+            title="No decisions yet"
+            text="Decisions made in the queues are listed here."
           />
         </Card>
       ) : (

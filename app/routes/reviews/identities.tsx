@@ -34,7 +34,7 @@ import { MOST_COUNTED } from '#app/reviews/queue/review-entry.ts'
 import { useReviewKeys } from '#app/reviews/review-keys.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Identities', 'Settle which person an athlete is.')
+export const meta = pageMeta('Identities', 'Choose the right person for each athlete.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
@@ -81,7 +81,7 @@ export default function IdentitiesPage() {
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader
         title="Identities"
-        description="Choose the person on Wikidata who matches each athlete, or none. Icon Radar then judges the links that wait and discovers the athlete’s brands."
+        description="Choose the person on Wikidata who matches each athlete, or none. Icon Radar then assesses the waiting links and discovers the athlete’s brands."
         breadcrumbs={[{ label: 'Reviews', to: '/reviews' }, { label: 'Identities' }]}
         actions={<LinkButton to="/reviews/decisions">Decisions</LinkButton>}
       />
@@ -120,7 +120,7 @@ export default function IdentitiesPage() {
           <Card flush>
             <EmptyState
               icon={AthletesIcon}
-              title="No identity waits for a decision"
+              title="No identities to decide"
               text="An athlete appears here when a discovery finds several matching people, or none."
             />
           </Card>
@@ -152,7 +152,7 @@ export default function IdentitiesPage() {
 }
 
 const KEYS = [
-  { key: '1–9', action: 'choose the person in that place' },
+  { key: '1–9', action: 'choose the person at that position' },
   { key: 'n', action: 'none of these' },
   { key: 'j', action: 'next' },
   { key: 'k', action: 'previous' },

@@ -37,7 +37,7 @@ import { useReviewKeys } from '#app/reviews/review-keys.ts'
 import { useShownEntry } from '#app/reviews/use-shown-entry.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Reviews', 'Relationships and figures that wait for a decision.')
+export const meta = pageMeta('Reviews', 'Relationships and figures that need a decision.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
@@ -87,7 +87,7 @@ export default function ReviewsPage() {
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader
         title="Reviews"
-        description="What waits for a person: conflicts first, then brand by brand, the highest Champion Index first."
+        description="Decisions for people to make: conflicts first, then brand by brand, highest Champion Index first."
         actions={
           <>
             <LinkButton to="/identities">
@@ -126,8 +126,8 @@ export default function ReviewsPage() {
             <Card flush>
               <EmptyState
                 icon={VerifiedIcon}
-                title="Nothing waits for a decision"
-                text="Relationships that are pending or disputed, and figures that jumped, are listed here."
+                title="Nothing to decide"
+                text="Pending and disputed relationships, and figures that jumped, are listed here."
               />
             </Card>
           ) : (
@@ -152,7 +152,7 @@ export default function ReviewsPage() {
 
 const KEYS = [
   { key: 'a', action: 'accept' },
-  { key: '1–6', action: 'reject for the reason with that number' },
+  { key: '1–6', action: 'reject with the reason of that number' },
   { key: 'j', action: 'next' },
   { key: 'k', action: 'previous' },
   { key: 'x', action: 'select' },

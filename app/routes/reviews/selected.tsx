@@ -30,7 +30,7 @@ import { listSelected, selectedIds } from '#app/reviews/decisions/selected-entri
 import { SelectionPreview } from '#app/reviews/decisions/selection-preview.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Decide about several', 'What a decision will do to each selected entry.')
+export const meta = pageMeta('Decide about several', 'See what a decision does to each selected entry.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -56,7 +56,7 @@ export const action = pageAction(
     const verb = submission.value.decision === 'ACCEPTED' ? 'accepted' : 'rejected'
     return redirectWithToast(queueOf(url), {
       title: decided.length === 1 ? `One entry ${verb}` : `${formatCount(decided.length)} entries ${verb}`,
-      ...(gone.length > 0 && { description: `${formatCount(gone.length)} no longer waited and stay as they are.` }),
+      ...(gone.length > 0 && { description: `${formatCount(gone.length)} were no longer waiting and stay unchanged.` }),
       href: '/reviews/decisions',
     })
   },
@@ -89,7 +89,7 @@ export default function DecideSelectedPage() {
           <EmptyState
             icon={ListIcon}
             title="Nothing is selected"
-            text="Tick entries of the queue first; what was decided meanwhile is left out."
+            text="Select entries in the queue first. Entries decided in the meantime are left out."
             action={<LinkButton to={back}>Back to Reviews</LinkButton>}
           />
         </Card>
@@ -97,7 +97,7 @@ export default function DecideSelectedPage() {
         <div className="space-y-6">
           <SelectionPreview entries={entries} decision={decision} />
           <Form method="post" {...getFormProps(form)} noValidate className="max-w-prose space-y-4">
-            {!isAccepting && <ReasonSelect field={fields.reason} hint="The same for all of them." />}
+            {!isAccepting && <ReasonSelect field={fields.reason} hint="The same reason applies to all of them." />}
             <Field
               field={fields.note}
               label="Note"
@@ -106,7 +106,9 @@ export default function DecideSelectedPage() {
               hint="Everyone sees it, with your name and the date."
               dir="auto"
             />
-            {isAccepting && <Field field={fields.link} type="url" label="Link" optional hint="Where it can be read." />}
+            {isAccepting && (
+              <Field field={fields.link} type="url" label="Link" optional hint="A page that supports the decision." />
+            )}
             <div className="flex flex-wrap gap-2">
               <Button
                 name="decision"

@@ -14,7 +14,7 @@ import { BOX_NAMES, choicesIn } from '#app/settings/account/notification-choices
 import { NotificationsCard } from '#app/settings/account/notifications-card.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Notification settings', 'What Icon Radar notifies you of, on the page and by mail.')
+export const meta = pageMeta('Notification settings', 'Choose which notifications you get, on screen and by email.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, email } = await requireUser(request)

@@ -20,7 +20,7 @@ import { ProfileSchema } from '#app/settings/account/profile.ts'
 import { updateProfile } from '#app/settings/account/update-profile.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Profile settings', 'Your name and the e-mail address with which you sign in.')
+export const meta = pageMeta('Profile settings', 'Your name and the email address you sign in with.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { firstName, lastName, email } = await requireUser(request)

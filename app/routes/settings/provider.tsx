@@ -29,7 +29,7 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta(
   'Set up a provider',
-  'The key or address of one source of discovery, and its requests a day.',
+  'The key or address of a discovery source, and its daily request limit.',
 )
 
 export async function loader({ request, params: { provider = '' } }: LoaderFunctionArgs) {
@@ -63,13 +63,13 @@ export const action = pageAction(
         })
         if (submission.status !== 'success') return data(refusal(), 422)
         const outcome = await saveSetup(writer, actor, provider, submission.value, config(), now())
-        if (outcome.status === 'saved') return back('Saved', 'Discoveries that start from now on use it.')
+        if (outcome.status === 'saved') return back('Saved', 'New discoveries will use it.')
         const variable = outcome.status === 'refused' ? outcome.variable : (Object.keys(schema.shape)[0] ?? '')
         return data(refusal({ [variable]: [outcome.message] }), outcome.status === 'given' ? 409 : 422)
       }
       case 'remove':
         await removeSetup(writer, actor, provider, now())
-        return back('Removed', 'Discoveries that start from now on do without it.')
+        return back('Removed', 'New discoveries will not use it.')
       case 'budget': {
         const submission = parseWithZod(form, { schema: BudgetFormSchema })
         if (submission.status !== 'success') return data({ ...NOTHING, id: newId(), budget: submission.reply() }, 422)
@@ -82,7 +82,7 @@ export const action = pageAction(
       case 'test':
         return data({ ...NOTHING, id: newId(), tested: await testSetup(database(), provider, config(), now) })
       default:
-        throw new Response('No such change.', { status: 400, statusText: 'Bad Request' })
+        throw new Response('Unknown change.', { status: 400, statusText: 'Bad Request' })
     }
   },
   {
@@ -128,7 +128,7 @@ export function ErrorBoundary() {
     <PageErrorBoundary
       notFound={{
         title: 'Provider not found',
-        text: 'There is no provider of this name.',
+        text: 'No provider has this name.',
         backTo: '/settings/providers',
         backLabel: 'Providers',
       }}

@@ -15,7 +15,7 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta(
   'Data providers',
-  'The public sources that are asked for data: configured, reachable, last error.',
+  'The public sources of data: configuration, availability and last error.',
 )
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -36,9 +36,9 @@ export default function ProvidersPage() {
   return (
     <>
       {!contactIsSet && (
-        <Banner tone="caution" title="Nobody is asked yet">
-          Set CONTACT to a mail address or web page where providers can reach you, and start again. Without it no
-          discovery runs.
+        <Banner tone="caution" title="No sources in use yet">
+          Set CONTACT to an email address or web page where providers can reach you, and restart. No discovery runs
+          without it.
         </Banner>
       )}
       <ProvidersCard providers={providers} />

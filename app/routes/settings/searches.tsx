@@ -12,7 +12,7 @@ import { deleteHistory, listHistory } from '#app/search/history/search-history.q
 import { SearchesCard } from '#app/settings/account/searches-card.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Searches', 'What you have searched for, and how to delete it.')
+export const meta = pageMeta('Searches', 'See and delete your recent searches.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)

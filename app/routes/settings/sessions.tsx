@@ -16,7 +16,7 @@ import { serializeOwnSession } from '#app/settings/account/own-session.server.ts
 import { SessionsCard } from '#app/settings/account/sessions-card.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Sessions', 'Where you are signed in, and how to sign out there.')
+export const meta = pageMeta('Sessions', 'See where you are signed in, and sign out there.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const own = await requireSession(request)

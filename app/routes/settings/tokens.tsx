@@ -24,7 +24,7 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta(
   'API tokens',
-  'Tokens that let your own programs use the API as you: make, limit and revoke them.',
+  'Create, limit and revoke tokens that let your own programs use the API as you.',
 )
 
 /** A page that shows a new token is never cached. */

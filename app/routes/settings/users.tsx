@@ -21,7 +21,7 @@ import { UsersCard } from '#app/settings/people/users-card.tsx'
 import { usersPageQuery } from '#app/settings/people/users-page-query.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Users', 'Who may sign in and who administers: search, change roles, disable and enable.')
+export const meta = pageMeta('Users', 'Search users, change their roles, and disable or enable their accounts.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
@@ -41,7 +41,7 @@ export const action = pageAction(
     const admin = await requireAdmin(request)
     const form = await readForm(request, ['userId', 'change'])
     const change = parseUserChange(form.get('change'))
-    if (!change) throw new Response('No such change.', { status: 400, statusText: 'Bad Request' })
+    if (!change) throw new Response('Unknown change.', { status: 400, statusText: 'Bad Request' })
 
     const actor = { id: admin.id, name: admin.email, address: requestOrigin(request, context).address }
     const userId = form.get('userId') ?? ''

@@ -18,7 +18,7 @@ import { UploadGoneDialog } from '#app/uploads/history/upload-gone-dialog.tsx'
 import { findUpload } from '#app/uploads/upload.queries.server.ts'
 import { UPLOAD_DELETED } from '#app/uploads/upload-words.ts'
 
-export const meta = pageMeta('Delete upload', 'Removes the record of an upload and its file.')
+export const meta = pageMeta('Delete upload', 'Delete the record of an upload and its file.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -33,7 +33,10 @@ export const action = pageAction(
     const outcome = await deleteUpload(database().writer, params.id ?? '', actor, now())
     if (outcome === 'not_found') notFound('Upload')
     if (outcome === 'deleted') return redirectWithToast('/upload/history', UPLOAD_DELETED)
-    return data({ failure: { title: FAILED, text: 'It is being processed. Pause or cancel the job first.' } }, 409)
+    return data(
+      { failure: { title: FAILED, text: 'This upload is being processed. Pause or cancel its job first.' } },
+      409,
+    )
   },
   { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
 )

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { listUploadHistory } from '#app/uploads/history/upload-history.queries.server.ts'
 import { UploadHistory } from '#app/uploads/history/upload-history.tsx'
 
-export const meta = pageMeta('Upload History', 'Which files were uploaded, by whom, and with what result.')
+export const meta = pageMeta('Upload History', 'Files uploaded so far, who uploaded them, and the results.')
 
 const SHOWN = 50
 

@@ -9,7 +9,7 @@ import { useUploadsWhileHere } from '#app/uploads/new-upload/use-upload-list.ts'
 import { countUploadsInQueue } from '#app/uploads/queue/processing-queue.queries.server.ts'
 import { UploadCenter } from '#app/uploads/upload-center.tsx'
 
-export const meta = pageMeta('Upload Center', 'Uploads files of athletes, brands and logos, and shows their progress.')
+export const meta = pageMeta('Upload Center', 'Upload files of athletes, brands and logos, and follow their progress.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)

@@ -23,7 +23,7 @@ import { receiveUploads } from '#app/uploads/receiving/receive-uploads.server.ts
 
 export const meta = pageMeta(
   'Upload Center',
-  'Adds athletes, brands and their links from CSV files, and brand logos from images.',
+  'Add athletes, brands and their links from CSV files, and brand logos from images.',
 )
 
 export async function loader({ request }: LoaderFunctionArgs) {

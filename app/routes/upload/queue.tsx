@@ -10,7 +10,7 @@ import { RecentFailures } from '#app/uploads/history/recent-failures.tsx'
 import { listQueue } from '#app/uploads/queue/processing-queue.queries.server.ts'
 import { ProcessingQueue } from '#app/uploads/queue/processing-queue.tsx'
 
-export const meta = pageMeta('Processing Queue', 'Files and other jobs that are being processed or waiting.')
+export const meta = pageMeta('Processing Queue', 'Files and other jobs in progress or waiting.')
 
 const SHOWN = 50
 

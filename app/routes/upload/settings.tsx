@@ -15,7 +15,7 @@ import { readSettingsForm, SETTINGS_FIELDS } from '#app/uploads/new-upload/uploa
 import { getUploadSettings, saveUploadSettings } from '#app/uploads/receiving/own-upload-settings.server.ts'
 import { tabOf } from '#app/uploads/upload-tabs.ts'
 
-export const meta = pageMeta('Upload Settings', 'How the files that you upload are processed.')
+export const meta = pageMeta('Upload settings', 'Choose how your uploads are processed.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireAdmin(request)

@@ -18,7 +18,7 @@ import { listViews } from '#app/saved-views/saved-view.queries.server.ts'
 import { ViewsTable } from '#app/saved-views/views-table.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Saved views', 'Lists and searches saved under a name, your own and shared ones.')
+export const meta = pageMeta('Saved views', 'Your saved lists and searches, and those shared with you.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireUser(request)
@@ -45,10 +45,7 @@ export default function ViewsPage() {
   return (
     <>
       <FailureBanner failure={failureOf(answer)} />
-      <PageHeader
-        title="Saved views"
-        description="Lists and searches under a name. Your default view is what a screen shows when you open it."
-      />
+      <PageHeader title="Saved views" description="Saved lists and searches. A screen opens with your default view." />
       {views.length === 0 ? (
         <Card flush>
           <EmptyState

@@ -16,7 +16,7 @@ import { NEW_VIEW_FIELDS, saveView, typedView } from '#app/saved-views/save-view
 import { SCREENS, screenOf, viewQuery } from '#app/saved-views/saved-view.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Save view', 'Saves what a screen shows under a name.')
+export const meta = pageMeta('Save view', 'Save the filters and order of a screen under a name.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)
@@ -50,7 +50,7 @@ export default function NewViewPage() {
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader
         title="Save view"
-        description="Its filters and order are kept under a name; what it lists changes with the records."
+        description="Saves the current filters and order. The records listed change over time."
         breadcrumbs={[{ label, to: path }, { label: 'Save view' }]}
       />
       <NewViewCard {...view} typed={typed} error={error} />

@@ -22,7 +22,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Recently deleted', 'Athletes that were deleted in the last 30 days, to be restored.')
+export const meta = pageMeta('Recently deleted', 'Restore athletes deleted in the last 30 days.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -51,15 +51,15 @@ export default function RecentlyDeletedPage() {
       <FailureBanner failure={failure} />
       <PageHeader
         title="Recently deleted"
-        description="What was deleted can be restored for 30 days, with its relationships and their evidence."
+        description="You can restore deleted athletes for 30 days, with their relationships and evidence."
         breadcrumbs={[{ label: 'Athletes', to: '/athletes' }, { label: 'Recently deleted' }]}
       />
       {total === 0 ? (
         <Card flush>
           <EmptyState
             icon={DeleteIcon}
-            title="Nothing was deleted"
-            text="Athletes that are deleted stay here for 30 days, in case somebody wants them back."
+            title="Nothing deleted"
+            text="Deleted athletes stay here for 30 days, so you can restore them."
           />
         </Card>
       ) : (

@@ -30,7 +30,7 @@ import { recordMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Deletion', ({ batch }) => ({
   title: `Deleted: ${batchTitle(batch)}`,
-  description: 'The athletes of one deletion, to be restored one by one or together.',
+  description: 'Restore the athletes of one deletion, one by one or all together.',
 }))
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -65,7 +65,7 @@ export default function DeletionPage() {
         title={title}
         description={
           <span className="wrap-anywhere">
-            Deleted by {batch.actor}, <DateTime value={batch.deleted_at} withTime />. Can be restored until{' '}
+            Deleted by {batch.actor}, <DateTime value={batch.deleted_at} withTime />. You can restore them until{' '}
             <DateTime value={batch.expires_at} withTime />.
           </span>
         }
@@ -80,7 +80,7 @@ export default function DeletionPage() {
       />
       {batch.notRestored > 0 && (
         <div className="mb-6">
-          <Banner title="Not everyone could be restored">{notRestoredText(batch.notRestored)}</Banner>
+          <Banner title="Some athletes could not be restored">{notRestoredText(batch.notRestored)}</Banner>
         </div>
       )}
       {batch.job && (
@@ -102,7 +102,7 @@ export default function DeletionPage() {
   )
 }
 
-const NOTHING_YET = { title: 'Nothing is deleted yet', text: 'Athletes appear here as they are deleted.' }
+const NOTHING_YET = { title: 'Nothing deleted yet', text: 'Athletes appear here as they are deleted.' }
 const ALL_RESTORED = { title: 'All restored', text: 'Every athlete of this deletion is back in the directory.' }
 
 export function ErrorBoundary() {
@@ -110,7 +110,7 @@ export function ErrorBoundary() {
     <PageErrorBoundary
       notFound={{
         title: 'Deletion Not Found',
-        text: "The deletion you're looking for doesn't exist, or its 30 days are over",
+        text: "The deletion you're looking for doesn't exist or is older than 30 days",
         backTo: '/athletes/deleted',
         backLabel: 'Back to Recently deleted',
       }}

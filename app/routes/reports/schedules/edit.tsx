@@ -22,7 +22,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Edit scheduled report', 'When a report is sent, what it contains, and to whom.')
+export const meta = pageMeta('Edit scheduled report', 'Change when a report is sent, its contents and its recipients.')
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const user = await requireUser(request)
@@ -63,7 +63,7 @@ export default function EditSchedulePage() {
           { label: name },
         ]}
         title="Edit scheduled report"
-        description="What you change applies to the next report."
+        description="Your changes apply from the next report."
       />
       {!mailIsConfigured && <NoMailBanner />}
       <ScheduleForm typed={typed} {...answeredForm(answer)} sports={sports} action="Save" />

@@ -24,7 +24,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Scheduled reports', 'Reports of analytics that are sent every week or month.')
+export const meta = pageMeta('Scheduled reports', 'Analytics reports sent every week or month.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
@@ -53,7 +53,7 @@ export default function SchedulesPage() {
       <PageHeader
         breadcrumbs={[{ label: 'Analytics', to: '/analytics' }, { label: 'Scheduled reports' }]}
         title="Scheduled reports"
-        description="Reports that are sent every week or month. One that was due while the product was down is sent late, once."
+        description="Reports sent every week or month. If one was due while Icon Radar was down, it is sent once, late."
         actions={
           <LinkButton to="/analytics/schedules/new" variant="primary" icon={AddIcon}>
             Schedule a report
@@ -67,7 +67,7 @@ export default function SchedulesPage() {
           <EmptyState
             icon={ClockIcon}
             title="No scheduled reports"
-            text="Choose sections, a format and a day, and get the report every week or month."
+            text="Choose sections, a format and a day to get a report every week or month."
             action={<LinkButton to="/analytics/schedules/new">Schedule a report</LinkButton>}
           />
         </Card>

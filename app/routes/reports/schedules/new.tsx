@@ -19,7 +19,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Schedule a report', 'A report of analytics that is sent every week or month.')
+export const meta = pageMeta('Schedule a report', 'Send an analytics report every week or month.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireUser(request)
@@ -57,7 +57,7 @@ export default function NewSchedulePage() {
           { label: 'New' },
         ]}
         title="Schedule a report"
-        description="It is sent for the first time on the next such day."
+        description="The first report is sent on the next day you choose."
       />
       {!mailIsConfigured && <NoMailBanner />}
       <ScheduleForm typed={typed} {...answeredForm(answer)} sports={sports} action="Schedule report" />

@@ -9,7 +9,7 @@ import { REQUEST_LOG_DAYS } from '#app/request-log/logged-request.ts'
 import { RequestCard } from '#app/request-log/request-card.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Request', 'One request to a source, and what rests on its answer.')
+export const meta = pageMeta('Request', 'One request to a source, and the data based on its answer.')
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -26,7 +26,7 @@ export function ErrorBoundary() {
     <PageErrorBoundary
       notFound={{
         title: 'Request not in the log',
-        text: `Requests are kept for ${REQUEST_LOG_DAYS} days. What an older one fetched stays, and so do its source and date. Figures of a file were never requested.`,
+        text: `Requests are kept for ${REQUEST_LOG_DAYS} days. Data fetched by older requests is kept, with its source and date. Figures imported from a file have no request.`,
         backTo: '/settings/requests',
         backLabel: 'Request log',
       }}

@@ -33,7 +33,7 @@ export const action = apiActions({
       const outcome = await deleteReport(database().writer, user, id, now())
       if (outcome === 'not_found') throw new ApiError(404, REPORT_NOT_FOUND)
       if (outcome === 'not_yours')
-        throw new ApiError(403, 'Only who asked for a report or an administrator can delete it.')
+        throw new ApiError(403, 'Only the person who asked for a report or an administrator can delete it.')
       return undefined
     },
   ),

@@ -21,7 +21,11 @@ describe('an empty ranking [B-01]', () => {
     ['an asked discovery runs', { ...admin, agent: { ...stopped, queueCount: 1 } }, /being processed/],
     ['a source is down', { ...user, agent: { ...running, outage } }, /cannot be reached/],
     ['nothing was found', { ...admin, agent: { ...running, unprocessedAthletes: 0 } }, /no brands were found/],
-    ['too little is known', { ...admin, totalBrands: 4, agent: { ...running, unprocessedAthletes: 0 } }, /too little data/],
+    [
+      'too little is known',
+      { ...admin, totalBrands: 4, agent: { ...running, unprocessedAthletes: 0 } },
+      /too little data/,
+    ],
     ['a user waits for the agent', { ...user, agent: stopped }, /once an administrator switches it on/],
     ['a user waits for athletes', { ...user, agent: { ...running, hasAthletes: false } }, /no athletes yet/],
   ] as const)('says more when %s', ([, situation, said]) => {

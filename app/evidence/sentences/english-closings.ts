@@ -37,7 +37,7 @@ export const ENGLISH_CLOSINGS: readonly Closing[] = [
     'parted-ways',
     'ENDS',
     DEAL,
-    '(?:left|leaves)(?= (?:[^\\s;,]+ ){1,4}to (?:sign|join)\\b)|lost (?:an?|his|her|the) (?:[\\w-]+ ){0,3}(?:deal|contract|sponsorship|endorsement|partnership)|part(?:s|ed|ing)? ways|split (?:from|with)|cut(?:s)? ties|(?:dropped|drops)|end(?:s|ed)(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)|terminated(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)',
+    '(?:left|leaves)(?= (?:[^\\s;,]+ ){1,4}to (?:sign|join)\\b)|lost (?:an?|his|her|the) (?:[\\w-]+ ){0,3}(?:deal|contract|sponsorship|endorsement|partnership)|part(?:s|ed|ing)? ways|split (?:from|with)|(?:cuts?|sever(?:s|ed)|broke) (?:all )?ties|(?:dropped|drops)|end(?:s|ed)(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)|terminated(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)',
   ),
   closing(
     'stepped-down',
@@ -61,7 +61,7 @@ export const ENGLISH_CLOSINGS: readonly Closing[] = [
 
 /** Anywhere in a sentence. */
 export const RUMOUR_ANYWHERE =
-  /\b(?:reportedly|allegedly|alleged|purportedly|rumou?r(?:s|ed)?|speculat\w*|unconfirmed|(?:is|are|was|were) said to|apparently|supposedly|linked (?:with|to)|hypothetical\w*|in talks|fiction\w*|in (?:the|a|his|her) (?:novel|film|movie|series|sitcom|video game|sketch|parody)|april fool\w*|parody|satir\w*|would have)\b|^Had\b/iu
+  /\b(?:reportedly(?! (?:worth|valued|paying|paid|earning|netting|for|around|over|about|up to|more than|[$€£\d]))|allegedly|alleged|purportedly|rumou?r(?:s|ed)?|speculat\w*|unconfirmed|(?:is|are|was|were) said to(?! be worth)|apparently|supposedly|linked (?:with|to)|hypothetical\w*|in talks|fiction\w*|in (?:the|a|his|her) (?:novel|film|movie|series|sitcom|video game|sketch|parody)|april fool\w*|parody|satir\w*|would have)\b|^Had\b/iu
 
 /** Before the verb or the role. `May` is also a month, and `would later` tells what came to be. */
 export const RUMOUR_BEFORE =
@@ -69,10 +69,13 @@ export const RUMOUR_BEFORE =
 
 /** Directly before the role or the verb. */
 export const FORMERLY =
-  /\b(?:(?:former|formerly|previous|previously|past|once|one-?time|erstwhile)[-\s]+(?:[\w-]+\s+){0,1}|(?:ex|then)-|until recently\s+)$/iu
+  /\b(?:(?:former|formerly|previous|previously|past|once|one-?time|erstwhile)[-\s]+(?:[\w-]+\s+){0,1}|(?:formerly|previously|once)\s+(?:served|acted|worked)\s+as\s+(?:[\w-]+\s+){0,2}|(?:ex|then)-|until recently\s+)$/iu
 
 export const UNTIL =
   /\b(?:until|till|up to)\s+(?:\p{L}+\s+){0,2}((?:19|20)\d{2})\b|\b(?:from|between)\s+(?:19|20)\d{2}\s*(?:to|and|until|–|-)\s*((?:19|20)\d{2})\b/iu
+
+/** `From 2010 to 2014` X was. */
+export const SPAN_BEFORE = /\b(?:from|between)\s+(?:19|20)\d{2}\s*(?:to|and|until|–|-)\s*((?:19|20)\d{2}),?\s*$/iu
 
 function closing(rule: string, stance: Closing['stance'], types: readonly RelationshipType[], words: string): Closing {
   return { rule: `en:${rule}`, stance, types, words: wholeWords(words) }

@@ -35,11 +35,13 @@ const BUSINESS = 'company|brand|label|business|firm|start-?up|venture'
 const KIND =
   'own|very own|new|eponymous|namesake|clothing|fashion|lifestyle|apparel|activewear|athleisure|swimwear|underwear|jewell?ery|skincare|skin care|beauty|cosmetics|make-?up|fragrance|wellness|fitness|nutrition|food|snack|candy|coffee|tea|water|wine|beer|tequila|whiske?y|vodka|gin|rum|spirits|cannabis|restaurant|pizza|media|film|production|entertainment|content|music|technology|tech|software|investment|venture capital|real estate|construction|design|interior design|golf|golf course design|racing|cycling|bicycle|bike|boxing|surf|skateboard|toy|game|gaming|travel|hotel|education|health|sustainable|vegan|luxury|small|family|multi-?million(?:-dollar)?'
 
+const ADJECTIVES =
+  '(?:(?:current|main|major|personal|other|many|biggest|key|commercial|business|extensive|long-?time|lead|primary|principal|title|official|new|first|head|headgear|helmet|equipment|kit|shoe|boot|racket|racquet|apparel|clothing|watch|car) ){0,3}'
 const A_BUSINESS = `(?:an?|the|his|her|their) (?:[\\w-]+ ){0,3}(?:${BUSINESS}|agency|studio)\\b`
 const OWN_BUSINESS = `(?:his|her|their) own (?:[\\w-]+ ){0,3}(?:${BUSINESS}|line)\\b`
 
 const DEAL_WITH =
-  "(?:(?:inked|landed|secured|penned|struck|extended|renewed|announced|has|had|holds) (?:an?|his|her|their|the) |(?<=['’]s? )|(?:shoe|apparel|clothing|footwear|equipment|racket|racquet|kit|boot|commercial|lucrative|lifetime|marketing|promotional|personal) )(?:(?!(?:record|recording|film|movie|television|tv|book|publishing|broadcast\\w*|transfer|peace|plea|settlement|trade|media|licen[sc]ing|playing|professional)\\b)[\\w$€£.-]+ ){0,3}(?:deal|contract|partnership|agreement)s? with(?! the (?:city|club|team|union|league|government|state)\\b)"
+  "(?:(?:enter(?:s|ed)(?: into)?|sign(?:s|ed)|ink(?:s|ed)|land(?:s|ed)|secure[sd]|pen(?:s|ned)|strikes|struck|extend(?:s|ed)|renew(?:s|ed)|announce[sd]|has|had|holds) (?:(?:an?|his|her|their|its|the) )?|(?<=['’]s? )|(?:shoe|apparel|clothing|footwear|equipment|racket|racquet|kit|boot|commercial|lucrative|lifetime|marketing|promotional|personal) )(?:(?!(?:sponsorship|first-look|overall|development|production|distribution|supply|streaming|record|recording|film|movie|television|tv|book|publishing|broadcast\\w*|transfer|peace|plea|settlement|trade|media|licen[sc]ing|playing|professional)\\b)[\\w$€£.-]+ ){0,3}(?:deal|contract|partnership|agreement)s?(?: (?:reportedly )?(?:worth|valued at|of) [$€£]?[\\w.,-]+(?: [\\w.,-]+){0,4}?)? with(?! the (?:city|club|team|union|league|government|state)\\b)"
 const ROUND = '(?:[\\w$€£.-]+ ){0,5}(?:(?:seed|funding|financing|investment|venture) round|series [a-f](?: round)?)'
 
 /** English. A pattern that finds too little costs a confirmation; one that finds too much makes a false owner. */
@@ -87,14 +89,14 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'founded-together',
     'CO_FOUNDER',
     'active',
-    '(?:(?:team(?:s|ed) up|join(?:s|ed) forces)(?: with [^;:,.]{1,80}?)?|(?:partner(?:s|ed)(?: up)?|link(?:s|ed) up) with [^;:,.]{1,80}?) to (?:co-?)?(?:found|launch|create|start|set up|form|establish|open)',
+    '(?:(?:team(?:s|ed)(?: up)?|join(?:s|ed) forces)(?: with [^;:,.]{1,80}?)?|(?:partner(?:s|ed)(?: up)?|link(?:s|ed) up) with [^;:,.]{1,80}?) to (?:co-?)?(?:found|launch|create|start|set up|form|establish|open)',
   ),
   trigger('cofounder-of', 'CO_FOUNDER', 'role', '(?:co-?|co )founders?'),
   trigger(
     'owned-by',
     'OWNER',
     'passive',
-    '(?<!co-|co|part-|partly |jointly |minority[- ])(?:owned|acquired|bought|purchased)(?: and (?:designed|operated|run|managed|led))?(?: in (?:\\w+ )?\\d{4})? by',
+    '(?<!co-|co|part-|partly |jointly |minority[- ])(?:owned|controlled|acquired|bought|purchased)(?: and (?:designed|operated|run|managed|led))?(?: in (?:\\w+ )?\\d{4})? by',
   ),
   trigger(
     'owns',
@@ -110,10 +112,22 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
   ),
   trigger('co-owned-by', 'CO_OWNER', 'passive', '(?:co-?owned|part-?owned|partly owned|jointly owned) by'),
   trigger(
+    'bought-by-group',
+    'CO_OWNER',
+    'passive',
+    `(?:owned|acquired|bought|purchased|taken over)(?: in (?:\\w+ )?\\d{4})? by (?:[\\w-]+ ){0,4}(?:group|consortium|syndicate)(?: of [\\w-]+(?: [\\w-]+)?)?,? (?:that (?:includes?|included)|which (?:includes?|included)|including|led by|headed by|featuring)`,
+  ),
+  trigger(
+    'joined-ownership-group',
+    'CO_OWNER',
+    'active',
+    '(?:join(?:s|ed)|(?:is|was|became|becomes) (?:part|a member) of)(?= the [^,;.]{1,60} ownership group)',
+  ),
+  trigger(
     'co-owns',
     'CO_OWNER',
     'active',
-    '(?:co-?owns|co-?owned|part-?owns|part-?owned|jointly (?:owns|owned))(?! by\\b)|(?:owns|holds) (?:\\d[\\d.]*\\s?(?:%|percent|per cent)|part|half|a (?:third|quarter|share|piece)) of',
+    '(?:co-?own(?:s|ed)?|part-?own(?:s|ed)?|jointly own(?:s|ed)?)(?! by\\b)|(?:owns|holds|has|acquired|bought) (?:(?:about|around|roughly|nearly|some) )?(?:\\d[\\d.]*\\s?(?:%|percent|per cent)|part|half|a (?:third|quarter|share|piece)) of(?: the (?:shares|equity|stock|capital|company) (?:of|in))?',
   ),
   trigger(
     'co-owner-of',
@@ -132,7 +146,7 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'invested-in',
     'INVESTOR',
     'active',
-    'invest(?:s|ed|ing)?(?: (?!in\\b|who\\b|which\\b|and\\b)[^\\s;,]+){0,6}? in',
+    'invest(?:s|ed|ing)?(?: (?!in\\b|who\\b|which\\b|and\\b)[^\\s;,]+){0,6}? in|(?:made|makes|making) (?:[\\w-]+ ){0,3}investments? in',
   ),
   trigger(
     'has-equity-in',
@@ -177,15 +191,22 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'investor-in',
     'INVESTOR',
     'role',
-    'investors?|backers?|(?<!majority |minority )shareholder|(?:equity |ownership )?(?<!majority |minority |controlling )stake|shares(?= in\\b)(?<!minority shares)(?<=\\b(?:has|had|holds|held|owns|owned|bought|buys|acquired|purchased) (?:[\\w-]+ ){0,2}shares)',
+    'investors?|backers?|equity partners?|(?<!majority |minority )shareholder|(?:equity |ownership )?(?<!majority |minority |controlling )stake|(?:equity|ownership|financial) interest(?= in\\b)|shares(?= in\\b)(?<!minority shares)(?<=\\b(?:has|had|holds|held|owns|owned|bought|buys|acquired|purchased) (?:[\\w-]+ ){0,2}shares)',
   ),
   trigger(
     'executive-of',
     'EXECUTIVE',
     'role',
-    '(?:ceo|chief [\\w]+ officer|chief executive|chair(?:man|woman|person)?|(?<!vice[- ])president|creative director|managing director|(?<!non-)executive director|general manager)',
+    '(?:ceo|chief [\\w]+ officer|chief executive|chair(?:man|woman|person)?|(?<!vice[- ])president|creative director|managing (?:director|partner)|(?<!non-)executive director|general manager)',
   ),
+  trigger('chaired-by', 'EXECUTIVE', 'passive', '(?:chaired|headed) by'),
   trigger('outside-director-of', 'BOARD_MEMBER', 'role', '(?:non-executive|independent) director'),
+  trigger(
+    'director-of',
+    'BOARD_MEMBER',
+    'role',
+    '(?<=\\b(?:an?|the|company|as|also|became|statutory|registered) )director(?= of\\b)',
+  ),
   trigger(
     'board-of',
     'BOARD_MEMBER',
@@ -216,7 +237,7 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'ambassador',
     'AMBASSADOR',
     'role',
-    '(?:(?:global|brand|official|international|longtime|new) )*ambassadors?|face(?= of\\b)',
+    '(?:(?:global|brand|official|international|longtime|new) )*ambassadors?(?: of elegance)?|testimonees?|spokes(?:man|woman|person)|face(?= of\\b)',
   ),
   trigger('endorses', 'ENDORSER', 'active', 'endors(?:e|es|ed|ing)(?! by\\b)'),
   trigger('endorsed-by', 'ENDORSER', 'passive', 'endorsed by'),
@@ -242,10 +263,17 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'endorsement',
     'ENDORSER',
     'link',
-    `endorsement|partner(?:s|ed|ing|ship) with|${DEAL_WITH}|multi-?year (?:deal|contract|partnership|agreement|extension)|sign(?:s|ed)(?: (?:up|on|exclusively|[$€£]?[\\d.,]+|million|billion|dollars?|worth|an?|the|new|major|record|[\\w-]+-(?:year|figure|term),?|endorsement|sponsorship|apparel|shoe|footwear|clothing|equipment|lucrative|lifetime|deal|contract|agreement|partnership|extension))* with`,
+    `endorsement|partner(?:s|ed|ing|ship) with|(?:team(?:s|ed)(?: up)?|collaborat(?:es|ed)|(?:re-?signed|re-?signs|renew(?:s|ed)|extend(?:s|ed))) with(?=[^;:]{3,80}$|[^;:]{3,80}?[.,]?\\s)|under contract (?:with|to)|${DEAL_WITH}|multi-?year (?:deal|contract|partnership|agreement|extension)|sign(?:s|ed)(?: (?:up|on|exclusively|[$€£]?[\\d.,]+|million|billion|dollars?|worth|an?|the|new|major|record|[\\w-]+-(?:year|figure|term),?|endorsement|sponsorship|apparel|shoe|footwear|clothing|equipment|lucrative|lifetime|deal|contract|agreement|partnership|extension))* with`,
   ),
   trigger('sponsors', 'SPONSOR', 'reverse', 'sponsors?|sponsored(?! by\\b)'),
   trigger('sponsored-by', 'SPONSOR', 'reverse_passive', 'sponsored by'),
+  trigger(
+    'supports-as-sponsor',
+    'SPONSOR',
+    'reverse',
+    'support(?:s|ed)(?=[^;:.]{1,80} as (?:an? |its |the )?(?:[\\w-]+ ){0,2}(?:partner|sponsor|supplier)\\b)',
+  ),
+  trigger('own-sponsor', 'SPONSOR', 'portfolio', `${ADJECTIVES}sponsor`),
   trigger('sponsors-include', 'SPONSOR', 'portfolio', portfolio('sponsors?|sponsorships?|sponsorship deals')),
   trigger('athlete-of', 'SPONSOR', 'team', 'athlete(?! (?:of|for|at|in|from|with|who|to)\\b)'),
   trigger(
@@ -265,13 +293,14 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
   { rule: 'en:x-owned', type: 'OWNER', shape: 'compound', words: /-owned(?![\p{L}\p{N}])/giu },
   { rule: 'en:x-co-owned', type: 'CO_OWNER', shape: 'compound', words: /-co-?owned(?![\p{L}\p{N}])/giu },
   { rule: 'en:x-backed', type: 'INVESTOR', shape: 'compound', words: /-(?:backed|funded)(?![\p{L}\p{N}])/giu },
+  { rule: 'en:b-sponsored', type: 'SPONSOR', shape: 'team', words: /-sponsored(?![\p{L}\p{N}])/giu },
   { rule: 'en:x-endorsed', type: 'ENDORSER', shape: 'compound', words: /-endorsed(?![\p{L}\p{N}])/giu },
   trigger('affiliated', 'AFFILIATED', 'link', '(?<!not )(?:affiliated|associated) with|involved (?:in|with)'),
 ]
 
 /** `(current) sponsors include`, `endorsements have included`. */
 function portfolio(nouns: string): string {
-  return `(?:(?:current|main|major|personal|other|many|biggest|key|commercial|business|extensive|long-?time|lead|primary|principal|title|official|new|equipment|kit|shoe|boot|racket|racquet|apparel|clothing|watch|car) ){0,3}(?:${nouns}) (?:currently |also )?(?:have |has )?(?:includes?|included|are|is|consists? of)`
+  return `${ADJECTIVES}(?:${nouns}) (?:currently |also )?(?:have |has )?(?:includes?|included|are|is|consists? of)`
 }
 
 function trigger(rule: string, type: RelationshipType, shape: Shape, words: string): Trigger {

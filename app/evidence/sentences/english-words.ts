@@ -48,7 +48,7 @@ const LIGHT = setOf(`
 `)
 
 const COPULA = setOf(`
-  is are was were be been being has have had will would could may might became become becomes becoming remains remained
+  listed registered am is are was were be been being has have had will would could may might became become becomes becoming remains remained
   remain serve serves served serving act acts acted acting work works worked working named appointed join joins joined
   joining sign signs signed announced announces unveiled revealed introduced confirmed also now currently still as who
   that the a an one its their his her our not never no denies denied being longer reportedly to set expected likely in

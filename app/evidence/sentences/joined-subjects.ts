@@ -39,5 +39,8 @@ export function isSameSubject(
   if (words[0] === ',' && !/^who$/iu.test(words[1] ?? '')) return false
   const before = first.slice(0, Math.max(0, joint - (words.length - first.length)))
   if (!/^\p{Ll}/u.test(before[0] ?? '')) return false
-  return !before.some((word) => SUBORDINATE.test(word) || word === 'by' || (word === ',' && before.at(-1) !== word))
+  const isPassive = /^(?:is|was|has)$/u.test(before[0] ?? '')
+  return !before.some(
+    (word) => SUBORDINATE.test(word) || (word === 'by' && !isPassive) || (word === ',' && before.at(-1) !== word),
+  )
 }

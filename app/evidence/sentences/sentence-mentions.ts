@@ -51,7 +51,7 @@ const COMPOUND = /^-(?:backed|owned|founded|co-?founded|co-?owned|led|endorsed|s
 const HEADLINE_WORD =
   /^(?:And|Or|In|With|Is|Has|To|On|For|As|At|By|Of|From|Was|The|Who|Will|After|Before|Over|Into|Co-\p{L}+|Backed|(?:Launch|Found(?:s|ed|er|ers|ing)?$|Own|Invest|Join|Sign|Announc|Partner|Becom|Becam|Buy|Bought|Acquir|Back|Sponsor|Endors|Start|Creat|Establish|Sold|Sell|Step|Resign|Leav|Left|Deni|Unveil|Nam|Introduc|Celebrat|Meet)\p{Ll}*)$/u
 const LEGAL_WORD =
-  /^(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|Corp|Corporation|Co|Company|GmbH|AG|SA|SpA|BV|NV|AB|SE|Group|Holdings?|International|FC|CF|F\.C|C\.F|SC|Football|Soccer|Brand|Tequila|Whiske?y|Vodka|Gin|Rum|Wines?|Sportswear|Apparel|Clothing|Founders?|Co-\p{L}+|Owners?|CEO|Chair\p{Ll}*|President|Investors?|Ambassadors?|Creative|Chief|Director|Board|Advisors?|Executive)$/u
+  /^(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|Corp|Corporation|Co|Company|GmbH|AG|SA|SpA|BV|NV|AB|SE|Group|Holdings?|International|FC|CF|F\.C|C\.F|SC|Football|Soccer|Brand|Tequila|Whiske?y|Vodka|Gin|Rum|Wines?|Sportswear|Apparel|Clothing|Founders?|Co-\p{L}+|Owners?|CEO|Chair\p{Ll}*|President|Investors?|Ambassadors?|Testimonees?|Creative|Chief|Director|Board|Advisors?|Executive)$/u
 const OUR = /\b(?:we|us|our (?:own )?(?:company|brand|label|business|team)|our)\b/giu
 const COMPANY =
   /\b(?:[Tt]he|[Tt]his) (?:company|brand|label|business|firm|start-?up|venture)\b(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she)\b))|\b[Ii]t\b|\b[Ii]ts\b(?=\s(?:[\p{Ll}-]+\s){0,2}(?:investors?|backers?|(?:co-?)?founders?|(?:co-?)?owners?|ambassadors?)\b)/gu
@@ -100,6 +100,7 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
       ),
     )
     const labels = outside(brands, people, true)
+      .map((span) => withLegalForm(sentence.text, span))
       .filter((span) => isWholeBrand(sentence.text, span))
       .filter((span) => !isCommonWordName(span.name) || isUsedAsName(sentence.text, span, span.name))
 
@@ -150,6 +151,15 @@ interface NamedSearch {
 /** Searches for those of the names that the text has. */
 function searchesIn(text: SearchableText, names: readonly string[]): NamedSearch[] {
   return names.map((name) => ({ name, search: createNameSearch(name) })).filter(({ search }) => search(text).length > 0)
+}
+
+const LEGAL_FORM_NEXT =
+  /^,?\s(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|plc|Corp|Corporation|GmbH|AG|SA|S\.A|SE|ASA|AB|NV|N\.V|BV|B\.V|SpA|S\.p\.A|Oy|KK)(?:\.(?=[\s,;)’']))?(?![\p{L}\p{N}])/u
+
+/** `Castora Inc.` for `Castora`. */
+function withLegalForm<T extends Mention>(text: string, span: T): T {
+  const form = LEGAL_FORM_NEXT.exec(text.slice(span.end, span.end + 20))?.[0]
+  return form === undefined ? span : { ...span, end: span.end + form.length }
 }
 
 function plain(word: string): string {
@@ -214,7 +224,7 @@ function isAlone(text: string, span: Mention): boolean {
 /** Not a part of a longer name: `Castora` in `Castora Foundation`, `Nova Castora`, `castora.example`. */
 function isWholeBrand(text: string, span: Mention): boolean {
   const rest = text.slice(span.end, span.end + 40)
-  if (/^(?:-\p{L}|\.\p{Ll})/u.test(rest)) return false
+  if (/^(?:-(?!sponsored\b)\p{L}|\.\p{Ll})/u.test(rest)) return false
   const next = /^\s(\p{Lu}[\p{L}'’.-]*)/u.exec(rest)?.[1]?.replace(/[.'’]+s?$/u, '')
   if (next !== undefined && !HEADLINE_WORD.test(next) && !LEGAL_WORD.test(next) && isParty(next)) return false
   const before = text.slice(0, span.start)

@@ -1,6 +1,6 @@
 import type { RelationshipType } from '../evidence-model.ts'
 import type { Arrangement } from './arrangements/arrangement.ts'
-import { FORMERLY, RUMOUR_ANYWHERE, RUMOUR_BEFORE, UNTIL } from './english-closings.ts'
+import { FORMERLY, RUMOUR_ANYWHERE, RUMOUR_BEFORE, SPAN_BEFORE, UNTIL } from './english-closings.ts'
 import { withoutAsides } from './gaps/gap-words.ts'
 
 /** `not`, `never` and their like, save where they deny nothing (`not only`, `no doubt`, `not until`). */
@@ -30,7 +30,13 @@ export function stanceOf(
   if (isDenied(text, arrangement)) return 'CONTRADICTS'
   if (founding) return 'SUPPORTS'
   if (FORMERLY.test(head.slice(-60))) return 'ENDS'
-  return UNTIL.test(clauseAfter(text, arrangement)) ? 'ENDS' : 'SUPPORTS'
+  return termOf(text, arrangement) !== null ? 'ENDS' : 'SUPPORTS'
+}
+
+/** The last year of a relation that the sentence gives a term: `signed until 2028`. */
+export function termOf(text: string, arrangement: Arrangement): string | null {
+  const until = UNTIL.exec(clauseAfter(text, arrangement)) ?? SPAN_BEFORE.exec(text.slice(0, arrangement.start))
+  return until?.[1] ?? until?.[2] ?? null
 }
 
 /** Whether the sentence denies the relation: a negation that governs the verb or directly precedes a party. */
@@ -71,6 +77,8 @@ export function isRumour(text: string, arrangement: Arrangement): boolean {
 
 /** The last year of an end, as the sentence gives it, when it gives just one. */
 export function endDate(text: string, arrangement: Arrangement): string | null {
+  const term = termOf(text, arrangement)
+  if (term !== null) return term
   const until = UNTIL.exec(text.slice(arrangement.start))
   if (until) return until[1] ?? until[2] ?? null
   const years = new Set(

@@ -16,12 +16,15 @@ import {
   type Speaker,
   type TextSubjects,
 } from './sentence-mentions.ts'
-import { endDate, isDenied, isRumour, stanceOf } from './sentence-stance.ts'
+import { endDate, isDenied, isRumour, stanceOf, termOf } from './sentence-stance.ts'
 import { quoteAround, type Sentence, splitSentences } from './sentences.ts'
+import { joinTitleLines } from './title-lines.ts'
 
 export type TextClaim = Omit<Claim, 'code' | 'variant' | 'athleteIdentity' | 'brandIdentity'> & {
   /** The sentence determines C1, C3 and F1; the weight of a support depends on the page. */
   code: Extract<EvidenceCode, 'C1' | 'C3' | 'F1'> | null
+  /** The last year of an end that is the end of a term, which may lie ahead. */
+  term: string | null
 }
 
 export interface TextFindings {
@@ -37,7 +40,8 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
   const finder = createMentionFinder(text, subjects)
   if (!finder.mayNameBrand) return { claims: [], otherFounders: [] }
 
-  const sentences = splitSentences(text).slice(0, MAX_SENTENCES)
+  const split = splitSentences(text).slice(0, MAX_SENTENCES)
+  const sentences = subjects.speaker === 'brand' ? joinTitleLines(text, split) : split
   const named = (list: readonly SentenceMention[]) => list.some((mention) => mention.kind !== 'stand_in')
   const onPage = {
     athlete: finder.namesAthlete && sentences.some((sentence) => named(finder.athletes(sentence))),
@@ -100,7 +104,8 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
       const stance = stanceOf(text, arrangement, type)
       if (denied || (closed && stance !== 'CONTRADICTS')) continue
       const types = stance === 'CONTRADICTS' ? deniedTypes(type) : [type]
-      found.push(toFound(sentence, arrangement, trigger.rule, types, stance, speaker))
+      const term = stance === 'ENDS' ? termOf(text, arrangement) : null
+      found.push(toFound(sentence, arrangement, trigger.rule, types, stance, speaker, term))
       break
     }
   }
@@ -126,11 +131,13 @@ function toFound(
   types: readonly RelationshipType[],
   stance: Exclude<Stance, 'NONE'>,
   speaker: Speaker,
+  term: string | null = null,
 ): Found {
   const quote = quoteAround(sentence, arrangement.start, arrangement.end)
   return {
     arrangement,
     claim: {
+      term,
       code: stance === 'ENDS' ? 'F1' : stance === 'CONTRADICTS' ? 'C1' : null,
       stance: stance === 'CONTRADICTS' && speaker === 'other' ? 'NONE' : stance,
       relationshipTypes: types,
@@ -187,6 +194,7 @@ function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionF
   const quote = quoteAround(sentence, span.start, span.end)
   findings.claims.push({
     code: 'C3',
+    term: null,
     stance: 'CONTRADICTS',
     relationshipTypes: ['OWNER'],
     rule: speaker === 'brand' ? 'en:other-owner-own-site' : 'en:other-owner',
@@ -199,6 +207,12 @@ function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionF
     ownershipPercentage: null,
     otherParties: [other],
   })
+}
+
+/** What is agreed until a year after the one it is read in is agreed today. */
+export function readInYear(claim: TextClaim, year: number): TextClaim {
+  if (claim.term === null || Number(claim.term) <= year) return claim
+  return { ...claim, code: null, stance: 'SUPPORTS', factDate: null, term: null }
 }
 
 /** The distance of the names from the words; null if `he`, `it` or an omitted subject may mean somebody else. */

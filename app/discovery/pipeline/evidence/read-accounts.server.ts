@@ -65,7 +65,11 @@ function readBio(account: AccountReading, bio: string, request: RequestSource, p
   const lines = joinLines(bioLines(bio, holder, speaker).map((line) => inNames(line, account, pair)))
   const identity = identify(bio, account, pair)
   const isSurelyHim = identity.athleteIdentity === 'exact'
-  const { claims, otherFounders } = readText(lines.text, speaker, athlete, brand, { isSurelyHim, stranger: null })
+  const { claims, otherFounders } = readText(lines.text, speaker, athlete, brand, {
+    isSurelyHim,
+    stranger: null,
+    readAt: request.retrievedAt,
+  })
   return {
     sources: [],
     otherFounders,

@@ -31,6 +31,7 @@ export function readArticle(
   const { claims, otherFounders } = readText(article.text, 'other', athlete, brand, {
     isSurelyHim: isAboutAthlete,
     stranger: null,
+    readAt: request.retrievedAt,
   })
   return {
     sources: [{ key: source, readAt: request.retrievedAt }],

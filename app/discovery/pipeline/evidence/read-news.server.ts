@@ -24,6 +24,7 @@ export function readNewsPage(
   const { claims } = readText(page.text, 'other', athlete, brand, {
     isSurelyHim: identity === 'exact',
     stranger: findStranger(page.jsonLd, athlete.profile),
+    readAt: page.retrievedAt,
   })
   const brandIdentity = identifyBrand(pageOf(page), brand)
   return {

@@ -15,7 +15,11 @@ export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: Br
   const place = pagePlace(page, source, group)
   const identity = identifyAthlete(pageOf(page), athlete.profile)
   const stranger = findStranger(page.jsonLd, athlete.profile)
-  const fromText = readText(page.text, 'brand', athlete, brand, { isSurelyHim: identity === 'exact', stranger })
+  const fromText = readText(page.text, 'brand', athlete, brand, {
+    isSurelyHim: identity === 'exact',
+    stranger,
+    readAt: page.retrievedAt,
+  })
   const isOpen = identity === 'name' && leavesBearerOpen(page.jsonLd, athlete.profile)
   const counted = isOpen ? fromText.claims.filter(({ code }) => code === 'C2') : fromText.claims
   return {
@@ -47,6 +51,7 @@ export function readAthletePage(page: SitePage, athlete: AthleteSubject, brand: 
   const { claims, otherFounders } = readText(page.text, 'athlete', athlete, brand, {
     isSurelyHim: true,
     stranger: null,
+    readAt: page.retrievedAt,
   })
   const brandIdentity = identifyBrand(pageOf(page), brand)
   return {

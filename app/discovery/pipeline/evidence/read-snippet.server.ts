@@ -13,7 +13,11 @@ export function readSnippet(hit: FoundPage, athlete: AthleteSubject, brand: Bran
   const text = `${hit.title}\n${hit.snippet}`
   const shown = { text, links: [hit.url], stated: [] }
   const source = `snippet:${hit.url}`
-  const { claims } = readText(text, 'other', athlete, brand, { isSurelyHim: false, stranger: null })
+  const { claims } = readText(text, 'other', athlete, brand, {
+    isSurelyHim: false,
+    stranger: null,
+    readAt: hit.request.retrievedAt,
+  })
   return {
     sources: [{ key: source, readAt: hit.request.retrievedAt }],
     otherFounders: [],

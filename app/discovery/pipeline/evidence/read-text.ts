@@ -3,14 +3,16 @@ import { deniedTypes } from '#app/evidence/denied-types.ts'
 import { type AthleteProfile, type BrandProfile, findBirthClash } from '#app/evidence/page-identity.ts'
 import { describedBearers } from '#app/evidence/person-descriptions.ts'
 import type { Speaker, TextSubjects } from '#app/evidence/sentences/sentence-mentions.ts'
-import { findTextClaims, type TextClaim } from '#app/evidence/sentences/text-claims.ts'
+import { findTextClaims, readInYear, type TextClaim } from '#app/evidence/sentences/text-claims.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 
-/** What a page says about the bearer of the athlete's name, besides its sentences. */
-interface Bearer {
+/** What a page says about the bearer of the athlete's name, besides its sentences, and when it did. */
+interface Page {
   isSurelyHim: boolean
   /** Namesakes in its structured data. */
   stranger: string | null
+  /** ISO 8601: the day the page was read. */
+  readAt: string
 }
 
 type ReadClaim = Omit<TextClaim, 'code'> & { code: TextClaim['code'] | 'C2' }
@@ -21,9 +23,10 @@ export function readText(
   speaker: Speaker,
   athlete: AthleteSubject,
   brand: BrandProfile,
-  { isSurelyHim, stranger }: Bearer,
+  { isSurelyHim, stranger, readAt }: Page,
 ): { claims: ReadClaim[]; otherFounders: string[] } {
-  const found = findTextClaims(text, subjectsOf(speaker, athlete, brand))
+  const { claims, otherFounders } = findTextClaims(text, subjectsOf(speaker, athlete, brand))
+  const found = { claims: claims.map((claim) => readInYear(claim, Number(readAt.slice(0, 4)))), otherFounders }
   if (isSurelyHim || found.claims.length === 0) return found
 
   const clashOf = findClashes(text, athlete.profile, stranger)

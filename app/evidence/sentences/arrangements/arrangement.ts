@@ -1,5 +1,7 @@
 import { coNamedPeople } from '../co-named-people.ts'
 import type { Shape } from '../english-triggers.ts'
+import { isPreposition, RELATIVES } from '../english-words.ts'
+import { withoutAsides, wordsOf } from '../gaps/gap-words.ts'
 import { EXAMPLES } from '../gaps/passive-gaps.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
 
@@ -46,11 +48,20 @@ function othersOf(text: string, trigger: Span, pair: Pair, shape: Shape): string
     )
   }
   if (shape !== 'active' || brand === null) return []
+  if (trigger.end <= brand.start && brand.end <= athlete.start) return ['others']
   const partners = /^\s*(?:,\s*)?(?:in \d{4}\s+)?((?:along|together)?\s*(?:with|alongside)\s.*)/u.exec(
-    text.slice(brand.end),
+    withoutAsides(text.slice(Math.max(brand.end, trigger.end))),
   )?.[1]
+  if (partners !== undefined && isFamily(partners)) return ['others']
   return [
     ...coNamedPeople(text.slice(0, athlete.start), text.slice(athlete.end, trigger.start)),
     ...(partners === undefined ? [] : coNamedPeople('', ` ${partners}`)),
   ]
+}
+
+/** `with two school friends`, not `with the help of a friend`. */
+function isFamily(partners: string): boolean {
+  const words = wordsOf(partners.replace(/^(?:along|together)\s+/u, '').slice(0, 60)).slice(1, 5)
+  const end = words.findIndex((word) => isPreposition(word) || /^[^\p{Ll}]/u.test(word))
+  return (end < 0 ? words : words.slice(0, end)).some((word) => RELATIVES.test(word))
 }

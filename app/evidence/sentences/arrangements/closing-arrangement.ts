@@ -17,7 +17,12 @@ export function arrangeClosing(
       : m.start >= trigger.start && isNear(masked.slice(trigger.end, m.start))
   const athlete = athletes.find((x) => near(x) && (!x.possessive || isDealOf(text, x)))
   if (!athlete) return null
-  const brand = brands.find((b) => near(b) && b.kind !== 'stand_in') ?? brands.find(near) ?? null
+  const isOther = (b: SentenceMention) =>
+    b.start >= trigger.end &&
+    athlete.start >= trigger.end &&
+    /,|\bby\b/u.test(masked.slice(Math.min(b.end, athlete.end), Math.max(b.start, athlete.start)))
+  const ended = brands.filter((b) => near(b) && !isOther(b))
+  const brand = ended.find((b) => b.kind !== 'stand_in') ?? ended[0] ?? null
   return brand ? toArrangement(text, trigger, { athlete, brand }, 'link') : null
 }
 

@@ -1,5 +1,8 @@
 import { isModifier, isWhole, isWholeSubject } from '../brand-surroundings.ts'
 import { isSubject } from '../clause-subject.ts'
+import { RELATIVES } from '../english-words.ts'
+import { leadsToVerb } from '../gaps/founding-gaps.ts'
+import { withoutAsides } from '../gaps/gap-words.ts'
 import { ENDS_LIST, LISTED_BEFORE, withoutListed } from '../gaps/listed-names.ts'
 import { isNear, isPaired } from '../gaps/pair-gaps.ts'
 import { ahead, nearest, past } from '../mentions-around.ts'
@@ -26,12 +29,36 @@ export function arrangeRound(scene: TriggerContext): Pair | null {
 /** `X's sponsors include Acme, B and Orbea`. */
 export function arrangePortfolio(scene: TriggerContext): Pair | null {
   const { text, trigger, brands, between, after } = scene
-  const athlete = possessorBefore(scene)
-  const brand = nearest(
-    past(brands, trigger),
-    (b) => !b.possessive && isWhole(text, b) && LISTED_BEFORE.test(between(trigger, b)) && ENDS_LIST.test(after(b)),
+  const possessor = possessorBefore(scene)
+  const athlete = possessor ?? ownerOf(scene)
+  if (!athlete) return null
+  const isRelative = possessor === null
+  const brand =
+    nearest(
+      past(brands, trigger),
+      (b) =>
+        !b.possessive &&
+        isWhole(text, b) &&
+        LISTED_BEFORE.test(between(trigger, b)) &&
+        (ENDS_LIST.test(after(b)) || (isRelative && /^,/u.test(after(b)))),
+    ) ?? nearest(ahead(brands, athlete), (b) => isHolder(scene, b, athlete))
+  return brand ? { athlete, brand } : null
+}
+
+/** `X, whose sponsors include`. */
+function ownerOf({ trigger, athletes, between }: TriggerContext): SentenceMention | null {
+  return nearest(ahead(athletes, trigger), (x) => /^\s*,\s+whose\s+$/u.test(between(x, trigger)))
+}
+
+/** `B is X's main sponsor`. */
+function isHolder({ text, between }: TriggerContext, brand: SentenceMention, athlete: SentenceMention): boolean {
+  const gap = withoutAsides(between(brand, athlete))
+  return (
+    !brand.possessive &&
+    isWholeSubject(text, brand) &&
+    isSubject(text, brand.start) &&
+    /^\s*(?:is|was|has been|became|becomes|remains|has become)\s+(?:also\s+)?$/u.test(gap)
   )
-  return athlete && brand ? { athlete, brand } : null
 }
 
 /** A deal and its two sides: athlete before and brand behind, the reverse, both before, or both behind. */
@@ -47,11 +74,15 @@ export function arrangeLink(scene: TriggerContext): Pair | null {
 
 function areSides(scene: TriggerContext, athlete: SentenceMention, brand: SentenceMention): boolean {
   const { trigger, between, after, isNearBy } = scene
+  if (isAboutSomethingElse(after(athlete.start < brand.start ? brand : athlete)) || isPlayingFor(scene, brand))
+    return false
   const [first, second] = athlete.start < brand.start ? [athlete, brand] : [brand, athlete]
   if (first.end <= trigger.start && second.start >= trigger.end) {
     const leads =
       isNearBy(trigger, second) || (ENDS_LIST.test(after(second)) && isNear(withoutListed(between(trigger, second))))
-    return isNearBy(first, trigger) && leads && isSide(scene, second)
+    if (second === athlete && !leadsToAthlete(between(trigger, athlete), after(athlete))) return false
+    if (first === athlete && !acts(scene, athlete)) return false
+    return leads && isSide(scene, second) && (isNearBy(first, trigger) || leadsToVerb(between(first, trigger)))
   }
   if (second.end <= trigger.start) {
     return (
@@ -60,7 +91,58 @@ function areSides(scene: TriggerContext, athlete: SentenceMention, brand: Senten
       isNearBy(first, second)
     )
   }
-  return first.start >= trigger.end && isNearBy(trigger, first) && isNearBy(first, second) && isSide(scene, second)
+  return (
+    first.start >= trigger.end && isNearBy(trigger, first) && joins(between(first, second)) && isSide(scene, second)
+  )
+}
+
+/** X `has` a deal, X's `shoe` deal; not: X's company signs one. */
+function acts({ text, trigger, between }: TriggerContext, athlete: SentenceMention): boolean {
+  if (!athlete.possessive) return isSubject(text, athlete.start)
+  return (
+    /^\s*(?:[\p{L}\p{N}$€£.-]+\s+){0,4}$/u.test(between(athlete, trigger)) &&
+    !/^(?:sign(?:s|ed|ing)?\b|partner(?:s|ed|ing)\b|enter|ink|land|secure|pen|str[iu]|extend|renew|announce|ha[sd]\b|hold|appear|star|feature|invest|participat|took)/iu.test(
+      text.slice(trigger.start, trigger.end),
+    )
+  )
+}
+
+/** deal `of the tennis star` X `and` B, of X `with` B. */
+function joins(gap: string): boolean {
+  return (
+    /^\s*(?:and|&|with|to|by|for|as|,|(?:has\s|have\s)?(?:bought|buys|acquired|acquires|purchased|took over|owns|includes?|included))\s+(?:the\s+)?(?:(?!(?:of|by|from|in|at|to|who|that|which)\s)[\p{Ll}-]+\s+){0,4}$/iu.test(
+      gap,
+    ) && !RELATIVES.test(gap)
+  )
+}
+
+/** deal → athlete: with `tennis star` X, of X and no clause of its own. */
+function leadsToAthlete(gap: string, after: string): boolean {
+  return !/^['’]/u.test(after) && !/,|\b(?:and|is|was|that)\b/u.test(withoutAsides(gap))
+}
+
+const CLUB =
+  /(?:\b(?:United|City|Town|County|Rovers|Wanderers|Athletic|Albion|Hotspur|Club|Team|[ABFRS]\.?[CFV]\.?|AFC)|^(?:Real|Inter|[AF]C|Sporting|Olympique) .*)$/u
+
+/** A contract with a club, or with `the Denver Broncos`, is one to play for it. */
+function isPlayingFor({ text, trigger }: TriggerContext, brand: SentenceMention): boolean {
+  const words = text.slice(trigger.start, trigger.end)
+  if (
+    !/\b(?:deal|contract|agreement|extension|sign\p{Ll}*)\b/iu.test(words) ||
+    /endors|sponsor|licen|brand/iu.test(words)
+  )
+    return false
+  return CLUB.test(text.slice(brand.start, brand.end)) || /\bthe\s+$/u.test(text.slice(trigger.end, brand.start))
+}
+
+/** A deal that delivers, builds or settles something is no endorsement. */
+function isAboutSomethingElse(after: string): boolean {
+  return (
+    /^\s+(?:over|regarding|concerning|about)\b/u.test(after) ||
+    /^\s+(?:to|for)\s+(?:the\s+)?(?:deliver|supply|build|construct|provide|manage|sell|buy|acquire|rent|lease|operate|host|broadcast|install|maintain|renovate|settle|publish|play|replace)\p{Ll}*\b/u.test(
+      after,
+    )
+  )
 }
 
 /** Himself, and the brand as a whole. */

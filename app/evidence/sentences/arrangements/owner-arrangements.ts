@@ -16,7 +16,9 @@ export function arrangePossessive(scene: TriggerContext): Pair | null {
       isWholeSubject(text, b) &&
       (!between(trigger, b).includes(',') || ENDS_APPOSITION.test(after(b))),
   )
-  const before = nearest(ahead(brands, athlete), (b) => /^\s*[,(—–-]\s*$/u.test(between(b, athlete)))
+  const before = nearest(ahead(brands, athlete), (b) =>
+    /^\s*(?:\([^()]{1,60}\)\s*)?[,(—–-]\s*$/u.test(between(b, athlete)),
+  )
   const brand = behind ?? before
   return brand ? { athlete, brand } : null
 }

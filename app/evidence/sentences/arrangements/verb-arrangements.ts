@@ -1,6 +1,8 @@
 import { isBehindOpening, isWhole, isWholeSubject, opensClause } from '../brand-surroundings.ts'
 import { isSubject } from '../clause-subject.ts'
+import { RELATIVES } from '../english-words.ts'
 import { isListed, isRelativeClause, leadsToObject, leadsToVerb } from '../gaps/founding-gaps.ts'
+import { ENDS_LIST, EXAMPLES_BEFORE } from '../gaps/listed-names.ts'
 import { isTimeOrPlace, leadsToAgent, leadsToPassive } from '../gaps/passive-gaps.ts'
 import { ahead, nearest, past } from '../mentions-around.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
@@ -11,20 +13,52 @@ import type { Pair } from './arrangement.ts'
 export function arrangeActive(scene: TriggerContext): Pair | null {
   const { text, trigger, brands, between, after } = scene
   const athlete = subjectOf(scene)
-  if (!athlete) return null
+  if (!athlete) return relativeObject(scene) ?? partnerOf(scene)
   const brand = nearest(
     past(brands, trigger),
     (b) =>
       !b.possessive &&
       isWhole(text, b) &&
-      (leadsToObject(between(trigger, b)) || isListed(between(trigger, b), after(b))),
+      (leadsToObject(between(trigger, b)) || isListed(between(trigger, b), after(b)) || isExample(scene, b)),
   )
-  return brand ? { athlete, brand } : relativeObject(scene, athlete)
+  return brand ? { athlete, brand } : relativeObject(scene)
+}
+
+/** `X endorsed products by B`, `X invested in several companies, among them B`. */
+function isExample({ text, trigger, between, after }: TriggerContext, brand: SentenceMention): boolean {
+  const gap = between(trigger, brand)
+  const isOfMaker = /\s(?:by|from|of|for)\s/u.test(gap) && !/^endors/iu.test(text.slice(trigger.start, trigger.end))
+  return !isOfMaker && EXAMPLES_BEFORE.test(gap) && ENDS_LIST.test(after(brand))
+}
+
+/** `Jane Doe invested in B alongside the tennis star X`. */
+function partnerOf(scene: TriggerContext): Pair | null {
+  const { text, trigger, athletes, brands, between, after } = scene
+  if (!/\p{L}\s+$/u.test(text.slice(0, trigger.start))) return null
+  const brand = nearest(
+    past(brands, trigger),
+    (b) => b.kind === 'name' && !b.possessive && leadsToObject(between(trigger, b)),
+  )
+  const athlete = brand
+    ? nearest(past(athletes, brand), (x) => x.kind === 'name' && isPartner(between(brand, x), after(x)))
+    : null
+  return athlete && brand ? { athlete, brand } : null
+}
+
+function isPartner(gap: string, after: string): boolean {
+  const partners = /^\s*(?:,\s*)?(?:in \d{4}\s+)?(?:(?:along|together)\s+with|alongside)(\s.*)$/u.exec(gap)?.[1]
+  return partners !== undefined && leadsToAgent(partners, after)
 }
 
 /** `B, which X founded in 2014`, `B, a clothing company that X founded`. */
-function relativeObject({ trigger, brands, between, after }: TriggerContext, athlete: SentenceMention): Pair | null {
+function relativeObject(scene: TriggerContext): Pair | null {
+  const { text, trigger, athletes, brands, between, after } = scene
   if (!/^\s*(?:$|[.,;)]|in\b|with\b|together\b|after\b|back\b)/u.test(after(trigger))) return null
+  const athlete = nearest(
+    ahead(athletes, trigger),
+    (x) => !x.possessive && leadsToVerb(between(x, trigger), text.slice(trigger.start, trigger.end)),
+  )
+  if (!athlete) return null
   const brand = nearest(
     ahead(brands, athlete),
     (b) => b.kind === 'name' && !b.possessive && isRelativeClause(between(b, athlete)),
@@ -37,9 +71,17 @@ function subjectOf({ text, trigger, athletes, between }: TriggerContext): Senten
     ahead(athletes, trigger),
     (x) =>
       !x.possessive &&
-      leadsToVerb(between(x, trigger), text.slice(trigger.start, trigger.end)) &&
-      isSubject(text, x.start),
+      ((leadsToVerb(between(x, trigger), text.slice(trigger.start, trigger.end)) && isSubject(text, x.start)) ||
+        isNamedRelative(text.slice(0, x.start), between(x, trigger))),
   )
+}
+
+/** `Jane Doe and her daughter, the skater` X`,` founded. */
+function isNamedRelative(before: string, gap: string): boolean {
+  const relative = /\b(?:and|with)\s(?:his|her|their)\s((?:[\p{Ll}-]+\s){0,2}[\p{Ll}-]+),\s(?:[\p{L}-]+\s){0,3}$/u.exec(
+    before,
+  )?.[1]
+  return relative !== undefined && RELATIVES.test(relative) && /^\s*,\s*(?:\p{Ll}+\s+)?$/u.test(gap)
 }
 
 /** `B was founded by X`, `Founded by X in 2012.` */

@@ -13,7 +13,8 @@ import {
 } from './gap-words.ts'
 
 /** Athlete → verb: X `, the tennis star, has also` founded; X `and Jane Doe` founded; X `retired and later` founded. */
-export function leadsToVerb(gap: string, verb = ''): boolean {
+export function leadsToVerb(stretch: string, verb = ''): boolean {
+  const gap = stretch.replace(/^['’](?:ve|ll|d)\b/u, ' have')
   if (gap.length > MAX_LENGTH || /[;:?!"“”]/u.test(gap)) return false
   const words = wordsOf(withoutAsides(gap).replace(/\bnot (?:only|just|merely) \p{Ll}+,? but\b/u, ' '))
   if (words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length > MAX_WORDS) return false

@@ -23,7 +23,7 @@ export function withoutAsides(gap: string): string {
     .replace(/\([^()]{0,80}\)/gu, ' ')
     .replace(/[—–]\s[^—–]{1,160}\s[—–]/gu, ' ')
     .replace(
-      /,\s(?![^,]*\band\s\p{Lu})(?=\p{Ll}|\d|\p{Lu}[\p{Ll}]+(?:an|ish|ese|ch|ic)\b)(?!and\b|or\b|with\b|but\b)[^,;]{2,140},/gu,
+      /,\s(?![^,]*\band\s\p{Lu})(?=\p{Ll}|\d|\p{Lu}[\p{Ll}]+(?:an|ish|ese|ch|ic)\b|(?:Co-)?(?:Founder|Owner|Chief|CEO|Chair\p{Ll}*|President|Director|Managing|Executive|Head|Partner)\b)(?!and\b|or\b|with\b|but\b)[^,;]{2,140},/gu,
       ' ',
     )
     .replace(

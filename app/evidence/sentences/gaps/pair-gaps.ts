@@ -1,11 +1,12 @@
 import { isParty, RELATIVES } from '../english-words.ts'
-import { isShort, withoutAsides, wordsOf } from './gap-words.ts'
+import { isShort, MAX_LENGTH, withoutAsides, wordsOf } from './gap-words.ts'
 
 /** Between a deal and one of its sides: no other party, no relatives, no new clause. */
 export function isNear(gap: string): boolean {
-  if (!isShort(gap, 12) || /[;?!“”"]/u.test(gap) || RELATIVES.test(gap)) return false
+  const plain = withoutAsides(gap)
+  if (gap.length > MAX_LENGTH || !isShort(plain, 12) || /[;?!“”"]/u.test(gap) || RELATIVES.test(plain)) return false
   if (/\bto\s(?!the\b|its\b|his\b|her\b|their\b|an?\b)\p{Ll}/u.test(gap.replace(/\bto x+\b/gu, ' '))) return false
-  const words = wordsOf(withoutAsides(gap))
+  const words = wordsOf(plain)
   return !words.some(
     (word) =>
       isParty(word) ||

@@ -56,9 +56,15 @@ export function leadsToPlace(gap: string): boolean {
   return party < 0 || goesOnWithList(place.slice(party + 1))
 }
 
+const GLAD =
+  /\b(?:am|is|are|was) (?:\p{Ll}+ )?(?:proud|happy|honou?red|excited|thrilled|delighted|pleased|lucky|grateful) to (?:be|become|join|serve)\b/u
+
 /** Athlete → role: X `, the American who is the` founder of; X `holds a minority` stake in. */
 export function leadsToRole(stretch: string): boolean {
-  const gap = stretch.replace(/\b(?:one of|part of|best known as|known as) the\b/u, ' the')
+  const gap = stretch
+    .replace(/\b(?:one of|part of|best known as|known as) the\b/u, ' the')
+    .replace(GLAD, ' is ')
+    .replace(/^['’](?:m|ve)\b/u, ' is')
   if (gap.length > MAX_LENGTH || /[;?!“”"]/u.test(gap) || RELATIVES.test(gap.replace(/\bpartner and\b/u, ''))) {
     return isJoinedNames(wordsOf(withoutAsides(gap)), isCopulaPhrase) && !/[;?!“”"]/u.test(gap)
   }
@@ -89,7 +95,14 @@ function isChainOfRoles(words: readonly string[]): boolean {
         ROLE_WORD.test(word) ||
         isPartyOrShortForm(word) ||
         isDescription(word) ||
-        /^(?:of|in|at|for|to|and|&|,|the|an?|company|brand|label)$/u.test(word),
+        /^(?:of|in|at|for|to|and|&|,|the|an?)$/u.test(word) ||
+        (/^\p{Ll}/u.test(word) &&
+          !isPreposition(word) &&
+          !isFiniteVerb(word) &&
+          !isPastVerb(word) &&
+          !isActivity(word) &&
+          !SUBORDINATE.test(word) &&
+          !RELATIVES.test(word)),
     )
 }
 
@@ -161,7 +174,8 @@ export function namesHolder(gap: string): boolean {
   const words = wordsOf(gap)
   const start = words.findIndex((word) => !ROLE_WORD.test(word) && !/^(?:and|&|\/)$/iu.test(word))
   const rest = start < 0 ? [] : words.slice(start)
-  if (start > 0 && /^(?:and|&)$/iu.test(words[start - 1] ?? '')) return false
+  const isDescribed = rest.every((word) => isDescription(word) && !/^(?:the|an?|his|her|its)$/iu.test(word))
+  if (start > 0 && /^(?:and|&)$/iu.test(words[start - 1] ?? '') && !isDescribed) return false
   if (rest.length === 0) return words.length === 0 || !/^(?:and|&|,)$/iu.test(words.at(-1) ?? '')
   const listed = /^(?:have|has)$/iu.test(rest[0] ?? '') && /^included$/iu.test(rest[1] ?? '') ? rest.slice(1) : rest
   if (/^(?:include|includes|included|including|are|like)$/iu.test(listed[0] ?? '')) {

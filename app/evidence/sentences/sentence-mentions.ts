@@ -236,7 +236,7 @@ function isWholeBrand(text: string, span: Mention): boolean {
       !isParty(last[2]) ||
       isOpener(last[2]) ||
       HEADLINE_WORD.test(last[2]) ||
-      /^(?:Our|His|Her|About|Why|How|Meet|Introducing|Through|Former|Longtime|New|Current|Via|Under|Into|Inside|Dear|Behind|Outside)$/u.test(
+      /^(?:Our|His|Her|About|Why|How|Meet|Introducing|Through|Former|Longtime|Long-time|New|Current|Via|Under|Into|Inside|Dear|Behind|Outside)$/u.test(
         last[2],
       )
     )

@@ -1,9 +1,9 @@
 import { coNamedPeople } from '../co-named-people.ts'
-import type { Shape } from '../english-triggers.ts'
 import { isPreposition, RELATIVES } from '../english-words.ts'
 import { withoutAsides, wordsOf } from '../gaps/gap-words.ts'
 import { EXAMPLES } from '../gaps/passive-gaps.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
+import type { Shape } from '../triggers/trigger.ts'
 
 export interface Span {
   start: number

@@ -5,6 +5,7 @@ import { leadsToVerb } from '../gaps/founding-gaps.ts'
 import { withoutAsides } from '../gaps/gap-words.ts'
 import { ENDS_LIST, LISTED_BEFORE, withoutListed } from '../gaps/listed-names.ts'
 import { isNear, isPaired } from '../gaps/pair-gaps.ts'
+import { leadsToAgent } from '../gaps/passive-gaps.ts'
 import { ahead, nearest, past } from '../mentions-around.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
 import { agentAfter, possessorBefore, type TriggerContext } from '../trigger-context.ts'
@@ -92,13 +93,16 @@ function areSides(scene: TriggerContext, athlete: SentenceMention, brand: Senten
     )
   }
   return (
-    first.start >= trigger.end && isNearBy(trigger, first) && joins(between(first, second)) && isSide(scene, second)
+    first.start >= trigger.end &&
+    isNearBy(trigger, first) &&
+    (joins(between(first, second)) || (second === athlete && isMember(between(first, second), after(second)))) &&
+    isSide(scene, second)
   )
 }
 
 /** X `has` a deal, X's `shoe` deal; not: X's company signs one. */
 function acts({ text, trigger, between }: TriggerContext, athlete: SentenceMention): boolean {
-  if (!athlete.possessive) return isSubject(text, athlete.start)
+  if (!athlete.possessive) return /^\s*,\s+who\b/u.test(between(athlete, trigger)) || isSubject(text, athlete.start)
   return (
     /^\s*(?:[\p{L}\p{N}$€£.-]+\s+){0,4}$/u.test(between(athlete, trigger)) &&
     !/^(?:sign(?:s|ed|ing)?\b|partner(?:s|ed|ing)\b|enter|ink|land|secure|pen|str[iu]|extend|renew|announce|ha[sd]\b|hold|appear|star|feature|invest|participat|took)/iu.test(
@@ -114,6 +118,12 @@ function joins(gap: string): boolean {
       gap,
     ) && !RELATIVES.test(gap)
   )
+}
+
+/** board of B `consists of Jane Doe (chair) and` X. */
+function isMember(gap: string, after: string): boolean {
+  const members = /^\s*(?:includes?|included|consists of|comprises|is made up of)(\s.*)$/u.exec(gap)?.[1]
+  return members !== undefined && leadsToAgent(members.replace(/\([^()]{1,60}\)/gu, ''), after)
 }
 
 /** deal → athlete: with `tennis star` X, of X and no clause of its own. */
@@ -149,3 +159,17 @@ function isAboutSomethingElse(after: string): boolean {
 function isSide({ text, athletes }: TriggerContext, mention: SentenceMention): boolean {
   return !isModifier(text, mention) && (athletes.includes(mention) || isWhole(text, mention) || mention.possessive)
 }
+
+/** `X joined the B` board, `X serves on B's` advisory board. */
+export function arrangeBody({ text, trigger, athletes, brands, between }: TriggerContext): Pair | null {
+  const brand = nearest(ahead(brands, trigger), (b) => b.kind === 'name' && /^\s+$/u.test(between(b, trigger)))
+  if (!brand) return null
+  const athlete = nearest(ahead(athletes, brand), (x) => {
+    const lead = JOINS_BODY.exec(between(x, brand))?.[1]
+    return lead !== undefined && !x.possessive && leadsToVerb(lead) && isSubject(text, x.start)
+  })
+  return athlete ? { athlete, brand } : null
+}
+
+const JOINS_BODY =
+  /^(.*?\s)(?:join(?:s|ed|ing)|(?:is|was|sits|sat|serves|served)\s(?:also\s)?on|(?:was|been|is)\s(?:appointed|named|elected)\sto|(?:is|was|became|becomes)\s(?:part|a\smember)\sof)\s+(?:the\s+)?$/u

@@ -1,7 +1,7 @@
 import { isWholeSubject, namesSomeone } from '../brand-surroundings.ts'
 import { isSubject } from '../clause-subject.ts'
 import { withoutAsides, wordsOf } from '../gaps/gap-words.ts'
-import { LISTED_BEFORE } from '../gaps/listed-names.ts'
+import { ENDS_LIST, EXAMPLES_BEFORE, LISTED_BEFORE, NAMES_LIST_BEFORE } from '../gaps/listed-names.ts'
 import { isCopula, isOwnRole, leadsToHouse, leadsToPlace, leadsToRole, namesHolder } from '../gaps/role-gaps.ts'
 import { ahead, nearest, past } from '../mentions-around.ts'
 import { isPersonPhrase } from '../person-phrase.ts'
@@ -23,7 +23,7 @@ function roleOfPlace({ text, trigger, athletes, brands, between, after }: Trigge
     past(brands, trigger),
     (b) =>
       (!b.possessive || (isFace && isCampaign(after(b)))) &&
-      leadsToPlace(between(trigger, b)) &&
+      (leadsToPlace(between(trigger, b)) || isPlaceOfList(between(trigger, b), after(b))) &&
       (isWholeSubject(text, b) || (isPromoter && isProduct(text, b))),
   )
   if (!place) return null
@@ -51,6 +51,13 @@ const JOINED_AS =
   /^\s+(?:has|have|is|was)?\s*(?:join(?:s|ed|ing)|come on board|come aboard|signed on|been (?:named|appointed|signed)|becom(?:e|es|ing)|named|appointed)(?:\s+(?:the|its|their)\s+(?:company|brand|team|family|business|roster))?\s+(?:as\s+)?(?:(?:an?|its|the|their)\s+)?(?:(?!of\b)[\p{Ll}-]+\s+){0,3}$/u
 const ANNOUNCED =
   /^\s*(?:(?:has|have|is|are|today|yesterday|recently|proudly|proud|pleased|excited|delighted|thrilled|happy|to)\s+)*(?:announce[sd]?|confirm(?:s|ed)|reveal(?:s|ed))\s+(?:today\s+)?that\s+(?:(?:the|former|[\p{Lu}\p{Ll}][\p{L}\p{N}-]*)\s+){0,5}$/u
+
+/** advisor `to several start-ups, including` B; ambassador `for Acme,` B `and Orbea`. */
+function isPlaceOfList(gap: string, after: string): boolean {
+  const list = /^\s+(?:of|for|at|in|with|to)(\s.*)$/u.exec(gap)?.[1]
+  if (list === undefined || !ENDS_LIST.test(after)) return false
+  return (EXAMPLES_BEFORE.test(list) && !/\s(?:by|from|of|for)\s/u.test(list)) || NAMES_LIST_BEFORE.test(list)
+}
 
 /** The face of `B's spring campaign` is the face of B. */
 function isCampaign(after: string): boolean {
@@ -120,9 +127,9 @@ function roleOfHouse(scene: TriggerContext): Pair | null {
   return appointed(scene) ?? broughtIn(scene) ?? announced(scene) ?? counted(scene)
 }
 
-/** B`, whose` chairman is X. */
+/** B`, whose` chairman is X; B `(`founder: X). */
 function isRelativeRole(gap: string): boolean {
-  return /^\s*,\s+whose\s+(?:[\p{Ll}-]+\s+){0,2}$/u.test(gap)
+  return /^\s*(?:,\s+whose\s+(?:[\p{Ll}-]+\s+){0,2}|\(\s*)$/u.test(gap)
 }
 
 /** `X was signed by B as its ambassador`. */

@@ -1,8 +1,8 @@
-import type { Shape } from '../english-triggers.ts'
 import type { SentenceMention, Speaker } from '../sentence-mentions.ts'
 import { contextOf, type TriggerContext } from '../trigger-context.ts'
+import type { Shape } from '../triggers/trigger.ts'
 import { type Arrangement, type Pair, type Span, toArrangement } from './arrangement.ts'
-import { arrangeLink, arrangePortfolio, arrangeRound } from './deal-arrangements.ts'
+import { arrangeBody, arrangeLink, arrangePortfolio, arrangeRound } from './deal-arrangements.ts'
 import { arrangeCompound, arrangePossessive } from './owner-arrangements.ts'
 import { arrangeRole, arrangeTeam } from './role-arrangements.ts'
 import { arrangeActive, arrangePassive, arrangeReverse, arrangeReversePassive } from './verb-arrangements.ts'
@@ -36,5 +36,6 @@ const PAIR_FINDERS: Record<Shape, (scene: TriggerContext, speaker: Speaker) => P
   round: arrangeRound,
   portfolio: arrangePortfolio,
   team: arrangeTeam,
+  body: arrangeBody,
   link: arrangeLink,
 }

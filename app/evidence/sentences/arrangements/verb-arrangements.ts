@@ -1,7 +1,7 @@
 import { isBehindOpening, isWhole, isWholeSubject, opensClause } from '../brand-surroundings.ts'
 import { isSubject } from '../clause-subject.ts'
 import { RELATIVES } from '../english-words.ts'
-import { isListed, isRelativeClause, leadsToObject, leadsToVerb } from '../gaps/founding-gaps.ts'
+import { isListed, isRelativeClause, leadsToObject, leadsToVerb, NAME } from '../gaps/founding-gaps.ts'
 import { ENDS_LIST, EXAMPLES_BEFORE } from '../gaps/listed-names.ts'
 import { isTimeOrPlace, leadsToAgent, leadsToPassive } from '../gaps/passive-gaps.ts'
 import { ahead, nearest, past } from '../mentions-around.ts'
@@ -24,11 +24,20 @@ export function arrangeActive(scene: TriggerContext): Pair | null {
   return brand ? { athlete, brand } : relativeObject(scene)
 }
 
+/** endorses `watches from Acme and clubs from` B. */
+const THINGS_OF = new RegExp(
+  String.raw`^\s+(?:[\p{Ll}-]+\s){1,3}(?:from|by)\s(?:${NAME},?\s(?:and\s)?(?:[\p{Ll}-]+\s){1,3}(?:from|by)\s){0,4}$`,
+  'u',
+)
+
 /** `X endorsed products by B`, `X invested in several companies, among them B`. */
 function isExample({ text, trigger, between, after }: TriggerContext, brand: SentenceMention): boolean {
   const gap = between(trigger, brand)
-  const isOfMaker = /\s(?:by|from|of|for)\s/u.test(gap) && !/^endors/iu.test(text.slice(trigger.start, trigger.end))
-  return !isOfMaker && EXAMPLES_BEFORE.test(gap) && ENDS_LIST.test(after(brand))
+  const isEndorsed = /^endors/iu.test(text.slice(trigger.start, trigger.end))
+  if (isEndorsed && THINGS_OF.test(gap)) return true
+  return (
+    (isEndorsed || !/\s(?:by|from|of|for)\s/u.test(gap)) && EXAMPLES_BEFORE.test(gap) && ENDS_LIST.test(after(brand))
+  )
 }
 
 /** `Jane Doe invested in B alongside the tennis star X`. */
@@ -71,7 +80,8 @@ function subjectOf({ text, trigger, athletes, between }: TriggerContext): Senten
     ahead(athletes, trigger),
     (x) =>
       !x.possessive &&
-      ((leadsToVerb(between(x, trigger), text.slice(trigger.start, trigger.end)) && isSubject(text, x.start)) ||
+      ((leadsToVerb(between(x, trigger), text.slice(trigger.start, trigger.end)) &&
+        (/^\s*,\s+who\b/u.test(between(x, trigger)) || isSubject(text, x.start))) ||
         isNamedRelative(text.slice(0, x.start), between(x, trigger))),
   )
 }
@@ -107,7 +117,11 @@ export function arrangeReverse(scene: TriggerContext): Pair | null {
   const { text, trigger, athletes, brands, between } = scene
   const brand = nearest(
     ahead(brands, trigger),
-    (b) => !b.possessive && isWholeSubject(text, b) && isSubject(text, b.start) && leadsToVerb(between(b, trigger)),
+    (b) =>
+      !b.possessive &&
+      isWholeSubject(text, b) &&
+      isSubject(text, b.start) &&
+      leadsToVerb(between(b, trigger).replace(/^\s*,\s+which\b/u, ', who')),
   )
   const athlete = agentAfter(scene, athletes)
   return brand && athlete ? { athlete, brand } : null

@@ -33,7 +33,7 @@ function isHelping(words: readonly string[]): boolean {
 
 /** `is an American tennis player who has`. */
 function isIntroduction(words: readonly string[]): boolean {
-  if (!/^(?:is|was|became)$/u.test(words[0] ?? '') || !/^(?:an?|the|one)$/u.test(words[1] ?? '')) return false
+  if (!/^(?:is|was|became)$/u.test(words[0] ?? '') || !/^(?:an?|the|one|among)$/u.test(words[1] ?? '')) return false
   const relative = words.findLastIndex((word) => /^(?:who|and)$/u.test(word))
   if (relative < 2 || !isHelping(words.slice(relative + 1))) return false
   const person = words.slice(1, relative)
@@ -77,7 +77,17 @@ export function leadsToObject(whole: string): boolean {
     return false
   }
   const party = words.findLastIndex((word) => isParty(word))
-  return party < 0 || goesOnWithList(words.slice(party + 1))
+  return party < 0 || goesOnWithList(words.slice(party + 1)) || isPlaceOfKind(words, party)
+}
+
+/** `the Odessa basketball club` B. */
+function isPlaceOfKind(words: readonly string[], party: number): boolean {
+  return (
+    /^(?:the|an?)$/u.test(words[0] ?? '') &&
+    party < words.length - 1 &&
+    BUSINESS_NOUN.test(words.at(-1) ?? '') &&
+    !words.some((word) => word === ',' || /['’]s?$/u.test(word) || isPastVerb(word))
+  )
 }
 
 /** invested in `Acme,` B `and Orbea.`: a list that goes on behind the brand and ends before anything else is said. */

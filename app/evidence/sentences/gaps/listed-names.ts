@@ -10,6 +10,9 @@ const EXAMPLES = String.raw`(?:(?:several|a number of|various|many|numerous|mult
 /** include → brand: include `Acme, Orbea and` B, include `the drinks makers` B. */
 export const LISTED_BEFORE = new RegExp(String.raw`^\s+(?:${KIND})?${NAMES_BEFORE}{0,8}(?:${KIND})?$`, 'u')
 
+/** `Acme, Orbea and` B. */
+export const NAMES_LIST_BEFORE = new RegExp(String.raw`^\s+${NAMES_BEFORE}{1,8}$`, 'u')
+
 /** endorsed `several brands, including Acme and` B. */
 export const EXAMPLES_BEFORE = new RegExp(String.raw`^\s+${EXAMPLES}(?:${KIND})?${NAMES_BEFORE}{0,8}(?:${KIND})?$`, 'u')
 

@@ -28,7 +28,11 @@ const ROLE_WORD =
   /^(?:co-?)?(?:founders?|owners?|investors?|ceo|cfo|coo|cto|chief|chair|chairman|chairwoman|president|director|officer|executive|creative|managing|ambassadors?|backers?|shareholders?|partner|advis[eo]rs?|entrepreneur|sponsor|face|designer|chairperson|co-?ceo|vice|board|member)$/iu
 
 /** Role → brand: founder `and CEO of the label` B. */
-export function leadsToPlace(gap: string): boolean {
+export function leadsToPlace(stretch: string): boolean {
+  const gap = stretch.replace(
+    /^\s*(?:in|of|at|for|to) and (?:an? )?(?:[\p{Ll}-]+ ){1,3}?(?=(?:of|for|to|in|at)\b)/u,
+    ' ',
+  )
   if (!isShort(gap, 12) || /[;:?!“”"]/u.test(gap)) return false
   const words = wordsOf(gap)
   const index = words.findIndex((word) => isPreposition(word))

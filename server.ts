@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import sirv from 'sirv'
-import { limitConnectionShare } from '#app/http/limits/connection-share.server.ts'
 import { requestUrl } from '#app/http/node-request.server.ts'
 import { fileHeaders } from '#app/http/security-headers.server.ts'
 import { ConfigError, parseConfig } from '#app/platform/config.server.ts'
@@ -18,6 +17,10 @@ type Middleware = (message: IncomingMessage, response: ServerResponse, next: Nex
 
 const EXIT_BAD_CONFIGURATION = 78
 const DRAIN_MS = 8_000
+/** Of a process that another has replaced: as long as an export may take. */
+const RETIRE_MS = 600_000
+/** How long a client may leave a connection unused before it asks again, and learns that it ends. */
+const RETIRED_IDLE_MS = 5_000
 /** Longer than proxies keep a connection that is not used, so that none is closed under a request. */
 const KEEP_ALIVE_MS = 61_000
 const HEADERS_WITHIN_MS = 20_000
@@ -29,13 +32,15 @@ const OTHER_CONNECTIONS_OF_ADDRESS = 100
 
 process.umask(0o077)
 let stop: () => void = () => process.exit(0)
-followSupervisor(() => stop())
+let retire: () => void = () => stop()
+followSupervisor({ stop: () => stop(), retire: () => retire() })
 await main().catch(endWithSentence)
 
 async function main(): Promise<void> {
-  const { host, port, trustProxy, socketsPerAddress, socketsTotal } = parseConfig(process.env)
+  const { host, port, trustProxy, socketsPerAddress, socketsTotal, webProcesses } = parseConfig(process.env)
   const build = await loadBuild()
-  const { prepare, createRequestListener, attachPushServer, release, log } = build.entry.module.webProcess
+  const { prepare, createRequestListener, limitConnections, attachPushServer, release, log } =
+    build.entry.module.webProcess
   const { whenReady } = await prepare()
 
   const compress = compression({ threshold: 1024 }) as unknown as Middleware
@@ -47,37 +52,42 @@ async function main(): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = HEADERS_WITHIN_MS
   server.requestTimeout = REQUEST_WITHIN_MS
-  if (socketsTotal > 0) server.maxConnections = socketsTotal + OTHER_CONNECTIONS
-  if (trustProxy === 0 && socketsPerAddress > 0) {
-    limitConnectionShare(server, socketsPerAddress + OTHER_CONNECTIONS_OF_ADDRESS)
-  }
+  limitConnections(server, {
+    inAll: socketsTotal > 0 ? socketsTotal + OTHER_CONNECTIONS : 0,
+    ofAddress: trustProxy === 0 && socketsPerAddress > 0 ? socketsPerAddress + OTHER_CONNECTIONS_OF_ADDRESS : 0,
+  })
   let pushServer: ReturnType<typeof attachPushServer> | undefined
-  void whenReady.then(() => {
+  const pushing = whenReady.then(() => {
     pushServer = attachPushServer(server)
   })
   const drain = prepareDraining(server)
 
   await listen(server, { host, port })
   log.info({ host, port: (server.address() as AddressInfo).port }, 'listening')
-  tellSupervisor('listening')
+  tellSupervisor({ type: 'listening' })
+  void pushing.then(() => tellSupervisor({ type: 'ready', processes: webProcesses }))
 
   let isStopping = false
-  stop = drainAndLeave
+  stop = () => drainAndLeave({ withinMs: DRAIN_MS, idleMs: 0 })
+  retire = () => drainAndLeave({ withinMs: RETIRE_MS, idleMs: RETIRED_IDLE_MS })
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 
   /** Takes no more connections, lets running requests end, and leaves in time whatever happens. */
-  function drainAndLeave(): void {
-    if (isStopping) return
+  function drainAndLeave({ withinMs, idleMs }: { withinMs: number; idleMs: number }): void {
+    if (!isStopping) {
+      log.info('stopping')
+      pushServer?.close()
+    }
     isStopping = true
-    log.info('stopping')
-    const stopped = drain()
-    pushServer?.close()
-    setTimeout(leave, DRAIN_MS).unref()
-    void stopped.then(leave)
+    setTimeout(leave, withinMs).unref()
+    void drain(idleMs).then(leave)
   }
 
+  let isLeaving = false
   function leave(): void {
+    if (isLeaving) return
+    isLeaving = true
     server.closeAllConnections()
     void release().finally(() => process.exit(0))
   }

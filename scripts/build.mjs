@@ -16,7 +16,7 @@ compressAssets(join(root, process.env.BUILD_DIRECTORY ?? 'build', 'client'))
 await buildProcesses()
 
 /**
- * Bundles our own code: the two processes, the threads that read pages, build long lists, search, write exports and
+ * Bundles our own code: the two processes and what their supervisor does for them, the threads that read pages, build long lists, search, write exports and
  * reports, and migrate the database, the process that converts logos, and the operator's commands. Packages stay in node_modules.
  */
 async function buildProcesses() {
@@ -37,6 +37,7 @@ async function buildProcesses() {
         input: {
           server: join(root, 'server.ts'),
           worker: join(root, 'jobs/worker/worker.ts'),
+          'serve-members': join(root, 'app/platform/shared/serve-members.ts'),
           user: join(root, 'scripts/user/main.ts'),
           score: join(root, 'scripts/score/main.ts'),
           'export-thread': join(root, 'app/exports/export-thread.server.ts'),

@@ -30,7 +30,7 @@ export function pageAction<Answer, Unsaved = never>(
   return Object.assign(
     async (args: ActionFunctionArgs): Promise<Answer | UnsavedAnswer<Unsaved>> => {
       const user = await findUser(args.request)
-      const limit = countRequest(user && { user }, args.request, args.context)
+      const limit = await countRequest(user && { user }, args.request, args.context)
       try {
         if (limit) throw tooManyRequests(limit.retryAfterSeconds)
         const answer = await action(args)

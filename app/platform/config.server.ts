@@ -10,6 +10,7 @@ import {
   toProviderSettings,
 } from './providers/provider-settings.ts'
 import { registrableDomain } from './site-host.ts'
+import { defaultWebProcesses } from './web-processes.ts'
 
 const seconds = z.coerce.number().int().positive()
 const count = z.coerce.number().int().min(0)
@@ -44,6 +45,7 @@ const EnvironmentSchema = z.object({
     .transform((list) => splitList(list.toLowerCase()))
     .pipe(z.array(z.string().refine(isDomain, 'must be a list of domains without a host such as example.com'))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(defaultWebProcesses),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   AGENT_ATHLETES_PER_HOUR: z.coerce.number().int().min(1).max(3600).default(120),
   ACCESS_TOKEN_TTL: seconds.default(900),

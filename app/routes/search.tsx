@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sports = offeredSports(await listSports(reader))
   if (address.query === '') return { sports, views, page: await loadLanding(reader) }
 
-  const limit = countSearch(user, context)
+  const limit = await countSearch(user, context)
   if (limit) return data({ sports, views, page: { state: 'too-many' as const, ...limit } }, 429)
 
   const page = await loadFound(reader, address, callerOf(user, context), now())

@@ -77,7 +77,7 @@ export function createApiAnswerCache() {
   ): Promise<boolean> {
     const known = answers.get(nameOf(key))
     if (!known || known.until <= now() || !(await isValid(known))) return false
-    const count = countCaller(known.holder.caller)
+    const count = await countCaller(known.holder.caller)
     if (count && !count.isAllowed) return false
 
     const isFresh = isKnownTag(message.headers['if-none-match'], known.tag)

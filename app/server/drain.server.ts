@@ -3,30 +3,37 @@ import { Server as NetServer } from 'node:net'
 
 /**
  * Once the returned function is called, no new connections are accepted, and every response closes its connection.
- * Resolves when the last has ended.
+ * Connections that are not used are closed after so many milliseconds: a client that is about to send its next request
+ * learns from the response that the connection ends. Resolves when the last has ended.
  */
-export function prepareDraining(server: Server): () => Promise<void> {
+export function prepareDraining(server: Server): (idleMs?: number) => Promise<void> {
   const open = new Set<ServerResponse>()
-  let isDraining = false
+  let closed: Promise<void> | undefined
+  let mayCloseIdle = false
 
   server.prependListener('request', (message: IncomingMessage, response: ServerResponse) => {
-    if (isDraining) response.shouldKeepAlive = false
+    if (closed) response.shouldKeepAlive = false
     open.add(response)
     response.once('close', () => {
       open.delete(response)
-      if (!isDraining) return
+      if (!closed) return
       // Its headers may have been sent before.
       if (message.complete) message.socket.destroySoon()
       closeIdle()
     })
   })
 
-  return () => {
-    isDraining = true
+  return (idleMs = 0) => {
+    closed ??= new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
     for (const response of open) response.shouldKeepAlive = false
-    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-    closeIdle()
+    if (idleMs === 0) closeIdleFromNowOn()
+    else setTimeout(closeIdleFromNowOn, idleMs).unref()
     return closed
+  }
+
+  function closeIdleFromNowOn(): void {
+    mayCloseIdle = true
+    closeIdle()
   }
 
   /**
@@ -34,6 +41,6 @@ export function prepareDraining(server: Server): () => Promise<void> {
    * client.
    */
   function closeIdle(): void {
-    if (![...open].some(({ writableEnded }) => writableEnded)) server.closeIdleConnections()
+    if (mayCloseIdle && ![...open].some(({ writableEnded }) => writableEnded)) server.closeIdleConnections()
   }
 }

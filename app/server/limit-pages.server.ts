@@ -29,12 +29,12 @@ export function limitPages(build: ServerBuild, handle: Handle): Handle {
     // If the check fails, the page itself reports the error.
     const user = await findUser(request).catch(() => undefined)
     if (user !== null) {
-      const excess = user && !isWrite ? countUserPage(user.publicId, context) : undefined
+      const excess = user && !isWrite ? await countUserPage(user.publicId, context) : undefined
       return excess ? refuse(excess.retryAfterSeconds, isWrite) : handle(request, context)
     }
 
     const address = context.clientAddress ?? UNKNOWN_ADDRESS
-    const excess = countVisitorPage(context, url, isWrite)
+    const excess = await countVisitorPage(context, url, isWrite)
     if (excess) return refuse(excess.retryAfterSeconds, isWrite)
     // Its body may take long to arrive.
     if (isWrite) return handle(request, context)

@@ -146,7 +146,7 @@ async function afterHundredDiscoveries(
 }
 
 async function duringSixUploads({ visitor }: Parameters<Place>[0], path: string): Promise<Response> {
-  const permits = Array.from({ length: 6 }, () => acquireUploadPermit(visitor.userId))
+  const permits = await Promise.all(Array.from({ length: 6 }, () => acquireUploadPermit(visitor.userId)))
   const body = new FormData()
   body.set('file', new File(['name,sport\nAda,Golf\n'], 'a.csv', { type: 'text/csv' }))
   const answer = await serve(as(visitor, ask(path, { method: 'POST', body })))

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { ensureAdmin } from '#app/auth/accounts/ensure-admin.server.ts'
 import { isCommonPassword } from '#app/auth/passwords/common-password.server.ts'
+import { limitConnections } from '#app/http/limits/limit-connections.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, database, databaseFile } from '#app/platform/database.server.ts'
@@ -16,7 +17,7 @@ import { createRequestListener } from './request-listener.server.ts'
 import { bringUp } from './start/bring-up.server.ts'
 
 /** The life cycle of the application in the server process: start, handle requests, stop. */
-export const webProcess = { prepare, createRequestListener, attachPushServer, release, log }
+export const webProcess = { prepare, createRequestListener, limitConnections, attachPushServer, release, log }
 
 export type WebProcess = typeof webProcess
 

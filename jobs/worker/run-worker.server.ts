@@ -74,7 +74,7 @@ async function createQueue(redisUrl: string | undefined, options: QueueOptions):
 function listenForStop(stop: () => void): void {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  followSupervisor(stop)
+  followSupervisor({ stop })
 }
 
 /** Waits for the web process to migrate the database. Undefined if this process is told to stop first. */

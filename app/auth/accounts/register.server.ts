@@ -18,8 +18,8 @@ export type RegisterOutcome =
   | { status: 'limited'; retryAfterSeconds: number }
 
 /** Creating accounts is barely limited per address; probing for taken e-mail addresses is limited strictly. */
-const opened = createFixedWindowLimit({ most: 100, windowMs: 60 * 60_000 })
-const foundTaken = createFixedWindowLimit({ most: 10, windowMs: 15 * 60_000 })
+const opened = createFixedWindowLimit({ name: 'accounts opened', most: 100, windowMs: 60 * 60_000 })
+const foundTaken = createFixedWindowLimit({ name: 'taken addresses found', most: 10, windowMs: 15 * 60_000 })
 
 /** Creates an account and its first session. The very first account becomes the administrator. */
 export async function register(
@@ -37,13 +37,14 @@ async function registerAlone(
   origin: SessionOrigin & { address: string },
   now: Date,
 ): Promise<RegisterOutcome> {
-  const refused = [opened, foundTaken].map((limit) => limit.peek(origin.address, now)).find((peek) => !peek.isAllowed)
+  const peeks = await Promise.all([opened, foundTaken].map((limit) => limit.peek(origin.address, now)))
+  const refused = peeks.find(({ isAllowed }) => !isAllowed)
   if (refused) return { status: 'limited', retryAfterSeconds: refused.retryAfterSeconds }
 
   if (await isCommonPassword(registration.password, registration)) return { status: 'common_password' }
   const outcome = await openAccount(db, registration, origin, now)
   const count = outcome.status === 'registered' ? opened : foundTaken
-  count.take(origin.address, now)
+  await count.take(origin.address, now)
   return outcome
 }
 

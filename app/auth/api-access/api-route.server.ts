@@ -156,7 +156,7 @@ export function apiOperation<
   async function answer({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const caller = await findApiCaller(request)
     const user = caller?.user ?? null
-    const limit = countRequest(caller, request, context, definition.visitorAllowance)
+    const limit = await countRequest(caller, request, context, definition.visitorAllowance)
     if (limit) throw tooManyRequests(limit.retryAfterSeconds)
     if (definition.files && context.isPageData) throw new ApiError(404, 'A file is no data of a page.')
     if (!user && definition.linkedFrom && isNavigation(request)) return toSignIn(request, definition.linkedFrom)

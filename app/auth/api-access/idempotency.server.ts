@@ -23,7 +23,11 @@ const BARE = /^[\x21\x23-\x7e]+$/
 /** Expected errors that the same request need not meet again. */
 const MAY_CHANGE = new Set([401, 403, 429])
 
-const newKeys = createFixedWindowLimit({ most: 50_000, windowMs: KEEP_ANSWERS_OF_KEYS_MS })
+const newKeys = createFixedWindowLimit({
+  name: 'idempotency keys',
+  most: 50_000,
+  windowMs: KEEP_ANSWERS_OF_KEYS_MS,
+})
 /** This process among those that share the database. */
 const OWNER = newId()
 const LEASE_MS = 10_000
@@ -163,7 +167,7 @@ async function reserve(db: Kysely<Database>, key: Key, now: Date) {
   const known = await findRow(db, key, now)
   if (known && isSettled(known, now)) return known
 
-  if (!known) takeNewKey(key.userId, now)
+  if (!known) await takeNewKey(key.userId, now)
   const own = { has_committed: 0, created_at: now.toISOString(), owner: OWNER, owned_until: leaseFrom(now) }
   const none = { fingerprint: null, status: null, headers: null, body: null }
   return db.transaction().execute(async (trx) => {
@@ -199,8 +203,8 @@ function isSettled(
   return row.has_committed === 1
 }
 
-function takeNewKey(userId: number, now: Date): void {
-  const { isAllowed, retryAfterSeconds } = newKeys.take(String(userId), now)
+async function takeNewKey(userId: number, now: Date): Promise<void> {
+  const { isAllowed, retryAfterSeconds } = await newKeys.take(String(userId), now)
   if (!isAllowed) {
     throw new ApiError(429, TOO_MANY_KEYS, [], undefined, { 'Retry-After': String(retryAfterSeconds) })
   }

@@ -26,7 +26,7 @@ const visitors = createRateLimit('visitor', VISITOR_REQUESTS_PER_MINUTE)
 const badTokens = createRateLimit('invalid-token', VISITOR_REQUESTS_PER_MINUTE)
 const users = createRateLimit('user', config().rateLimitPerMinute)
 /** Those with a limit of their own, by their public id. */
-const tokens = createFixedWindowLimit({ most: 0, windowMs: WINDOW_MS })
+const tokens = createFixedWindowLimit({ name: 'token', most: 0, windowMs: WINDOW_MS })
 /** Apart from calls and writes. An import reloads each visible tab up to three times a second. */
 const userPages = createRateLimit('user-pages', config().rateLimitPerMinute)
 
@@ -45,15 +45,15 @@ export type VisitorAllowance = keyof typeof visitorAllowances
  * Counts an API call or a page's write against its user, or its address if nobody is signed in: then against the
  * allowance it names, if any. Returns the seconds to wait if it exceeds the limit.
  */
-export function countRequest(
+export async function countRequest(
   caller: Pick<ApiCaller, 'user' | 'token'> | null,
   request: Request,
   context: AppLoadContext,
   allowance?: VisitorAllowance,
-): Excess | undefined {
+): Promise<Excess | undefined> {
   const ofVisitors = allowance ? visitorAllowances[allowance] : visitors
   const anonymous = bearerToken(request) !== undefined ? badTokens : ofVisitors
-  const count = caller ? countCaller(caller) : anonymous.take(addressOf(context))
+  const count = await (caller ? countCaller(caller) : anonymous.take(addressOf(context)))
   return excess(count, context)
 }
 
@@ -61,46 +61,51 @@ export function countRequest(
  * The same for a call that is answered without its route. A token with a limit of its own counts beside its user, but
  * what it is refused does not, so that it leaves the user's other programs their calls. Undefined if nothing limits it.
  */
-export function countCaller({ user, token }: Pick<ApiCaller, 'user' | 'token'>): RateCount | undefined {
+export async function countCaller({ user, token }: Pick<ApiCaller, 'user' | 'token'>): Promise<RateCount | undefined> {
   const userId = user.publicId
   const most = token?.callsPerMinute
   if (!token || !most) return users.take(userId)
 
-  const ofToken = countOf('token', policyOf('token', most), tokens.take(token.id, now(), most))
-  const ofUser = ofToken.isAllowed ? users.take(userId) : users.peek(userId)
+  const ofToken = countOf('token', policyOf('token', most), await tokens.take(token.id, now(), most))
+  const ofUser = await (ofToken.isAllowed ? users.take(userId) : users.peek(userId))
   if (!ofUser) return ofToken
   const isUserTighter = ofToken.isAllowed && (!ofUser.isAllowed || ofUser.remaining < ofToken.remaining)
   return { ...(isUserTighter ? ofUser : ofToken), policy: `${ofUser.policy}, ${ofToken.policy}` }
 }
 
 /** Counts a page that a signed-in user asks for, by the user's public id. */
-export function countUserPage(userId: string, context: AppLoadContext): Excess | undefined {
-  return excess(userPages.take(userId), context)
+export async function countUserPage(userId: string, context: AppLoadContext): Promise<Excess | undefined> {
+  return excess(await userPages.take(userId), context)
 }
 
 /** Counts a search by its user; those of visitors by their address, apart from their calls and other pages. */
-export function countSearch(user: SignedInUser | null, context: AppLoadContext): Excess | undefined {
-  return excess(user ? users.take(user.publicId) : visitorAllowances.searches.take(addressOf(context)), context)
+export async function countSearch(user: SignedInUser | null, context: AppLoadContext): Promise<Excess | undefined> {
+  const count = user ? users.take(user.publicId) : visitorAllowances.searches.take(addressOf(context))
+  return excess(await count, context)
 }
 
 /**
  * Counts a visitor's page request; writes and searches count separately, so that they do not use up the allowance of
  * other pages.
  */
-export function countVisitorPage(context: AppLoadContext, { pathname }: URL, isWrite: boolean): Excess | undefined {
+export async function countVisitorPage(
+  context: AppLoadContext,
+  { pathname }: URL,
+  isWrite: boolean,
+): Promise<Excess | undefined> {
   const address = addressOf(context)
   const isSearch = /^\/search(?:\.data)?\/?$/i.test(pathname)
   const key = isWrite ? `write from ${address}` : isSearch ? `search from ${address}` : address
-  return excess(visitorPages.take(key), context)
+  return excess(await visitorPages.take(key), context)
 }
 
 function createRateLimit(name: string, most: number) {
-  const limit = createFixedWindowLimit({ most, windowMs: WINDOW_MS })
+  const limit = createFixedWindowLimit({ name, most, windowMs: WINDOW_MS })
   const policy = policyOf(name, most)
   const isOn = () => config().rateLimitPerMinute > 0
   return {
-    take: (key: string) => (isOn() ? countOf(name, policy, limit.take(key, now())) : undefined),
-    peek: (key: string) => (isOn() ? countOf(name, policy, limit.peek(key, now())) : undefined),
+    take: async (key: string) => (isOn() ? countOf(name, policy, await limit.take(key, now())) : undefined),
+    peek: async (key: string) => (isOn() ? countOf(name, policy, await limit.peek(key, now())) : undefined),
   }
 }
 

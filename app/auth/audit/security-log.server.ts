@@ -19,9 +19,9 @@ export const PASSING_ACTIONS = [
 type PassingAction = (typeof PASSING_ACTIONS)[number]
 
 const HOUR_MS = 60 * 60_000
-const ofOne = createFixedWindowLimit({ most: 20, windowMs: HOUR_MS })
+const ofOne = createFixedWindowLimit({ name: 'security events of one', most: 20, windowMs: HOUR_MS })
 /** Events of unauthenticated callers: addresses are cheap, the disk is not. */
-const ofVisitors = createFixedWindowLimit({ most: 200, windowMs: HOUR_MS })
+const ofVisitors = createFixedWindowLimit({ name: 'security events of visitors', most: 200, windowMs: HOUR_MS })
 
 /** An unauthenticated caller. */
 export function visitorAt(address: string): Actor {
@@ -41,12 +41,12 @@ export async function noteSecurityEvent(
   logSecurityEvent(actor, entry)
 
   const key = `${entry.action} ${actor.id ?? actor.address ?? entry.subject.id}`
-  if (!ofOne.take(key, now).isAllowed) return
-  if (actor.id === null && !ofVisitors.take(entry.action, now).isAllowed) return
+  if (!(await ofOne.take(key, now)).isAllowed) return
+  if (actor.id === null && !(await ofVisitors.take(entry.action, now)).isAllowed) return
 
   const more =
-    (actor.id === null && whatFollows('all visitors', ofVisitors.peek(entry.action, now), now)) ||
-    whatFollows(actor.id === null && actor.address ? 'this address' : 'this user', ofOne.peek(key, now), now)
+    (actor.id === null && whatFollows('all visitors', await ofVisitors.peek(entry.action, now), now)) ||
+    whatFollows(actor.id === null && actor.address ? 'this address' : 'this user', await ofOne.peek(key, now), now)
   const details = more ? { ...entry.details, more } : entry.details
   try {
     await recordAudit(db, actor, { ...entry, details }, now)

@@ -12,8 +12,8 @@ import { noteSecurityEvent, visitorAt } from '../audit/security-log.server.ts'
 import { createPasswordReset } from './password-reset.server.ts'
 
 const WINDOW_MS = 60 * 60_000
-const ofAddress = createFixedWindowLimit({ most: 10, windowMs: WINDOW_MS })
-const ofAccount = createFixedWindowLimit({ most: 3, windowMs: WINDOW_MS })
+const ofAddress = createFixedWindowLimit({ name: 'password resets of an address', most: 10, windowMs: WINDOW_MS })
+const ofAccount = createFixedWindowLimit({ name: 'password resets of an account', most: 3, windowMs: WINDOW_MS })
 
 /** Base URL of reset links, if passwords can be reset by mail at all. */
 export function passwordResetOrigin(request: Request, context: AppLoadContext): string | undefined {
@@ -31,7 +31,7 @@ export async function sendPasswordReset(
   { email, origin, address }: { email: string; origin: string; address: string },
   now: Date,
 ): Promise<SendPasswordResetOutcome> {
-  const { isAllowed, retryAfterSeconds } = ofAddress.take(address, now)
+  const { isAllowed, retryAfterSeconds } = await ofAddress.take(address, now)
   const note = (entry: { action: 'password_reset.ask' | 'password_reset.refuse'; details?: { reason: string } }) =>
     noteSecurityEvent(db, visitorAt(address), { ...entry, subject: { kind: 'user', id: null } }, now)
   if (!isAllowed) {
@@ -39,7 +39,7 @@ export async function sendPasswordReset(
     return { status: 'limited', retryAfterSeconds }
   }
 
-  if (ofAccount.take(emailKey(email), now).isAllowed) {
+  if ((await ofAccount.take(emailKey(email), now)).isAllowed) {
     await db.transaction().execute((trx) => enqueue(trx, passwordResetMail, { email, origin }, { now }))
   }
   await note({ action: 'password_reset.ask' })

@@ -9,9 +9,9 @@ import { verifyPassword } from './password.server.ts'
 export type PasswordRefusal = { status: 'wrong_password' } | { status: 'limited'; retryAfterSeconds: number }
 
 /** Keeps somebody with an open session from guessing the password. */
-const wrong = createFixedWindowLimit({ most: 10, windowMs: 15 * 60_000 })
+const wrong = createFixedWindowLimit({ name: 'wrong passwords', most: 10, windowMs: 15 * 60_000 })
 /** Limits confirmed changes too, because the revoked tokens and audit rows they leave are kept for long. */
-const right = createFixedWindowLimit({ most: 20, windowMs: 60 * 60_000 })
+const right = createFixedWindowLimit({ name: 'confirmed passwords', most: 20, windowMs: 60 * 60_000 })
 
 /** Whether the password that was confirmed still is the account's; asked in the transaction that relies on it. */
 export type PasswordCheck = (trx: Kysely<Database>) => Promise<boolean>
@@ -33,7 +33,8 @@ export async function withConfirmedPassword<Outcome>(
     return noteSecurityEvent(db, { id: user.id, name: user.email, address }, entry, now)
   }
   return oneAtATime(`password of ${user.publicId}`, async () => {
-    const excess = [wrong, right].map((limit) => limit.peek(user.publicId, now)).find(({ isAllowed }) => !isAllowed)
+    const peeks = await Promise.all([wrong, right].map((limit) => limit.peek(user.publicId, now)))
+    const excess = peeks.find(({ isAllowed }) => !isAllowed)
     if (excess) {
       await noteRefusal('limited')
       return { status: 'limited', retryAfterSeconds: excess.retryAfterSeconds }
@@ -41,11 +42,11 @@ export async function withConfirmedPassword<Outcome>(
 
     const confirmed = await findPasswordHash(db, user.id)
     if (await verifyPassword(confirmed, password)) {
-      right.take(user.publicId, now)
+      await right.take(user.publicId, now)
       return work(async (trx) => (await findPasswordHash(trx, user.id)) === confirmed)
     }
 
-    wrong.take(user.publicId, now)
+    await wrong.take(user.publicId, now)
     await noteRefusal('wrong_password')
     return { status: 'wrong_password' }
   })

@@ -4,10 +4,10 @@ import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.serv
 import type { Database } from '#db/schema.ts'
 
 /** One customer may have a /48 of IPv6, which is 65,536 counted addresses, or a few hundred of IPv4. */
-const failures = createFixedWindowLimit({ most: 100, windowMs: 15 * 60_000 })
+const failures = createFixedWindowLimit({ name: 'sign-in failures of a network', most: 100, windowMs: 15 * 60_000 })
 
-export function recordNetworkFailure(address: string, now: Date): void {
-  failures.take(networkOf(address), now)
+export async function recordNetworkFailure(address: string, now: Date): Promise<void> {
+  await failures.take(networkOf(address), now)
 }
 
 /**
@@ -19,7 +19,7 @@ export async function getNetworkWait(
   { emailKey, address }: { emailKey: string; address: string },
   now: Date,
 ): Promise<number> {
-  const { isAllowed, retryAfterSeconds } = failures.peek(networkOf(address), now)
+  const { isAllowed, retryAfterSeconds } = await failures.peek(networkOf(address), now)
   if (isAllowed) return 0
 
   const known = await db

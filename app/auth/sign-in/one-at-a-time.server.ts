@@ -1,14 +1,14 @@
-const last = new Map<string, Promise<unknown>>()
+import { shared } from '#app/platform/shared/shared.server.ts'
 
-/** Serialises work per key, so that concurrent attempts cannot all pass the same count. */
+/**
+ * Serialises work per key, in all web processes together, so that concurrent attempts cannot all pass the same count.
+ */
 export async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const before = last.get(key) ?? Promise.resolve()
-  const own = before.then(work, work)
-  const settled = own.catch(() => undefined)
-  last.set(key, settled)
+  const limits = { most: 1, kept: 0, mostOfOne: 1 }
+  const turn = await shared.waitForTurn({ queue: key, limits, owner: { id: key, isPreferred: false } })
   try {
-    return await own
+    return await work()
   } finally {
-    if (last.get(key) === settled) last.delete(key)
+    turn.end()
   }
 }

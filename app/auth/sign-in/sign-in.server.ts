@@ -59,7 +59,7 @@ async function signInAlone(
   const isRight = await verifyPassword(user?.password_hash, password)
   if (!user || !isRight || user.disabled_at) {
     await recordSignInAttempt(db, { ...who, succeeded: false }, now)
-    recordNetworkFailure(who.address, now)
+    await recordNetworkFailure(who.address, now)
     await noteRefusal(!user ? 'unknown_account' : user.disabled_at ? 'disabled' : 'wrong_password')
     return isAccountAttacked
       ? { status: 'limited', retryAfterSeconds: WAIT_AT_ATTACKED_ACCOUNT_SECONDS }

@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node'
 import { ApiError } from '#app/api/api-error.ts'
 import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
 import { isNavigation } from '#app/auth/api-access/api-route.server.ts'
+import { shared } from '#app/platform/shared/shared.server.ts'
 import type { Connections } from '#db/open-database.ts'
-import { FairSemaphore } from '../fair-semaphore.server.ts'
 import { type ReportChoice, reportPage } from '../reports/requested-report.ts'
 import { requireQueuedReport } from '../reports/require-queued-report.server.ts'
 import { loadReport } from './load-report.server.ts'
@@ -23,15 +23,15 @@ const INLINE_MS = 5_000
 /** The signal of who asks ends the wait before. */
 const LONGEST_WAIT_MS = 60_000
 
-/** One at a time: writing a PDF takes some 270 MB. */
-const permits = new FairSemaphore({
+/** One at a time, in all web processes together: writing a PDF takes some 270 MB. */
+const PERMITS = {
   most: 1,
   kept: 0,
   mostOfOne: 1,
   mostWaitingOfOne: 1,
   waitMs: LONGEST_WAIT_MS,
   waitForOwnMs: LONGEST_WAIT_MS,
-})
+}
 
 /**
  * The report as a download. One that is not written in time becomes a job: a browser is led to its page, a program gets
@@ -81,16 +81,17 @@ async function writeWithin<File>(
 ): Promise<File | undefined> {
   const late = AbortSignal.timeout(ms)
   const signal = AbortSignal.any([gone, late])
-  const release = await permits.acquire({ id: user.publicId, isPreferred: user.role === 'ADMIN' }, signal)
+  const owner = { id: user.publicId, isPreferred: user.role === 'ADMIN' }
+  const turn = await shared.waitForTurn({ queue: 'reports', limits: PERMITS, owner }, signal)
   // Nobody waits for it any more.
   if (gone.aborted) throw new ApiError(499, 'The request was given up.')
-  if (!release) return undefined
+  if (!turn.isGranted) return undefined
   try {
     return await write(signal)
   } catch (error) {
     if (gone.aborted || !late.aborted) throw error
     return undefined
   } finally {
-    release()
+    turn.end()
   }
 }

@@ -2,11 +2,12 @@ import type { Server } from 'node:http'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import { shared } from '#app/platform/shared/shared.server.ts'
 import { servePush } from './serve-push.server.ts'
 
 /** Serves /ws with this process's configuration. */
 export function attachPushServer(server: Server): { close: () => void } {
   const { socketsPerUser, socketsPerAddress, socketsTotal, trustProxy } = config()
   const most = { ofUser: socketsPerUser, ofAddress: socketsPerAddress, inAll: socketsTotal }
-  return servePush(server, { connections: database(), now, most, trustedProxies: trustProxy })
+  return servePush(server, { connections: database(), now, most, trustedProxies: trustProxy, shared })
 }

@@ -12,6 +12,7 @@ import { createSession, revokeSession } from '#app/auth/sessions/session.server.
 import { deleteEventsBefore } from '#app/events/event.queries.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { memberAlone } from '#app/platform/shared/shared.server.ts'
 import { type Connections, openDatabase } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { CHANNELS, type Channel } from '#db/tables/event.ts'
@@ -559,6 +560,7 @@ async function startServer(connections: Connections, options: Partial<PushOption
     now: () => new Date(),
     most: NO_LIMIT,
     trustedProxies: 0,
+    shared: memberAlone(),
     ...options,
   })
   servers.push(() => {

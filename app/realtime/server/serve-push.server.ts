@@ -10,6 +10,7 @@ import { requestUrl } from '#app/http/node-request.server.ts'
 import { asksForWebSocket, serveWithoutUpgrade } from '#app/http/upgrade-request.server.ts'
 import { FairQueue } from '#app/platform/fair-queue.ts'
 import { log } from '#app/platform/logging.server.ts'
+import type { Member } from '#app/platform/shared/member.ts'
 import type { Connections } from '#db/open-database.ts'
 import { CLOSE_CODES } from './close-codes.ts'
 import { createEventFeed } from './event-feed.server.ts'
@@ -22,6 +23,8 @@ export interface PushOptions {
   most: MostSockets
   /** Number of trusted proxies; with 0, forwarded addresses are ignored. */
   trustedProxies: number
+  /** Counts sockets and their openings together with those of the other web processes. */
+  shared: Member
 }
 
 /** Maximum number of open sockets; 0 is no limit. */
@@ -33,8 +36,6 @@ interface MostSockets {
 
 interface Client extends PushSession {
   socket: WebSocket
-  address: string
-  userId: number
   push: PushSocket
   /** Whether it has answered the last ping. */
   answers: boolean
@@ -56,7 +57,7 @@ const RETRY_AFTER_SECONDS = 10
 
 /** Serves /ws on the server that serves the pages. `close` ends every socket with "going away". */
 export function servePush(server: Server, options: PushOptions): { close: () => void } {
-  const { connections, now, most, trustedProxies } = options
+  const { connections, now, most, trustedProxies, shared } = options
   const { reader } = connections
   const clients = new Set<Client>()
   const sockets = new WebSocketServer(SOCKETS)
@@ -64,8 +65,14 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
     for (const { push } of clients) push.deliver(events)
   })
   const openings = {
-    ofUser: createFixedWindowLimit({ most: OPENINGS_OF_USER, windowMs: WINDOW_MS }),
-    ofAddress: createFixedWindowLimit({ most: OPENINGS_OF_ADDRESS, windowMs: WINDOW_MS }),
+    ofUser: createFixedWindowLimit(
+      { name: 'socket openings of a user', most: OPENINGS_OF_USER, windowMs: WINDOW_MS },
+      shared,
+    ),
+    ofAddress: createFixedWindowLimit(
+      { name: 'socket openings of an address', most: OPENINGS_OF_ADDRESS, windowMs: WINDOW_MS },
+      shared,
+    ),
   }
   const pages = new FairQueue()
   const replay: Replay = {
@@ -127,21 +134,20 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
   async function open(request: IncomingMessage, url: URL, stream: Duplex, head: Buffer): Promise<void> {
     const { remoteAddress } = request.socket
     const address = clientAddress(remoteAddress, request.headersDistinct['x-forwarded-for']?.join(','), trustedProxies)
-    const fromAddress = most.ofAddress > 0 && openings.ofAddress.take(address, now())
+    const fromAddress = most.ofAddress > 0 && (await openings.ofAddress.take(address, now()))
     if (fromAddress && !fromAddress.isAllowed) {
       refuse(stream, 429, fromAddress.retryAfterSeconds)
       return
     }
 
     const session = await findSessionBySocketToken(reader, url.searchParams.get('token') ?? '', now())
-    const byUser = session && most.ofUser > 0 && openings.ofUser.take(session.user.publicId, now())
+    const byUser = session && most.ofUser > 0 && (await openings.ofUser.take(session.user.publicId, now()))
     if (byUser && !byUser.isAllowed) {
       refuse(stream, 429, byUser.retryAfterSeconds)
       return
     }
     await feed.ready()
-    // Synchronous with the upgrade, so that simultaneous requests cannot pass the same count.
-    const refusal = session && refusalOf(session.user.id, address)
+    const refusal = session && (await takePlace(stream, session.user.publicId, address))
     if (refusal) {
       refuse(stream, refusal, RETRY_AFTER_SECONDS)
       return
@@ -151,20 +157,16 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
       // Added first: the bytes that came with the request are read at once, and an error without a listener ends the
       // process.
       socket.on('error', (error) => log.info({ err: error, userId: session?.user.id }, 'a socket broke'))
-      if (session) serve(socket, session, { address, lastEventId: lastEventIdOf(url) })
+      if (session) serve(socket, session, lastEventIdOf(url))
       // A browser cannot read the status of a rejected upgrade, only a close code.
       else socket.close(CLOSE_CODES.badToken, 'bad or expired token')
     })
   }
 
-  function serve(
-    socket: WebSocket,
-    session: Session,
-    { address, lastEventId }: { address: string; lastEventId: number | undefined },
-  ): void {
+  function serve(socket: WebSocket, session: Session, lastEventId: number | undefined): void {
     const { id: userId, role } = session.user
     const push = createPushSocket({ socket, viewer: { userId, role }, lastEventId, replay })
-    const client: Client = { socket, address, userId, sessionId: session.id, role, push, answers: true }
+    const client: Client = { socket, sessionId: session.id, role, push, answers: true }
     clients.add(client)
     socket.on('close', () => clients.delete(client))
     socket.on('pong', () => {
@@ -172,12 +174,18 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
     })
   }
 
-  /** The status with which another socket is rejected. */
-  function refusalOf(userId: number, address: string): 429 | 503 | undefined {
-    const count = (isCounted: (client: Client) => boolean) => [...clients].filter(isCounted).length
-    if (most.ofUser > 0 && count((client) => client.userId === userId) >= most.ofUser) return 429
-    if (most.ofAddress > 0 && count((client) => client.address === address) >= most.ofAddress) return 429
-    return most.inAll > 0 && clients.size >= most.inAll ? 503 : undefined
+  /** Counts the socket until its stream is closed. Returns the status with which it is rejected, if it is. */
+  async function takePlace(stream: Duplex, userId: string, address: string): Promise<429 | 503 | undefined> {
+    const places = [
+      { key: `sockets of ${userId}`, most: most.ofUser, status: 429 as const },
+      { key: `sockets from ${address}`, most: most.ofAddress, status: 429 as const },
+      { key: 'sockets', most: most.inAll, status: 503 as const },
+    ].filter((place) => place.most > 0)
+    const place = await shared.claim(places)
+    if (place.refused !== undefined) return places[place.refused]?.status
+    if (stream.destroyed) place.release()
+    else stream.once('close', place.release)
+    return undefined
   }
 
   async function closeEndedSessions(): Promise<void> {

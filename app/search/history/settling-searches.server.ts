@@ -1,4 +1,5 @@
 import { nameKey } from '#app/platform/names/name-key.ts'
+import { shared } from '#app/platform/shared/shared.server.ts'
 
 /** A search that follows typing has run to its end when no letter came for this long. */
 const SETTLED_AFTER_MS = 3_000
@@ -12,12 +13,33 @@ interface SearcherState {
 
 const searchers = new Map<number, SearcherState>()
 
+/** The other web processes, where the same user's other searches may have arrived, learn of each search here. */
+const TOPIC = 'settling searches'
+
+type SearchNews = { userId: number } & (
+  | { what: 'typed' | 'recorded'; key: string }
+  | { what: 'dropped'; key: string | undefined }
+)
+
+shared.onTold(TOPIC, (news) => {
+  const { userId, what, key } = news as SearchNews
+  const searcher = stateOf(userId)
+  if (what === 'dropped') dropSettlingOf(searcher, key)
+  else dropTyping(searcher, key)
+  if (what === 'recorded') searcher.latest = key
+})
+
+function tell(news: SearchNews): void {
+  shared.tell(TOPIC, news)
+}
+
 /** The search is recorded at once, so it is not to be recorded when it settles. */
 export function settleNow(userId: number, query: string): void {
   const searcher = stateOf(userId)
   const key = nameKey(query)
   dropTyping(searcher, key)
   searcher.latest = key
+  tell({ userId, what: 'recorded', key })
 }
 
 /** Calls `record` when the user has typed no longer or shorter text for a while; not for the latest recorded text. */
@@ -25,11 +47,13 @@ export function settleLater(userId: number, query: string, record: () => void): 
   const searcher = stateOf(userId)
   const key = nameKey(query)
   dropTyping(searcher, key)
+  tell({ userId, what: 'typed', key })
   if (key === searcher.latest) return
 
   const timer = setTimeout(() => {
     searcher.timers.delete(key)
     searcher.latest = key
+    tell({ userId, what: 'recorded', key })
     record()
   }, SETTLED_AFTER_MS)
   timer.unref()
@@ -38,10 +62,14 @@ export function settleLater(userId: number, query: string, record: () => void): 
 
 /** Records none of the user's searches that are still to be recorded, or not the one for the text. */
 export function dropSettling(userId: number, query?: string): void {
-  const searcher = searchers.get(userId)
-  if (!searcher) return
+  const key = query === undefined ? undefined : nameKey(query)
+  dropSettlingOf(stateOf(userId), key)
+  tell({ userId, what: 'dropped', key })
+}
+
+function dropSettlingOf(searcher: SearcherState, dropped: string | undefined): void {
   for (const key of [...searcher.timers.keys()]) {
-    if (query !== undefined && key !== nameKey(query)) continue
+    if (dropped !== undefined && key !== dropped) continue
     drop(searcher, key)
     searcher.latest = key
   }

@@ -1,9 +1,13 @@
+import cluster from 'node:cluster'
 import type { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '#app/platform/config.server.ts'
 
-/** A stopping process releases the port as soon as it is told to stop. */
-const PORT_FREE_WITHIN_MS = 5_000
+/**
+ * A stopping process releases the port as soon as it is told to stop. The supervisor, which holds the port for its web
+ * processes, has waited for that before it started them.
+ */
+const PORT_FREE_WITHIN_MS = cluster.isWorker ? 0 : 5_000
 const LOOK_MS = 250
 
 /** Resolves when the server listens. A permanent failure is a ConfigError. */

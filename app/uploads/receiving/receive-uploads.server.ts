@@ -62,7 +62,7 @@ export async function receiveUploads(
   now: Date,
   options: ReceiveOptions = {},
 ): Promise<ReceivedUploads> {
-  const endTurn = acquireUploadPermit(author.id)
+  const endTurn = await acquireUploadPermit(author.id)
   if (!endTurn) return refuse(new Map(), 429, TOO_MANY_AT_ONCE)
   try {
     await assertRoomFor(Number(request.headers.get('Content-Length') ?? MAX_UPLOAD_BYTES))

@@ -5,15 +5,15 @@ export interface SemaphoreLimits {
   kept: number
   /** Maximum permits per owner, so that nobody blocks all others. */
   mostOfOne: number
-  /** Maximum waiting time. */
-  waitMs: number
+  /** Maximum waiting time, if there is one. */
+  waitMs?: number
   /** Maximum waiting time if the owner's own permits are the reason. */
-  waitForOwnMs: number
-  /** Maximum number of waiting callers per owner. */
-  mostWaitingOfOne: number
+  waitForOwnMs?: number
+  /** Maximum number of waiting callers per owner, if there is one. */
+  mostWaitingOfOne?: number
 }
 
-interface Owner {
+export interface Owner {
   id: string
   /** Whether the owner may use reserved permits. */
   isPreferred: boolean
@@ -50,6 +50,11 @@ export class FairSemaphore {
     return this.#taken.filter((other) => other === id).length >= this.#limits.mostOfOne
   }
 
+  /** Whether it has to be remembered. */
+  get isUsed(): boolean {
+    return this.#taken.length > 0 || this.#waiting.size > 0
+  }
+
   #isFree({ id, isPreferred }: Owner): boolean {
     const { most, kept } = this.#limits
     const open = isPreferred ? most : most - kept
@@ -57,9 +62,9 @@ export class FairSemaphore {
   }
 
   async #wait(owner: Owner, signal: AbortSignal): Promise<boolean> {
-    const { waitMs, waitForOwnMs } = this.#limits
+    const { waitMs, waitForOwnMs, mostWaitingOfOne } = this.#limits
     const ofOwner = [...this.#waiting].filter((waiter) => waiter.owner.id === owner.id)
-    if (ofOwner.length >= this.#limits.mostWaitingOfOne) return false
+    if (mostWaitingOfOne !== undefined && ofOwner.length >= mostWaitingOfOne) return false
     return new Promise((resolve) => {
       const settle = (hasPermit: boolean) => {
         clearTimeout(timer)
@@ -69,7 +74,8 @@ export class FairSemaphore {
       }
       const waiter = { owner, grant: () => settle(true) }
       const giveUp = () => settle(false)
-      const timer = setTimeout(giveUp, this.hasShare(owner.id) ? waitForOwnMs : waitMs)
+      const longestMs = this.hasShare(owner.id) ? waitForOwnMs : waitMs
+      const timer = longestMs === undefined ? undefined : setTimeout(giveUp, longestMs)
       signal.addEventListener('abort', giveUp, { once: true })
       this.#waiting.add(waiter)
     })

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import { memberAlone } from '#app/platform/shared/shared.server.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { connectFrom, isServed } from '#tests/loopback-client.ts'
-import { limitConnectionShare } from './connection-share.server.ts'
+import { limitConnections } from './limit-connections.server.ts'
 
 test('an address at its limit of connections gets no more, and others still do [P]', async () => {
   const port = await serve(2)
@@ -27,7 +28,7 @@ test('a closed connection makes room for another of its address [P]', async () =
 
 async function serve(most: number): Promise<number> {
   const { server, port } = await serveLocally((_, response) => response.end('here'))
-  limitConnectionShare(server, most)
+  limitConnections(server, { inAll: 0, ofAddress: most }, memberAlone())
   return port
 }
 

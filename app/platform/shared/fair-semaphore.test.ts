@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FairSemaphore } from './fair-semaphore.server.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 
 const patient = () => new AbortController().signal
 const LIMITS = { most: 2, kept: 0, mostOfOne: 2, mostWaitingOfOne: 10, waitMs: 60_000, waitForOwnMs: 60_000 }

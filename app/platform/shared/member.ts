@@ -1,0 +1,77 @@
+import type { Claim, FromState, Questions, ToState, TurnOutcome, TurnWanted } from './messages.ts'
+
+/** The way to the shared state. */
+export type Line = (message: ToState) => void
+
+type Hear = (news: unknown) => void
+
+/** One process among those that share a state: asks, holds places and turns, and tells the others what they must know. */
+export class Member {
+  readonly #unanswered = new Map<number, { message: ToState; resolve: (answer: never) => void }>()
+  readonly #hearers = new Map<string, Hear>()
+  #line: Line = () => undefined
+  #asked = 0
+
+  /** Uses the line from now on, also for what has not been answered. */
+  connect(line: Line): void {
+    this.#line = line
+    for (const { message } of [...this.#unanswered.values()]) line(message)
+  }
+
+  hear(message: FromState): void {
+    if ('topic' in message) {
+      this.#hearers.get(message.topic)?.(message.news)
+      return
+    }
+    this.#unanswered.get(message.id)?.resolve(message.answer as never)
+    this.#unanswered.delete(message.id)
+  }
+
+  ask<Name extends 'take' | 'peek'>(name: Name, given: Questions[Name]['given']): Promise<Questions[Name]['answer']> {
+    return this.#ask(name, given).answer
+  }
+
+  /** All of the places, until `release` is called, or none: then `refused` is the index of the first that is taken. */
+  async claim(claims: readonly Claim[]): Promise<{ refused: number } | { refused?: undefined; release: () => void }> {
+    const { id, answer } = this.#ask('claim', claims)
+    const refused = await answer
+    return refused < 0 ? { release: () => this.#line({ end: id }) } : { refused }
+  }
+
+  /** Waits for a turn, as long as the signal and the queue's limits allow; `end` ends it. */
+  async waitForTurn(wanted: TurnWanted, signal?: AbortSignal): Promise<TurnOutcome & { end: () => void }> {
+    const { id, answer } = this.#ask('turn', wanted)
+    const end = () => this.#line({ end: id })
+    const givenUp = new Promise<TurnOutcome>((resolve) => {
+      const giveUp = () => {
+        this.#unanswered.delete(id)
+        end()
+        resolve({ isGranted: false, hasShare: false })
+      }
+      if (signal?.aborted) giveUp()
+      signal?.addEventListener('abort', giveUp, { once: true })
+      void answer.then(() => signal?.removeEventListener('abort', giveUp))
+    })
+    return { ...(await Promise.race([answer, givenUp])), end }
+  }
+
+  /** Tells the other processes, not this one. */
+  tell(topic: string, news: unknown): void {
+    this.#line({ topic, news })
+  }
+
+  /** One hearer per topic. */
+  onTold(topic: string, hear: Hear): void {
+    this.#hearers.set(topic, hear)
+  }
+
+  #ask<Name extends keyof Questions>(name: Name, given: Questions[Name]['given']) {
+    const id = ++this.#asked
+    const message = { id, name, given } as ToState
+    const answer = new Promise<Questions[Name]['answer']>((resolve) => {
+      this.#unanswered.set(id, { message, resolve })
+    })
+    this.#line(message)
+    return { id, answer }
+  }
+}

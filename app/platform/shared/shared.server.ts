@@ -1,0 +1,39 @@
+import cluster from 'node:cluster'
+import { Member } from './member.ts'
+import type { FromState, ToState } from './messages.ts'
+import { SharedState } from './shared-state.ts'
+
+/** What this web process shares with the others of its supervisor; alone, or without one, with itself. */
+export const shared = cluster.isWorker && process.connected ? memberAtSupervisor() : memberAlone()
+
+/** A member that shares with nobody. */
+export function memberAlone(): Member {
+  const member = new Member()
+  shareWithNobody(member)
+  return member
+}
+
+function memberAtSupervisor(): Member {
+  const member = new Member()
+  let toSend: ToState[] = []
+  member.connect((message) => {
+    // What the requests of one turn of the event loop ask is one message.
+    if (toSend.push(message) === 1) setImmediate(flush)
+  })
+  process.on('message', ({ shared: messages = [] }: { shared?: FromState[] }) => {
+    for (const message of messages) member.hear(message)
+  })
+  // Requests that are still answered need no other process.
+  process.once('disconnect', () => shareWithNobody(member))
+  return member
+
+  function flush(): void {
+    if (process.connected) process.send?.({ shared: toSend }, undefined, undefined, () => undefined)
+    toSend = []
+  }
+}
+
+function shareWithNobody(member: Member): void {
+  const { hear } = new SharedState().join((message) => member.hear(message))
+  member.connect(hear)
+}

@@ -57,7 +57,7 @@ export function supervise(definitions, { env = {}, frozenAfterMs, share = () => 
     child.once('exit', () => alive.delete(child))
     child.on('message', ({ type, processes }) => {
       if (type === 'listening') tellListening()
-      if (type === 'ready' && !stopping) fill(definition, processes)
+      if (type === 'ready' && definition.sharesPort && !stopping) fill(definition, processes)
     })
     if (definition.sharesPort) share(child)
     return child

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 const script = fileURLToPath(new URL('./fixtures/supervisor.mjs', import.meta.url))
 
 interface Supervised {
-  processes: { name: string; args: string[] }[]
+  processes: { name: string; args: string[]; sharesPort?: { host: string; port: number } }[]
   options?: { frozenAfterMs?: number }
   env?: Record<string, string>
 }

@@ -27,7 +27,36 @@ export function launch({ args, sharesPort }, { name, env, frozenAfterMs }) {
 function fork(args, env) {
   const script = args.at(-1)
   cluster.setupPrimary({ exec: join(root, script), execArgv: args.slice(0, -1), args: [], cwd: root, stdio: STDIO })
-  return cluster.fork(env).process
+  const child = cluster.fork(env).process
+  passOnLostConnections(child)
+  return child
+}
+
+/**
+ * node:cluster forgets a connection that it has handed to a process which dies before it takes it, and the client would
+ * wait for ever. The message that hands it over is sent to another process instead.
+ */
+function passOnLostConnections(child) {
+  const handed = new Map()
+  const { send } = child
+  child.send = (message, connection, ...rest) => {
+    if (message.act === 'newconn') handed.set(message.seq, { message, connection })
+    return send.call(child, message, connection, ...rest)
+  }
+  child.on('internalMessage', ({ ack }) => handed.delete(ack))
+  // Its last messages may not have been read yet.
+  child.once('exit', () => setImmediate(passOn))
+
+  function passOn() {
+    const serving = Object.values(cluster.workers).filter(
+      (worker) => worker.isConnected() && worker.state === 'listening',
+    )
+    const next = serving.find((worker) => worker.process !== child)
+    for (const { message, connection } of handed.values()) {
+      if (next) next.process.send(message, connection)
+      else connection.close()
+    }
+  }
 }
 
 /** Time is counted in checks of this process, so that a pause of the whole machine, such as suspend, does not count. */

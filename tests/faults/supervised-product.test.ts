@@ -17,8 +17,9 @@ const PATIENT_MS = 60_000
 const ROWS = 20_000
 /** After this signal the main thread is blocked. */
 const FREEZES = ['--import', 'data:text/javascript,process.on("SIGUSR2",()=>{for(;;);})']
-const PROCESSES = [
-  { name: 'web', args: [...FREEZES, 'build/processes/server.js'] },
+const HOST = '127.0.0.1'
+const processesAt = (port: number) => [
+  { name: 'web', args: [...FREEZES, 'build/processes/server.js'], sharesPort: { host: HOST, port } },
   { name: 'jobs', args: [...FREEZES, 'build/processes/worker.js'] },
 ]
 
@@ -157,10 +158,11 @@ async function start({ port, dataDir = newFolder(), frozenAfterMs }: Partial<Pla
 
 function supervise({ port, dataDir, frozenAfterMs = PATIENT_MS }: Place): ChildProcess & { output: () => string } {
   return startSupervisor({
-    processes: PROCESSES,
+    processes: processesAt(port),
     options: { frozenAfterMs },
     env: {
-      HOST: '127.0.0.1',
+      HOST,
+      WEB_PROCESSES: '1',
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

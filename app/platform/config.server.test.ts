@@ -99,3 +99,9 @@ test('TRUSTED_PUBLISHERS is a list of domains, none by default [J-01]', () => {
     )
   }
 })
+
+test.for(['0', '65', '1.5', 'all'])('WEB_PROCESSES=%s is rejected; unset, it follows the machine [P]', (value) => {
+  expect(() => parseConfig({ WEB_PROCESSES: value })).toThrow(/^The environment variable WEB_PROCESSES is not usable: /)
+  expect(parseConfig({ WEB_PROCESSES: '3' }).webProcesses).toBe(3)
+  expect(parseConfig({}).webProcesses).toBeGreaterThanOrEqual(1)
+})

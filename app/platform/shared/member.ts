@@ -5,6 +5,8 @@ export type Line = (message: ToState) => void
 
 type Hear = (news: unknown) => void
 
+type Place = { refused: number; release?: undefined } | { refused?: undefined; release: () => void }
+
 /** One process among those that share a state: asks, holds places and turns, and tells the others what they must know. */
 export class Member {
   readonly #unanswered = new Map<number, { message: ToState; resolve: (answer: never) => void }>()
@@ -32,7 +34,7 @@ export class Member {
   }
 
   /** All of the places, until `release` is called, or none: then `refused` is the index of the first that is taken. */
-  async claim(claims: readonly Claim[]): Promise<{ refused: number } | { refused?: undefined; release: () => void }> {
+  async claim(claims: readonly Claim[]): Promise<Place> {
     const { id, answer } = this.#ask('claim', claims)
     const refused = await answer
     return refused < 0 ? { release: () => this.#line({ end: id }) } : { refused }

@@ -12,7 +12,7 @@ import { ensureDependencies } from './setup/ensure-dependencies.mjs'
 import { root } from './setup/run.mjs'
 
 const ADMIN = { email: 'demo@example.com', password: 'Follow-the-evidence-1' }
-const SAMPLE = join(root, 'scripts/replay/data/sample-athletes.csv')
+const SAMPLE = join(root, 'app/imports/sample-athletes.csv')
 const READY_WITHIN_MS = 60_000
 
 /** Variables that reach outside or belong to a real installation; the demo has neither. */

@@ -16,9 +16,11 @@ export async function actOnRunningJob(
   const { writer } = connections
   const term = { holder: 'test', leaseUntil: new Date('2099-01-01') }
   const job = await takeNextJob(writer, { queue, limited: [] }, term, now)
-  const runnable = bindHandlers(definitions, handlers, { db: connections, providers: undefined, now: () => now }).find(
-    ({ definition }) => definition.type === job?.type,
-  )
+  const runnable = bindHandlers(definitions, handlers, {
+    db: connections,
+    providers: { current: async () => undefined },
+    now: () => now,
+  }).find(({ definition }) => definition.type === job?.type)
   if (!job || !runnable) throw new Error('There is no job to run.')
 
   let acted: Promise<unknown> | undefined

@@ -52,7 +52,12 @@ export async function runQueue(
 ): Promise<void> {
   const { writer } = connections
   const now = services.now ?? (() => UPLOADED_AT)
-  const runnable = bindHandlers(definitions, handlers, { db: connections, providers: undefined, now, ...services })
+  const runnable = bindHandlers(definitions, handlers, {
+    db: connections,
+    providers: { current: async () => undefined },
+    now,
+    ...services,
+  })
   const term = { holder: 'test', leaseUntil: new Date('2099-01-01') }
   const [line] = queueLimitsOf(Object.values(definitions)).filter((one) => one.queue === queue)
   for (;;) {

@@ -157,7 +157,7 @@ describe('archiving', () => {
     const job = await db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
     expect(job).toMatchObject({ type: 'brand_rescoring', queue: 'scoring' })
     await handleBrandRescoring(
-      { db: connections, providers: undefined, now: () => now },
+      { db: connections, providers: { current: async () => undefined }, now: () => now },
       {
         job: { id: job.id, publicId: job.public_id, attempt: 1, maxAttempts: 1 },
         payload: JSON.parse(job.payload),

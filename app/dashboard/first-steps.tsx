@@ -1,42 +1,55 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { PendingIcon, SuccessIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { ContactFields } from '#app/settings/contact/contact-fields.tsx'
 
 interface FirstStepsProps {
+  /** Suggested as the contact address. */
+  email: string
   hasAthletes: boolean
   contactIsSet: boolean
   agentIsRunning: boolean
 }
 
 /** Checklist for administrators, from an empty product to the first ranked brand. */
-export function FirstSteps({ hasAthletes, contactIsSet, agentIsRunning }: FirstStepsProps) {
+export function FirstSteps({ email, hasAthletes, contactIsSet, agentIsRunning }: FirstStepsProps) {
   return (
     <Card title="First steps" description="Three steps to the first ranked brand." flush>
       <ol className="divide-y border-t">
         <Step
           done={hasAthletes}
           title="Import athletes"
-          text="A CSV file with the columns name and sport is enough."
-          action={<LinkButton to="/athletes/import">Import Athletes</LinkButton>}
+          text="A CSV file with the columns name and sport is enough. To look around first, load 44 well-known athletes; you can roll them back later."
+          action={
+            <div className="flex flex-wrap gap-2">
+              <LinkButton to="/athletes/import">Import Athletes</LinkButton>
+              <form method="post" action="/athletes/import/samples">
+                <Button>Load sample athletes</Button>
+              </form>
+            </div>
+          }
         />
         <Step
           done={contactIsSet}
           title="Set a contact address"
-          text={
-            <>
-              Public sources expect to know who is calling. Start Icon Radar with the environment variable CONTACT set
-              to an email or web address:{' '}
-              <code className="font-mono text-xs wrap-anywhere">CONTACT=you@example.org npm start</code>
-            </>
-          }
+          text="Public sources expect to know who is calling. Each request names this address, and the Contact page shows it to visitors."
+          action={<ContactFields contact={email} redirectTo="/dashboard" />}
         />
         <Step
           done={agentIsRunning}
           title="Start the agent"
           text="It finds, verifies, measures and scores each athlete’s brands. The ranking fills in as you watch."
-          action={<LinkButton to="/champions">Open Champions</LinkButton>}
+          action={
+            <form method="post" action="/agent">
+              <input type="hidden" name="redirectTo" value="/dashboard" />
+              <Button name="running" value="true" variant={hasAthletes && contactIsSet ? 'primary' : undefined}>
+                Start the agent
+              </Button>
+            </form>
+          }
         />
       </ol>
     </Card>

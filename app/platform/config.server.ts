@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isContact } from './contact.ts'
 import {
   AddressSchema,
   findIncompleteKeys,
@@ -139,9 +140,4 @@ function isDomain(value: string): boolean {
 /** Scheme, host and port as browsers send them: no path, no wildcard, no default port. */
 function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
-}
-
-function isContact(value: string): boolean {
-  const target = value.startsWith('mailto:') ? value.slice('mailto:'.length) : value
-  return z.email().safeParse(target).success || z.url({ protocol: /^https?$/ }).safeParse(target).success
 }

@@ -11,7 +11,7 @@ import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
 export function loader() {
@@ -31,7 +31,7 @@ export const action = pageAction(
     }
 
     const running = form.get('running') === 'true'
-    const { contact } = config()
+    const contact = await findContact(reader)
     const outcome = await switchAgent(writer, { running, contact, changedBy: user.id, now: now() })
     return redirectWithToast(redirectTo, describeSwitch(outcome, running, await countDueDiscoveries(reader)))
   },

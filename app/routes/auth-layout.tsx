@@ -1,11 +1,13 @@
 import { Outlet } from '@remix-run/react'
 import { ArrowLeftIcon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { HomeLink } from '#app/shell/frame/home-link.tsx'
 
 export default function AuthLayout() {
   return (
     <div className="px-4 py-6 sm:px-6">
-      <header>
+      <header className="flex items-center justify-between gap-4">
+        <HomeLink />
         <TextLink to="/search" className="inline-flex items-center gap-1.5 text-sm">
           <ArrowLeftIcon />
           Back to Home

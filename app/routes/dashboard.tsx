@@ -19,7 +19,7 @@ import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { JobFigures, QueueFigures } from '#app/job-monitor/job-figures.tsx'
 import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
@@ -35,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     name: user.firstName,
     isAdmin: user.role === 'ADMIN',
-    contactIsSet: config().contact !== undefined,
+    email: user.email,
+    contactIsSet: (await findContact(database().reader)) !== undefined,
     ...(await loadDashboard(database().reader, { now: now(), reader: user })),
     watchlist: await listLatestWatches(database().reader, user.id),
   }
@@ -45,7 +46,7 @@ export const action = pageAction(
   async ({ request }) => {
     const user = await requireUser(request)
     const form = readDiscoveryForm(await readForm(request, DiscoveryFormSchema, { repeated: ['athleteIds'] }))
-    const asked = { contact: config().contact, now: now(), requestedBy: user.id }
+    const asked = { contact: await findContact(database().reader), now: now(), requestedBy: user.id }
     const { status, toast } = await startFromDashboard(database().writer, form, asked)
     if (status === 'started') return redirectWithToast('/dashboard', toast)
     return data({ chosen: form, toast: createToast(toast) }, 409)
@@ -62,6 +63,7 @@ export default function DashboardPage() {
   const {
     name,
     isAdmin,
+    email,
     contactIsSet,
     figures,
     range,
@@ -85,6 +87,7 @@ export default function DashboardPage() {
           (isAdmin ? (
             <FirstSteps
               hasAthletes={Boolean(figures.athletes.value)}
+              email={email}
               contactIsSet={contactIsSet}
               agentIsRunning={agentIsRunning}
             />

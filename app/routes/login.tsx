@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { LoginFormSchema } from '#app/auth/accounts/account.ts'
+import { isEmptyInstallation } from '#app/auth/accounts/register.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { passwordResetOrigin } from '#app/auth/passwords/send-password-reset.server.ts'
@@ -28,12 +29,14 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Sign in', 'Sign in to Icon Radar with your email address and password.')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
+  if (await isEmptyInstallation(database().reader)) throw redirect(`/register${new URL(request.url).search}`)
   return {
     wasSentHere: new URL(request.url).searchParams.has('redirectTo'),
     constraint: getZodConstraint(LoginFormSchema),

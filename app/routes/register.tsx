@@ -3,7 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { RegisterFormSchema } from '#app/auth/accounts/account.ts'
-import { register } from '#app/auth/accounts/register.server.ts'
+import { isEmptyInstallation, register } from '#app/auth/accounts/register.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
@@ -33,17 +33,19 @@ import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { recordMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta(
-  'Create an account',
-  'Register to browse athletes, the brands linked to them, and their rankings.',
-)
+export const meta = recordMeta<typeof loader>('Page', ({ isFirst }) => ({
+  title: isFirst ? SET_UP : 'Create an account',
+  description: 'Register to browse athletes, the brands linked to them, and their rankings.',
+}))
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
-  return { constraint: getZodConstraint(RegisterFormSchema) }
+  return { constraint: getZodConstraint(RegisterFormSchema), isFirst: await isEmptyInstallation(database().reader) }
 }
+
+const SET_UP = 'Set up Icon Radar'
 
 const FAILED = 'Registration failed'
 const SECRETS = ['password', 'confirmPassword']
@@ -86,7 +88,7 @@ export const action = pageAction(
 export const clientAction = keepAnswering(() => ({ failure: unforeseen(FAILED, REGISTRATION_BROKE_DOWN) }))
 
 export default function RegisterPage() {
-  const { constraint } = useLoaderData<typeof loader>()
+  const { constraint, isFirst } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const refusal = useLatest(answer?.toast?.id)
   const { search } = useLocation()
@@ -106,12 +108,14 @@ export default function RegisterPage() {
     <>
       <FormToast toast={answer?.toast} />
       <AuthCard
-        title="Create an account"
-        subtitle="Enter your information to get started"
+        title={isFirst ? SET_UP : 'Create an account'}
+        subtitle={isFirst ? 'You will be its administrator' : 'Enter your information to get started'}
         footer={
-          <>
-            Already have an account? <TextLink to={`/login${search}`}>Sign in</TextLink>
-          </>
+          isFirst ? null : (
+            <>
+              Already have an account? <TextLink to={`/login${search}`}>Sign in</TextLink>
+            </>
+          )
         }
       >
         <FailureBanner failure={failureOf(answer)} />

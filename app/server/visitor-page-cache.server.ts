@@ -4,6 +4,7 @@ import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
 import { createBoundedCache } from '#app/platform/bounded-cache.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
 import { listAskedSources } from '#app/platform/providers/provider-settings.ts'
@@ -14,12 +15,12 @@ import { listAskedSources } from '#app/platform/providers/provider-settings.ts'
  */
 const SAME_FOR_ALL: Partial<Record<string, () => Promise<string>>> = {
   '/api-docs': visitorsSamples,
-  '/contact': nothing,
+  '/contact': operatorContact,
   '/cookies': nothing,
   '/help': nothing,
   '/methodology': nothing,
   '/privacy': askedSources,
-  '/terms': nothing,
+  '/terms': operatorContact,
 }
 const MOST_BYTES = 8 * 1_048_576
 const LONGEST_COOKIES = 512
@@ -84,7 +85,13 @@ async function visitorsSamples(): Promise<string> {
   return JSON.stringify(await findSampleRecords(database().reader, null, now()))
 }
 
-/** The sources that the policy names. */
+/** The sources that the policy names, and the operator's contact. */
 async function askedSources(): Promise<string> {
-  return JSON.stringify(listAskedSources(await loadProviderSettings(database().reader, config())))
+  const { reader } = database()
+  const sources = listAskedSources(await loadProviderSettings(reader, config()))
+  return JSON.stringify([await findContact(reader), sources])
+}
+
+async function operatorContact(): Promise<string> {
+  return (await findContact(database().reader)) ?? ''
 }

@@ -1,30 +1,44 @@
 import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
-import { createProviderPool } from '#app/discovery/providers/create-providers.server.ts'
+import { createProviderPool, type ProviderPool } from '#app/discovery/providers/create-providers.server.ts'
 import type { Providers } from '#app/discovery/providers/providers.ts'
 import { createTrafficList } from '#app/discovery/providers/traffic/traffic-list.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** The sources of discovery. Undefined without CONTACT, because no source is read anonymously. */
-export function openProviders(config: Config, connections: Connections, now: () => Date): OpenProviders | undefined {
-  const { contact } = config
-  if (!contact) return undefined
+/** The sources of discovery. */
+export function openProviders(config: Config, connections: Connections, now: () => Date): OpenProviders {
+  // Discoveries under way keep the address that they began with.
+  const pools = new Map<string, ProviderPool>()
 
-  const pool = createProviderPool(
-    { ...config, contact, version: packageJson.version },
-    { records: createClientRecords(connections), trafficList: createTrafficList(connections, now), now, log },
-  )
+  function poolOf(contact: string): ProviderPool {
+    const known = pools.get(contact)
+    if (known) return known
+    const pool = createProviderPool(
+      { ...config, contact, version: packageJson.version },
+      { records: createClientRecords(connections), trafficList: createTrafficList(connections, now), now, log },
+    )
+    pools.set(contact, pool)
+    return pool
+  }
+
   return {
-    current: async () => pool.providersFor(await loadProviderSettings(connections.reader, config)),
-    close: () => pool.close(),
+    async current() {
+      const contact = await findContact(connections.reader, config)
+      if (contact === undefined) return undefined
+      return poolOf(contact).providersFor(await loadProviderSettings(connections.reader, config))
+    },
+    async close() {
+      await Promise.all([...pools.values()].map((pool) => pool.close()))
+    },
   }
 }
 
 interface OpenProviders {
-  /** As they are configured now, with what administrators have entered. */
-  current: () => Promise<Providers>
+  /** As they are configured now, with what administrators have entered; undefined without a contact address. */
+  current: () => Promise<Providers | undefined>
   close: () => Promise<void>
 }

@@ -9,10 +9,10 @@ import type { JobDefinition } from '#jobs/define-job.ts'
 export interface JobServices {
   db: { reader: Kysely<Database>; writer: Kysely<Database> }
   /**
-   * The sources as they are configured at the time of the call. Undefined unless the operator has set CONTACT: none is
-   * read anonymously.
+   * The sources as they are configured at the time of the call. Undefined without a contact address: none is read
+   * anonymously.
    */
-  providers: { current: () => Promise<Providers> } | undefined
+  providers: { current: () => Promise<Providers | undefined> }
   now: () => Date
   /** Undefined unless a mail server is configured. */
   sendMail?: SendMail

@@ -247,9 +247,9 @@ test('a schedule prunes everything that grows with time', async ({ connections }
 
   const services = {
     db: connections,
-    providers: undefined,
+    providers: { current: async () => undefined },
     now: () => now,
-    contact: undefined,
+    contact: async () => undefined,
     athletesPerHour: 1,
     hasMail: false,
   }

@@ -3,6 +3,7 @@ import type { SendMail } from '#app/mail/mail.ts'
 import { isMailConfigured, sendMail } from '#app/mail/send-mail.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { closeDatabase, database, databaseFile } from '#app/platform/database.server.ts'
 import { exitForFault } from '#app/platform/exit-for-fault.server.ts'
 import { log } from '#app/platform/logging.server.ts'
@@ -44,12 +45,12 @@ export async function runWorker(config: Config): Promise<void> {
     now,
   })
   queue.start()
-  const { contact, agentAthletesPerHour: athletesPerHour } = config
+  const { agentAthletesPerHour: athletesPerHour } = config
   const recurring = startSchedules(schedules, {
     db: connections,
     providers,
     now,
-    contact,
+    contact: () => findContact(connections.reader, config),
     athletesPerHour,
     publicUrl,
     hasMail,
@@ -60,7 +61,7 @@ export async function runWorker(config: Config): Promise<void> {
   log.info('stopping')
   setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
   await Promise.all([queue.stop(STOP_JOBS_WITHIN_MS), recurring.stop()])
-  await providers?.close()
+  await providers.close()
   await leave()
 }
 

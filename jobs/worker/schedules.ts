@@ -38,7 +38,8 @@ import {
 import type { Schedule } from './schedule.ts'
 
 export interface ScheduledServices extends NotifierServices, Pick<JobServices, 'db' | 'now' | 'providers'> {
-  contact: string | undefined
+  /** Who the sources may write to, as it is entered at the time of the call. */
+  contact: () => Promise<string | undefined>
   athletesPerHour: number
 }
 
@@ -89,19 +90,20 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'prune sessions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedSessions(db.writer, now()) },
 ]
 
-function runAgent({ db, now, contact, athletesPerHour }: ScheduledServices) {
-  return runAgentOnce(db, { now: now(), contact, athletesPerHour })
+async function runAgent({ db, now, contact, athletesPerHour }: ScheduledServices) {
+  return runAgentOnce(db, { now: now(), contact: await contact(), athletesPerHour })
 }
 
-function runRemainders({ db, now, contact }: ScheduledServices) {
-  return queueRemainders(db, { now: now(), contact })
+async function runRemainders({ db, now, contact }: ScheduledServices) {
+  return queueRemainders(db, { now: now(), contact: await contact() })
 }
 
-/** Each list is fetched once a week, in the background; nothing is without CONTACT. */
+/** Each list is fetched once a week, in the background; nothing is without a contact address. */
 async function runTrafficLists({ providers }: ScheduledServices) {
-  if (providers) await refreshTrafficLists(await providers.current())
+  const sources = await providers.current()
+  if (sources) await refreshTrafficLists(sources)
 }
 
-function runDueDiscoveries({ db, now, contact }: ScheduledServices) {
-  return queueDueDiscoveries(db, { now: now(), contact })
+async function runDueDiscoveries({ db, now, contact }: ScheduledServices) {
+  return queueDueDiscoveries(db, { now: now(), contact: await contact() })
 }

@@ -17,7 +17,7 @@ interface WorkerFixtures {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export const sampleCsv = readFileSync(new URL('../../scripts/replay/data/sample-athletes.csv', import.meta.url), 'utf8')
+export const sampleCsv = readFileSync(new URL('../../app/imports/sample-athletes.csv', import.meta.url), 'utf8')
 
 export const test = base.extend<object, WorkerFixtures>({
   replay: [

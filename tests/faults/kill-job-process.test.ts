@@ -15,10 +15,7 @@ import { type Product, startProduct } from '#tests/product.ts'
 import { untilKillable } from '#tests/until-killable.ts'
 
 const KILLS = 20
-const sampleCsv = readFileSync(
-  fileURLToPath(new URL('../../scripts/replay/data/sample-athletes.csv', import.meta.url)),
-  'utf8',
-)
+const sampleCsv = readFileSync(fileURLToPath(new URL('../../app/imports/sample-athletes.csv', import.meta.url)), 'utf8')
 
 test('a job process killed at 20 random moments ends with the same brands, links, evidence and scores, each as recomputed [J-01] [V-07]', async () => {
   const undisturbed = await discoverEverything(async () => undefined)

@@ -124,6 +124,8 @@ const MATRIX: Record<string, Row> = {
   'GET /settings/searches': [signIn('/settings/searches'), 200, 200],
   'POST /settings/searches': [signIn('/dashboard'), '302 /settings/searches', '302 /settings/searches'],
   'GET /settings/appearance': [signIn('/settings/appearance'), 200, 200],
+  'GET /settings/contact': [signIn('/settings/contact'), 403, 200],
+  'POST /settings/contact': [signIn('/dashboard'), 403, 422],
   'GET /settings/providers': [signIn('/settings/providers'), 403, 200],
   'GET /settings/providers/:provider': [signIn(`/settings/providers/${UNKNOWN}`), 403, 404],
   'POST /settings/providers/:provider': [signIn('/dashboard'), 403, 404],

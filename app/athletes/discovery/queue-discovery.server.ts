@@ -3,13 +3,13 @@ import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { tooManyWaiting } from '#app/discovery/discovery-limit.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { processAthlete } from './process-athlete.server.ts'
 
 /** The API call that requests a discovery. Throws the error response if it is rejected. */
 export async function queueDiscovery(athleteId: string, user: SignedInUser): Promise<{ jobId: string }> {
-  const { contact } = config()
+  const contact = await findContact(database().reader)
   const outcome = await processAthlete(database().writer, athleteId, { contact, now: now(), requestedBy: user.id })
   if (outcome.status === 'not_found') throw new ApiError(404, 'Athlete not found')
   if (outcome.status === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)

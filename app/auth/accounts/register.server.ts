@@ -59,8 +59,7 @@ async function openAccount(
   const outcome = await auditedTransaction(db, now, async (trx, audit): Promise<RegisterOutcome> => {
     if (await findUserByEmail(trx, registration.email)) return { status: 'email_taken' }
 
-    // A configured administrator counts as the first account, even if it is not created yet.
-    const role = config().adminEmail || (await hasUsers(trx)) ? 'USER' : 'ADMIN'
+    const role = (await isEmptyInstallation(trx)) ? 'ADMIN' : 'USER'
     const user = await createUser(trx, { ...registration, passwordHash, role }, now)
     const actor = { id: user.id, name: user.email, address: origin.address }
     await audit(actor, { action: 'user.register', subject: { kind: 'user', id: user.public_id }, details: { role } })
@@ -71,4 +70,9 @@ async function openAccount(
     await noteSessionOpen(db, outcome.user, opened, now)
   }
   return outcome
+}
+
+/** Whether the next account becomes the administrator. A configured one counts as the first, even if not created yet. */
+export async function isEmptyInstallation(db: Kysely<Database>): Promise<boolean> {
+  return !config().adminEmail && !(await hasUsers(db))
 }

@@ -10,6 +10,7 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/components/tables/definition-list.tsx'
 import { AGENT_NOT_SWITCHED } from '#app/discovery/agent/agent-form.ts'
 import { MOST_WAITING } from '#app/discovery/agent/agent-limits.ts'
+import { CONTACT_PAGE } from '#app/settings/contact/contact-form.ts'
 import { type AgentOnPage, COUNTED_ATHLETES, type Outage } from './agent-on-page.ts'
 import { ImportedAthletesWaiting } from './imported-athletes-waiting.tsx'
 import { useReloadAfterToggle } from './use-reload-after-toggle.ts'
@@ -31,7 +32,7 @@ export function AgentCard({ agent }: { agent: AgentOnPage }) {
       description={
         <>
           <Indicator isRunning={agent.isRunning} />
-          {!agent.contactIsSet && <span className="block text-caution-ink">Needs CONTACT</span>}
+          {!agent.contactIsSet && <span className="block text-caution-ink">Needs a contact address</span>}
         </>
       }
       actions={
@@ -91,11 +92,10 @@ function Indicator({ isRunning }: { isRunning: boolean }) {
 
 function ContactNeeded() {
   return (
-    <Banner tone="caution" title="CONTACT is not set">
+    <Banner tone="caution" title="No contact address yet">
       <div id={WHAT_IS_MISSING}>
-        The agent tells every source who is requesting data, so it needs a contact address. Stop Icon Radar, set the
-        environment variable CONTACT to your email or web address, for example{' '}
-        <code className="font-mono text-xs wrap-anywhere">CONTACT=you@example.org npm start</code>, then come back here.
+        The agent tells every source who is requesting data, so it needs a contact address.{' '}
+        <TextLink to={CONTACT_PAGE}>Set a contact address</TextLink>
       </div>
     </Banner>
   )

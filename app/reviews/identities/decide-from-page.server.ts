@@ -5,7 +5,7 @@ import { searchLink } from '#app/components/tables/search-link.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { type NewToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { decideIdentity, type IdentityOutcome } from './decide-identity.server.ts'
 import { IdentityChoiceSchema } from './waiting-identity.ts'
@@ -22,7 +22,7 @@ export async function decideIdentityFromPage({ request, context }: ActionFunctio
 
   const outcome = await decideIdentity(database().writer, athlete, choice.data.wikidataId, {
     author: { ...requestActor(admin, request, context), id: admin.id },
-    contact: config().contact,
+    contact: await findContact(database().reader),
     now: now(),
   })
   const next = form.get('next')

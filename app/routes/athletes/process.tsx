@@ -13,7 +13,7 @@ import { TOO_MANY_WAITING } from '#app/discovery/discovery-limit.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athl
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const page = (await findProcessPage(database().reader, params.id ?? '', user)) ?? notFound('Athlete')
-  return { ...page, obstacle: config().contact ? null : CONTACT_MISSING }
+  return { ...page, obstacle: (await findContact(database().reader)) ? null : CONTACT_MISSING }
 }
 
 const FAILED = 'Failed to start processing'
@@ -34,7 +34,7 @@ const FAILED = 'Failed to start processing'
 export const action = pageAction(
   async ({ request, params }) => {
     const user = await requireUser(request)
-    const { contact } = config()
+    const contact = await findContact(database().reader)
     const asked = { contact, now: now(), requestedBy: user.id }
     const outcome = await processAthlete(database().writer, params.id ?? '', asked)
     if (outcome.status === 'not_found') notFound('Athlete')

@@ -6,6 +6,7 @@ import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { RunningJobs } from '#app/dashboard/running-jobs.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { AgentCard } from '#app/rankings/champions/agent-card.tsx'
 import { loadChampionsPage } from '#app/rankings/champions/champions-page.server.ts'
@@ -23,7 +24,8 @@ export const meta = pageMeta('Champions Index', 'Brands linked to athletes, rank
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
-  const { contact, agentAthletesPerHour: athletesPerHour } = config()
+  const { agentAthletesPerHour: athletesPerHour } = config()
+  const contact = await findContact(database().reader)
   return {
     isAdmin: user.role === 'ADMIN',
     ...(await loadChampionsPage(database().reader, { contact, athletesPerHour }, now())),

@@ -8,6 +8,7 @@ import { countPages } from '#app/components/tables/page-range.ts'
 import { pageLink } from '#app/components/tables/search-link.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { AgentCard } from '#app/rankings/champions/agent-card.tsx'
 import { loadAgentOnPage } from '#app/rankings/champions/agent-on-page.server.ts'
@@ -46,7 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lastPage = countPages({ limit: query.limit, total: rankings.total })
   if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
 
-  const { contact, agentAthletesPerHour: athletesPerHour } = config()
+  const { agentAthletesPerHour: athletesPerHour } = config()
+  const contact = await findContact(database().reader)
   return {
     isAdmin,
     query,

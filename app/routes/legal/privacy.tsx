@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
 import { listAskedSources } from '#app/platform/providers/provider-settings.ts'
@@ -10,9 +11,9 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { Term, TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
 
 export async function loader() {
-  const settings = config()
-  const providers = await loadProviderSettings(database().reader, settings)
-  return { contact: settings.contact, sources: listAskedSources(providers) }
+  const { reader } = database()
+  const providers = await loadProviderSettings(reader, config())
+  return { contact: await findContact(reader), sources: listAskedSources(providers) }
 }
 
 export const meta = pageMeta(

@@ -1,13 +1,14 @@
 import { useLoaderData } from '@remix-run/react'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { OperatorContact } from '#app/shell/frame/operator-contact.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
 
-export function loader() {
-  return { contact: config().contact }
+export async function loader() {
+  return { contact: await findContact(database().reader) }
 }
 
 export const meta = pageMeta(

@@ -2,10 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { CONTACT_PAGE } from '#app/settings/contact/contact-form.ts'
 import { listProviders, summarizeSites } from '#app/settings/providers/list-providers.server.ts'
 import { ProvidersCard } from '#app/settings/providers/providers-card.tsx'
 import { SitesCard } from '#app/settings/providers/sites-card.tsx'
@@ -25,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     providers: await listProviders(reader, config(), now()),
     trafficLists: await listTrafficLists(reader),
     sites: await summarizeSites(reader, now()),
-    contactIsSet: config().contact !== undefined,
+    contactIsSet: (await findContact(reader)) !== undefined,
   }
 }
 
@@ -36,9 +39,9 @@ export default function ProvidersPage() {
   return (
     <>
       {!contactIsSet && (
-        <Banner tone="caution" title="No sources in use yet">
-          Set CONTACT to an email address or web page where providers can reach you, and restart. No discovery runs
-          without it.
+        <Banner tone="caution" title="No contact address yet">
+          No discovery runs without it.{' '}
+          <TextLink to={CONTACT_PAGE}>Set a contact address</TextLink>
         </Banner>
       )}
       <ProvidersCard providers={providers} />

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
@@ -14,7 +15,8 @@ const DAY_MS = 86_400_000
 
 /** The state of each provider, and what it is set up with; of its address only the host is shown, no key. */
 export async function listProviders(db: Kysely<Database>, settings: Settings, now: Date) {
-  const [states, requests, entered, configured] = await Promise.all([
+  const [contact, states, requests, entered, configured] = await Promise.all([
+    findContact(db, settings),
     listStates(db),
     countRequests(db, now),
     loadEntered(db),
@@ -24,7 +26,7 @@ export async function listProviders(db: Kysely<Database>, settings: Settings, no
   return PROVIDERS.map((provider: ProviderDeclaration) => {
     const name = provider.name as DeclaredName
     const setting = configured[name]
-    const isConfigured = setting.isConfigured && settings.contact !== undefined
+    const isConfigured = setting.isConfigured && contact !== undefined
     const state = states.get(provider.name) ?? NOTHING
     return {
       id: name,

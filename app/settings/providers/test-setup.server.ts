@@ -2,6 +2,7 @@ import { createClientRecords } from '#app/discovery/http/client-records.server.t
 import { type ProbeResult, probeProvider } from '#app/discovery/providers/probe-provider.server.ts'
 import { createTrafficList } from '#app/discovery/providers/traffic/traffic-list.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
 import type { Connections } from '#db/open-database.ts'
@@ -15,9 +16,9 @@ export async function testSetup(
   config: Config,
   now: () => Date,
 ): Promise<ProbeResult> {
-  const { contact } = config
+  const contact = await findContact(connections.reader, config)
   if (contact === undefined)
-    return { outcome: 'failed', message: 'No source is contacted until the operator sets CONTACT.' }
+    return { outcome: 'failed', message: 'No source is contacted until you set a contact address.' }
 
   const settings = await loadProviderSettings(connections.reader, config)
   return probeProvider(

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import type { DiscoveryRun, StageProgress } from '#app/discovery/pipeline/discovery-run.ts'
 import { SearchFailed } from '#app/discovery/pipeline/failed-search.ts'
 import { runDiscovery } from '#app/discovery/pipeline/run-discovery.server.ts'
@@ -12,12 +13,13 @@ export async function handleAthleteBrandDiscovery(
   { db, providers, now }: JobServices,
   { job, payload, checkpoint, signal, report, saveCheckpoint }: JobRun<Payload>,
 ): Promise<JobOutcome> {
-  if (!providers) throw new Discard('No source can be read until the operator sets CONTACT.')
+  const sources = await providers.current()
+  if (!sources) throw new Discard(CONTACT_MISSING)
 
   try {
     return await runDiscovery({
       db,
-      providers: await providers.current(),
+      providers: sources,
       job: { id: job.id },
       ...payload,
       checkpoint,

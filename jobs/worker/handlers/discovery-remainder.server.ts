@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { runRemainder } from '#app/discovery/pipeline/remainder/run-remainder.server.ts'
 import type { discoveryRemainder } from '#jobs/definitions.ts'
 import { Discard } from '../control-errors.ts'
@@ -10,9 +11,9 @@ export async function handleDiscoveryRemainder(
   { db, providers, now }: JobServices,
   { job, payload, checkpoint, signal, report, saveCheckpoint }: JobRun<Payload>,
 ): Promise<JobOutcome> {
-  if (!providers) throw new Discard('No source can be read until the operator sets CONTACT.')
-
   const sources = await providers.current()
+  if (!sources) throw new Discard(CONTACT_MISSING)
+
   const run = {
     db,
     providers: sources,

@@ -6,7 +6,7 @@ import { DiscoveryBatchSchema } from '#app/discovery/discovery-batch.ts'
 import { tooManyWaiting } from '#app/discovery/discovery-limit.server.ts'
 import { startBatch } from '#app/discovery/start-batch.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
@@ -21,7 +21,7 @@ export const action = apiActions({
       others: { 409: { description: 'The operator has not set CONTACT' } },
     },
     async ({ body, user }) => {
-      const asked = { contact: config().contact, now: now(), requestedBy: user.id }
+      const asked = { contact: await findContact(database().reader), now: now(), requestedBy: user.id }
       const outcome = await startBatch(database().writer, body, asked)
       if (outcome.status === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
       if (outcome.status === 'too_many_waiting') throw tooManyWaiting()

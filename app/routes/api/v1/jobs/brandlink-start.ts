@@ -6,7 +6,7 @@ import { AgentStatusSchema } from '#app/discovery/agent/agent-status.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
@@ -19,7 +19,7 @@ export const action = apiActions({
     },
     async ({ user }) => {
       const { reader, writer } = database()
-      const { contact } = config()
+      const contact = await findContact(writer)
       const outcome = await switchAgent(writer, { running: true, contact, changedBy: user.id, now: now() })
       if (outcome === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
       return { data: await getAgentStatus(reader) }

@@ -5,7 +5,7 @@ import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { AgentStatusSchema } from '#app/discovery/agent/agent-status.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
@@ -17,7 +17,7 @@ export const action = apiActions({
     },
     async ({ user }) => {
       const { reader, writer } = database()
-      const { contact } = config()
+      const contact = await findContact(writer)
       await switchAgent(writer, { running: false, contact, changedBy: user.id, now: now() })
 
       return { data: await getAgentStatus(reader) }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { listProviders, summarizeSites } from '#app/settings/providers/list-providers.server.ts'
 import { ProvidersSchema } from '#app/settings/providers/listed-provider.ts'
@@ -18,7 +19,7 @@ export const loader = apiLoader(
     const settings = config()
     return {
       data: {
-        contactIsSet: settings.contact !== undefined,
+        contactIsSet: (await findContact(reader)) !== undefined,
         providers: await listProviders(reader, settings, now()),
         trafficLists: await listTrafficLists(reader),
         sites: await summarizeSites(reader, now()),

@@ -3,7 +3,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { decideIdentity } from '#app/reviews/identities/decide-identity.server.ts'
 import { IdentityChoiceSchema } from '#app/reviews/identities/waiting-identity.ts'
@@ -25,7 +25,7 @@ export const action = apiActions({
     async ({ params, body: { wikidataId }, user, request, context }) => {
       const outcome = await decideIdentity(database().writer, params.id, wikidataId, {
         author: { ...requestActor(user, request, context), id: user.id },
-        contact: config().contact,
+        contact: await findContact(database().reader),
         now: now(),
       })
       if (outcome.status === 'gone') throw new ApiError(404, 'No athlete of this id waits for its identity')

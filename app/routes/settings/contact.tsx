@@ -1,0 +1,78 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
+import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { Breadcrumbs } from '#app/components/navigation/breadcrumbs.tsx'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { findContact } from '#app/platform/contact.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { ContactFields } from '#app/settings/contact/contact-fields.tsx'
+import { CONTACT_NOT_SAVED, CONTACT_PAGE, ContactFormSchema } from '#app/settings/contact/contact-form.ts'
+import { changeContact } from '#app/settings/contact/save-contact.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Contact address', 'The address that data sources see when discovery asks them.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { email } = await requireAdmin(request)
+  const contact = await findContact(database().reader)
+  return { contact: contact ?? email, isSet: contact !== undefined, isGiven: config().contact !== undefined }
+}
+
+export const action = pageAction(
+  async ({ request, context }) => {
+    const admin = await requireAdmin(request)
+    const form = await readForm(request, ['contact', 'redirectTo'])
+    const submission = parseWithZod(form, { schema: ContactFormSchema })
+    const refuse = (contact: string[], status: number) =>
+      data({ result: submission.reply({ fieldErrors: { contact } }) }, status)
+    if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
+    if (config().contact !== undefined)
+      return refuse(['CONTACT is set in the environment, which takes precedence. Change it there.'], 409)
+
+    await changeContact(database().writer, requestActor(admin, request, context), submission.value.contact, now())
+    return redirectWithToast(safeRedirect(form.get('redirectTo'), CONTACT_PAGE), { title: 'Contact address saved' })
+  },
+  { unsaved: (text, form) => unsavedForm(form, text, { schema: ContactFormSchema, title: CONTACT_NOT_SAVED }) },
+)
+
+export const clientAction = keepOpen(CONTACT_NOT_SAVED)
+
+export default function ContactAddressPage() {
+  const { contact, isSet, isGiven } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+
+  return (
+    <>
+      <Breadcrumbs items={[{ label: 'Providers', to: '/settings/providers' }, { label: 'Contact address' }]} />
+      <FailureBanner failure={failureOf(answer)} />
+      <Card
+        title="Contact address"
+        description="Public sources expect to know who is calling. Each request names this address, and the Contact page shows it to visitors. No discovery runs without it."
+      >
+        {isGiven ? (
+          <p className="text-sm">
+            <span className="font-medium wrap-anywhere">{contact}</span>, from the environment variable CONTACT
+          </p>
+        ) : (
+          <ContactFields
+            contact={contact}
+            redirectTo={isSet ? CONTACT_PAGE : '/settings/providers'}
+            answer={answer?.result}
+          />
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { isContact } from '#app/platform/contact.ts'
+
+const LONGEST = 254
+
+export const ContactFormSchema = z.object({
+  contact: z
+    .string({ error: 'Enter a contact address' })
+    .trim()
+    .min(1, { error: 'Enter a contact address', abort: true })
+    .max(LONGEST, { error: `Use at most ${LONGEST} characters`, abort: true })
+    .refine(isContact, 'Enter an email address, or a web address that begins with https://'),
+})
+
+export const CONTACT_PAGE = '/settings/contact'
+export const CONTACT_NOT_SAVED = 'Failed to save the contact address'

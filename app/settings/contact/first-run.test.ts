@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { findContact } from '#app/platform/contact.server.ts'
+import { action as loadSamples } from '#app/routes/athletes/import-samples.ts'
+import { loader as dashboard } from '#app/routes/dashboard.tsx'
+import { loader as login } from '#app/routes/login.tsx'
+import { loader as register } from '#app/routes/register.tsx'
+import * as page from '#app/routes/settings/contact.tsx'
+import { loadPage, submitForm } from '#tests/page-form.ts'
+import { test } from '#tests/web.ts'
+
+const PATH = '/settings/contact'
+
+test('an empty installation opens at its set-up, and once it has an administrator at the sign-in [D-13]', async ({
+  web,
+}) => {
+  expect(await loadPage(login, '/login?redirectTo=%2Fdashboard', '')).toMatchObject({
+    to: '/register?redirectTo=%2Fdashboard',
+  })
+  expect((await loadPage(register, '/register', '')).data).toMatchObject({ isFirst: true })
+
+  await web.signIn('ADMIN')
+  expect((await loadPage(login, '/login', '')).status).toBe(200)
+  expect((await loadPage(register, '/register', '')).data).toMatchObject({ isFirst: false })
+})
+
+test('an administrator enters the contact address from the first steps, and a wrong one comes back with its reason [J-01]', async ({
+  web,
+}) => {
+  const { cookie } = await web.signIn('ADMIN')
+  const { reader } = web.connections
+  expect((await loadPage(dashboard, '/dashboard', cookie)).data).toMatchObject({ contactIsSet: false })
+
+  for (const contact of ['', 'nobody', 'ftp://example.com']) {
+    const refused = await submitForm(page.action, PATH, { contact, redirectTo: '/dashboard' }, cookie)
+    expect(refused).toMatchObject({ status: 422, body: { result: { error: { contact: [expect.any(String)] } } } })
+  }
+  expect(await findContact(reader)).toBeUndefined()
+
+  const saved = await submitForm(page.action, PATH, { contact: ' ada@example.com ', redirectTo: '/dashboard' }, cookie)
+  expect(saved).toMatchObject({ to: '/dashboard', toast: { title: 'Contact address saved' } })
+  expect(await findContact(reader)).toBe('ada@example.com')
+  expect((await loadPage(dashboard, '/dashboard', cookie)).data).toMatchObject({ contactIsSet: true })
+  const audited = await reader.selectFrom('audit_log').select('details').where('action', '=', 'contact.set').execute()
+  expect(audited).toEqual([{ details: '{"contact":"ada@example.com"}' }])
+})
+
+test('the sample athletes are an import, which can be rolled back like any other [J-01]', async ({ web }) => {
+  const { cookie } = await web.signIn('ADMIN')
+  const { reader } = web.connections
+  const loaded = await submitForm(loadSamples, '/athletes/import/samples', {}, cookie)
+
+  const batch = await reader.selectFrom('import_batch').selectAll().executeTakeFirstOrThrow()
+  expect(loaded.to).toBe(`/athletes/import/${batch.public_id}`)
+  expect(batch).toMatchObject({ file_name: 'sample-athletes.csv', added: 44, failed: 0 })
+  const user = await web.signIn('USER')
+  expect((await submitForm(loadSamples, '/athletes/import/samples', {}, user.cookie)).status).toBe(403)
+})

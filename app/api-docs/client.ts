@@ -437,7 +437,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Queues the discovery of the athlete’s brands; while one is unfinished, answers with that one; 409 while the operator has not set CONTACT */
+        /** Queues the discovery of the athlete’s brands; while one is unfinished, answers with that one; 409 while no contact address is set */
         post: operations["postAthletesByIdProcess"];
         delete?: never;
         options?: never;
@@ -1159,7 +1159,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Queues the discovery of up to 20 athletes as one batch, up to 5 at once; 409 while the operator has not set CONTACT */
+        /** Queues the discovery of up to 20 athletes as one batch, up to 5 at once; 409 while no contact address is set */
         post: operations["postJobsBatch"];
         delete?: never;
         options?: never;
@@ -1211,7 +1211,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts the agent; 409 while the operator has not set CONTACT */
+        /** Starts the agent; 409 while no contact address is set */
         post: operations["postJobsBrandlinkStart"];
         delete?: never;
         options?: never;
@@ -4851,7 +4851,7 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The operator has not set CONTACT */
+            /** @description No contact address is set */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7693,7 +7693,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
-            /** @description The operator has not set CONTACT */
+            /** @description No contact address is set */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7759,7 +7759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The operator has not set CONTACT */
+            /** @description No contact address is set */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7888,7 +7888,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
-            /** @description The operator has not set CONTACT */
+            /** @description No contact address is set */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8412,7 +8412,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Nobody is asked while the operator has not set CONTACT */
+                            /** @description No source is contacted while no contact address is set */
                             contactIsSet: boolean;
                             providers: {
                                 id: string;

@@ -5,7 +5,7 @@ import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { OperatorContact } from '#app/shell/frame/operator-contact.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { Term, TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
+import { TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
 
 export async function loader() {
   return { contact: await findContact(database().reader) }
@@ -29,7 +29,7 @@ export default function ContactPage() {
         ) : (
           <p>
             This installation has no contact address. Ask the person or organisation that gave you the link; they can
-            set one with <Term>CONTACT</Term>.
+            set one under Settings, Data providers.
           </p>
         )}
       </TextSection>

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import { type Connections, openDatabase } from '#db/open-database.ts'
@@ -66,7 +67,7 @@ test('without CONTACT a discovery fails at once and says what to set [J-01] [D-4
 
   expect(await findJob(connections)).toMatchObject({
     status: 'failed',
-    error: 'No source can be read until the operator sets CONTACT.',
+    error: CONTACT_MISSING,
     attempts: 1,
   })
 })

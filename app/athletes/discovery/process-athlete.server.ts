@@ -19,7 +19,7 @@ interface Asked {
   requestedBy: number
 }
 
-/** Queues a discovery of one athlete's brands; not without CONTACT, because no source is read anonymously. */
+/** Queues a discovery of one athlete's brands; not without a contact address, because no source is read anonymously. */
 export async function processAthlete(
   db: Kysely<Database>,
   publicId: string,

@@ -23,7 +23,7 @@ export async function markDiscoveriesDue(
 }
 
 /**
- * Queues due athletes while the queue is short, with a lower priority than users' requests. Without CONTACT no request
+ * Queues due athletes while the queue is short, with a lower priority than users' requests. Without a contact address no request
  * may be sent, so the athletes stay due. Returns how many were queued.
  */
 export async function queueDueDiscoveries(

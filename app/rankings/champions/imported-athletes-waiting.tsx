@@ -37,7 +37,7 @@ export function ImportedAthletesWaiting({ athletes, contactIsSet, redirectTo }: 
       <p className="text-ink-soft">
         {contactIsSet
           ? 'A few are queued at a time, even if the agent is disabled. Large imports take weeks.'
-          : 'None are queued until CONTACT is set.'}
+          : 'None are queued until a contact address is set.'}
       </p>
     </div>
   )

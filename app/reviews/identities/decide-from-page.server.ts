@@ -48,7 +48,7 @@ function toastOf(outcome: IdentityOutcome): NewToast {
 const DISCOVERY_WORDS: Record<Extract<IdentityOutcome, { status: 'chosen' }>['discovery'], string> = {
   queued: 'A discovery of its brands is queued.',
   already_queued: 'A discovery of its brands is already queued.',
-  contact_missing: 'No discovery was queued: set CONTACT first.',
+  contact_missing: 'No discovery was queued: set a contact address first.',
   too_many_waiting: 'No discovery was queued: too many of yours are waiting.',
   not_found: 'The athlete has gone.',
 }

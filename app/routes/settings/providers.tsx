@@ -28,21 +28,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
     providers: await listProviders(reader, config(), now()),
     trafficLists: await listTrafficLists(reader),
     sites: await summarizeSites(reader, now()),
-    contactIsSet: (await findContact(reader)) !== undefined,
+    contact: (await findContact(reader)) ?? null,
   }
 }
 
 export default function ProvidersPage() {
-  const { providers, trafficLists, sites, contactIsSet } = useLoaderData<typeof loader>()
+  const { providers, trafficLists, sites, contact } = useLoaderData<typeof loader>()
   useRevalidateOn(['job_updates'])
 
   return (
     <>
-      {!contactIsSet && (
+      {contact === null ? (
         <Banner tone="caution" title="No contact address yet">
-          No discovery runs without it.{' '}
-          <TextLink to={CONTACT_PAGE}>Set a contact address</TextLink>
+          No discovery runs without it. <TextLink to={CONTACT_PAGE}>Set a contact address</TextLink>
         </Banner>
+      ) : (
+        <p className="text-sm text-ink-mute">
+          Contact address in every request: <span className="wrap-anywhere text-ink">{contact}</span>{' '}
+          <TextLink to={CONTACT_PAGE}>Change</TextLink>
+        </p>
       )}
       <ProvidersCard providers={providers} />
       <TrafficListsCard lists={trafficLists} />

@@ -24,7 +24,7 @@ export const ListedProviderSchema = z.object({
 })
 
 export const ProvidersSchema = z.object({
-  contactIsSet: z.boolean().describe('Nobody is asked while the operator has not set CONTACT'),
+  contactIsSet: z.boolean().describe('No source is contacted while no contact address is set'),
   providers: z.array(ListedProviderSchema),
   trafficLists: z
     .array(

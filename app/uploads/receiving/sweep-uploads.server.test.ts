@@ -91,7 +91,14 @@ test.for<JobStatus>(['processing', 'completed', 'cancelled'])(
 
 /** Runs every recurring task of the job process once. */
 async function runSchedules(db: Connections, now: Date): Promise<void> {
-  const services = { db, now: () => now, providers: { current: async () => undefined }, contact: async () => undefined, athletesPerHour: 1, hasMail: false }
+  const services = {
+    db,
+    now: () => now,
+    providers: { current: async () => undefined },
+    contact: async () => undefined,
+    athletesPerHour: 1,
+    hasMail: false,
+  }
   for (const schedule of schedules) await schedule.run(services)
 }
 

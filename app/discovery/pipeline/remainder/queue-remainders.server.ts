@@ -12,7 +12,7 @@ const AGAIN_MS = 3_600_000
 /**
  * Queues the due retries of what discoveries could not read, unless a retry of it is still unfinished. Each one counts
  * as an attempt, however its job ends; after the last, the row is left to the next discovery. If the clock was set
- * back, nothing waits longer. Without CONTACT no request may be sent. Returns how many were queued.
+ * back, nothing waits longer. Without a contact address no request may be sent. Returns how many were queued.
  */
 export async function queueRemainders(
   { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },

@@ -7,11 +7,11 @@ export const action = apiActions({
     {
       access: 'user',
       summary:
-        'Queues the discovery of the athlete’s brands; while one is unfinished, answers with that one; 409 while the operator has not set CONTACT',
+        'Queues the discovery of the athlete’s brands; while one is unfinished, answers with that one; 409 while no contact address is set',
       params: z.object({ id: z.string() }),
       status: 202,
       response: z.object({ data: z.object({ jobId: z.string() }) }),
-      others: { 409: { description: 'The operator has not set CONTACT' } },
+      others: { 409: { description: 'No contact address is set' } },
     },
     async ({ params, user }) => ({ data: await queueDiscovery(params.id, user) }),
   ),

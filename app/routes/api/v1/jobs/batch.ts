@@ -14,11 +14,11 @@ export const action = apiActions({
     {
       access: 'user',
       summary:
-        'Queues the discovery of up to 20 athletes as one batch, up to 5 at once; 409 while the operator has not set CONTACT',
+        'Queues the discovery of up to 20 athletes as one batch, up to 5 at once; 409 while no contact address is set',
       body: DiscoveryBatchSchema,
       status: 202,
       response: z.object({ data: z.object({ athleteCount: z.int(), pipelineId: z.string() }) }),
-      others: { 409: { description: 'The operator has not set CONTACT' } },
+      others: { 409: { description: 'No contact address is set' } },
     },
     async ({ body, user }) => {
       const asked = { contact: await findContact(database().reader), now: now(), requestedBy: user.id }

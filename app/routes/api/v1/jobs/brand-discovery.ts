@@ -16,7 +16,7 @@ export const action = apiActions({
       response: z.object({ data: z.object({ jobId: z.string() }) }),
       others: {
         404: { description: 'There is no such athlete' },
-        409: { description: 'The operator has not set CONTACT' },
+        409: { description: 'No contact address is set' },
       },
     },
     async ({ body, user }) => ({ data: await queueDiscovery(body.athleteId, user) }),

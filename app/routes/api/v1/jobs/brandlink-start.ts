@@ -13,9 +13,9 @@ export const action = apiActions({
   POST: apiOperation(
     {
       access: 'admin',
-      summary: 'Starts the agent; 409 while the operator has not set CONTACT',
+      summary: 'Starts the agent; 409 while no contact address is set',
       response: z.object({ data: AgentStatusSchema }),
-      others: { 409: { description: 'The operator has not set CONTACT' } },
+      others: { 409: { description: 'No contact address is set' } },
     },
     async ({ user }) => {
       const { reader, writer } = database()

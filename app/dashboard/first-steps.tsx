@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { PendingIcon, SuccessIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { ContactFields } from '#app/settings/contact/contact-fields.tsx'
+import { ContactFields } from '#app/discovery/contact/contact-fields.tsx'
 
 interface FirstStepsProps {
   /** Suggested as the contact address. */

@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { Kysely } from 'kysely'
 import { requireAdmin } from '#app/auth/guards.server.ts'
-import { Button } from '#app/components/button.tsx'
 import { countOf } from '#app/components/display/count-of.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
@@ -14,22 +12,19 @@ import { listRollBackStates } from '#app/deletion/imports/roll-back-state.querie
 import { rolledBackWords } from '#app/deletion/imports/roll-back-words.ts'
 import { RunningRollBack } from '#app/deletion/imports/running-roll-back.tsx'
 import { StayingAthletes } from '#app/deletion/imports/staying-athletes.tsx'
-import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
+import { findDiscoveryObstacle } from '#app/discovery/agent/discovery-obstacle.queries.server.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { FindBrands } from '#app/imports/find-brands.tsx'
 import { ImportSummary } from '#app/imports/import-summary.tsx'
 import { previewRollBack } from '#app/imports/past/import-list.queries.server.ts'
 import { summarizeImport } from '#app/imports/summarize-import.ts'
-import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { CONTACT_PAGE } from '#app/settings/contact/contact-form.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { findReportedUpload } from '#app/uploads/history/row-report.server.ts'
-import type { Database } from '#db/schema.ts'
 
 export const meta = pageMeta('Import result', 'The rows of a file that were imported, and why others were not.')
 
 const SHOWN_NAMES = 10
-const FIND_BRANDS = 'Find their brands now'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -45,7 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const hasNew = !result.checkOnly && result.successCount > 0 && !state?.rolledBackAt
   return {
     ...about,
-    finding: hasNew ? await findingOf(reader) : null,
+    hasNew,
+    obstacle: await findDiscoveryObstacle(reader),
     summary: summarizeImport(result),
     rollBack,
     rollBackJob,
@@ -53,15 +49,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** What keeps the brands of the new athletes from being found: nothing, a contact address, or the agent's switch. */
-async function findingOf(db: Kysely<Database>): Promise<'running' | 'stopped' | 'no-contact'> {
-  if ((await findContact(db)) === undefined) return 'no-contact'
-  return (await getAgentStatus(db)).isRunning ? 'running' : 'stopped'
-}
-
 export default function ImportResultPage() {
-  const { finding, fileName, importedAt, importedBy, rolledBackAt, rolledBack, words, rollBack, rollBackJob, summary } =
-    useLoaderData<typeof loader>()
+  const {
+    hasNew,
+    obstacle,
+    fileName,
+    importedAt,
+    importedBy,
+    rolledBackAt,
+    rolledBack,
+    words,
+    rollBack,
+    rollBackJob,
+    summary,
+  } = useLoaderData<typeof loader>()
 
   return (
     <>
@@ -91,8 +92,8 @@ export default function ImportResultPage() {
         {/* A rolled-back import is not a success. */}
         <ImportSummary summary={summary} headline={words ? 'Result of the import' : undefined} />
         <div className="flex flex-wrap gap-3">
-          {finding && <FindBrands finding={finding} />}
-          <LinkButton to="/athletes" variant={finding ? undefined : 'primary'}>
+          {hasNew && <FindBrands obstacle={obstacle} />}
+          <LinkButton to="/athletes" variant={hasNew ? undefined : 'primary'}>
             Back to Athletes
           </LinkButton>
           <LinkButton to="/athletes/import">
@@ -104,22 +105,6 @@ export default function ImportResultPage() {
         </div>
       </div>
     </>
-  )
-}
-
-function FindBrands({ finding }: { finding: 'running' | 'stopped' | 'no-contact' }) {
-  if (finding === 'stopped')
-    return (
-      <form method="post" action="/agent">
-        <Button name="running" value="true" variant="primary">
-          {FIND_BRANDS}
-        </Button>
-      </form>
-    )
-  return (
-    <LinkButton to={finding === 'running' ? '/champions' : CONTACT_PAGE} variant="primary">
-      {finding === 'running' ? 'See their brands arrive' : FIND_BRANDS}
-    </LinkButton>
   )
 }
 

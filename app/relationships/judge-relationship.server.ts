@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Assessment, assessRelationship } from '#app/evidence/assess-relationship.ts'
 import { hasNewEvidence } from '#app/evidence/review-rejection.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
@@ -9,7 +10,7 @@ import { WAITS_FOR_IDENTITY, waitsForIdentity } from './waits-for-identity.ts'
 
 /** Reassesses a relationship from its stored evidence and saves the result; returns whether the verdict changed. */
 export async function judgeRelationship(trx: Kysely<Database>, row: RelationshipRow, now: Date): Promise<boolean> {
-  const evidence = await trx.selectFrom('evidence').selectAll().where('relationship_id', '=', row.id).execute()
+  const evidence = await evidenceOf(trx, { relationshipId: row.id })
   // A relationship entered by a user without evidence has nothing to weigh.
   if (evidence.length === 0) return false
   const assessment = await withWait(trx, row, assess(evidence, now))
@@ -25,9 +26,13 @@ export async function judgeRelationship(trx: Kysely<Database>, row: Relationship
   return true
 }
 
+const evidenceOf = preparedQuery((db, { relationshipId }: { relationshipId: number }) =>
+  db.selectFrom('evidence').selectAll().where('relationship_id', '=', relationshipId),
+)
+
 /** What the model says about it as of now, without the word of any person. */
 export async function assessStored(db: Kysely<Database>, row: RelationshipRow, now: Date): Promise<Assessment> {
-  const evidence = await db.selectFrom('evidence').selectAll().where('relationship_id', '=', row.id).execute()
+  const evidence = await evidenceOf(db, { relationshipId: row.id })
   return assess(evidence, now)
 }
 
@@ -74,15 +79,16 @@ export async function judgeWhatIsLeft(trx: Kysely<Database>, row: RelationshipRo
 }
 
 async function withWait(trx: Kysely<Database>, row: RelationshipRow, assessment: Assessment): Promise<Assessment> {
-  const { identity_status } = await trx
-    .selectFrom('athlete')
-    .select('identity_status')
-    .where('id', '=', row.athlete_id)
-    .executeTakeFirstOrThrow()
-  return waitsForIdentity({ ...row, identity_status })
+  const [athlete] = await identityOf(trx, { athleteId: row.athlete_id })
+  if (!athlete) throw new Error('The athlete of a relationship is gone.')
+  return waitsForIdentity({ ...row, ...athlete })
     ? { ...assessment, status: 'PENDING', because: [WAITS_FOR_IDENTITY] }
     : assessment
 }
+
+const identityOf = preparedQuery((db, { athleteId }: { athleteId: number }) =>
+  db.selectFrom('athlete').select('identity_status').where('id', '=', athleteId),
+)
 
 async function saveWeights(trx: Kysely<Database>, rows: readonly EvidenceRow[], assessment: Assessment): Promise<void> {
   const weighed = new Map(assessment.items.map((item) => [item.id, item]))
@@ -96,9 +102,17 @@ async function saveWeights(trx: Kysely<Database>, rows: readonly EvidenceRow[], 
       rejected_because: item.rejectedBecause,
     }
     if (Object.entries(values).every(([column, value]) => row[column as keyof typeof values] === value)) continue
-    await trx.updateTable('evidence').set(values).where('id', '=', row.id).execute()
+    await weigh(trx, { ...values, id: row.id })
   }
 }
+
+const weigh = preparedQuery((db, { id, base_weight, effective_weight, counted, rejected_because }: Weights) =>
+  db.updateTable('evidence').set({ base_weight, effective_weight, counted, rejected_because }).where('id', '=', id),
+)
+
+type WeightColumns = 'id' | 'base_weight' | 'effective_weight' | 'counted' | 'rejected_because'
+/** As an object of values, which an interface is not. */
+type Weights = { [Name in WeightColumns]: EvidenceRow[Name] }
 
 type Verdict = Pick<
   RelationshipRow,

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import { assessRelationship } from '#app/evidence/assess-relationship.ts'
 import { EVIDENCE_MODEL, type RelationshipType } from '#app/evidence/evidence-model.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
+import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import type { EvidenceDraft, PairFindings, ReadSource } from './evidence-draft.ts'
 import { judgeRelationship } from './judge-relationship.server.ts'
@@ -51,14 +53,17 @@ async function listPair(
   trx: Kysely<Database>,
   { athleteId, brandId }: Pick<PairFindings, 'athleteId' | 'brandId'>,
 ): Promise<RelationshipRow[]> {
-  return trx
+  return pairRows(trx, { athleteId, brandId })
+}
+
+const pairRows = preparedQuery((db, { athleteId, brandId }: { athleteId: number; brandId: number }) =>
+  db
     .selectFrom('relationship')
     .selectAll()
     .where('athlete_id', '=', athleteId)
     .where('brand_id', '=', brandId)
-    .orderBy('id')
-    .execute()
-}
+    .orderBy('id'),
+)
 
 async function createRelationship(
   trx: Kysely<Database>,
@@ -101,7 +106,7 @@ async function saveDraft(
   now: Date,
 ): Promise<void> {
   const kind = EVIDENCE_MODEL.kinds[draft.code]
-  const seen = {
+  await storeDraft(trx, {
     url: draft.url,
     final_url: draft.finalUrl,
     publisher_group: draft.publisherGroup,
@@ -113,29 +118,38 @@ async function saveDraft(
     http_status: draft.httpStatus,
     content_hash: draft.contentHash,
     details: JSON.stringify(detailsOf(draft)),
-  }
-  await trx
-    .insertInto('evidence')
-    .values({
-      ...seen,
-      public_id: newId(),
-      relationship_id: relationshipId,
-      fingerprint: draft.fingerprint,
-      code: draft.code,
-      kind: kind.title,
-      stance: draft.stance,
-      relationship_type: draft.relationshipType,
-      extractor: draft.extractor,
-      rule: draft.rule,
-      base_weight: kind.weight,
-      effective_weight: 0,
-      counted: 0,
-      created_by: 'agent',
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(['relationship_id', 'fingerprint']).doUpdateSet(seen))
-    .execute()
+    public_id: newId(),
+    relationship_id: relationshipId,
+    fingerprint: draft.fingerprint,
+    code: draft.code,
+    kind: kind.title,
+    stance: draft.stance,
+    relationship_type: draft.relationshipType,
+    extractor: draft.extractor,
+    rule: draft.rule,
+    base_weight: kind.weight,
+    created_at: now.toISOString(),
+  })
 }
+
+/** Evidence that is known already keeps its assessment and follows what its source says now. */
+const storeDraft = preparedQuery((db, given: NewEvidence) => {
+  const { url, final_url, publisher_group, quote, quote_start, quote_end } = given
+  const { published_at, retrieved_at, http_status, content_hash, details } = given
+  const quoted = { url, final_url, publisher_group, quote, quote_start, quote_end }
+  const seen = { ...quoted, published_at, retrieved_at, http_status, content_hash, details }
+  const { public_id, relationship_id, fingerprint, code, kind, stance, relationship_type, extractor, rule } = given
+  const known = { public_id, relationship_id, fingerprint, code, kind, stance, relationship_type, extractor, rule }
+  const weighed = { base_weight: given.base_weight, effective_weight: 0, counted: 0 as const }
+  return db
+    .insertInto('evidence')
+    .values({ ...seen, ...known, ...weighed, created_by: 'agent', created_at: given.created_at })
+    .onConflict((conflict) => conflict.columns(['relationship_id', 'fingerprint']).doUpdateSet(seen))
+})
+
+type AssessedColumns = 'effective_weight' | 'counted' | 'rejected_because' | 'created_by'
+/** As an object of values, which an interface is not. */
+type NewEvidence = { [Name in keyof Omit<EvidenceRow, 'id' | AssessedColumns>]: EvidenceRow[Name] }
 
 const DAY_MS = 86_400_000
 
@@ -152,12 +166,7 @@ async function withdrawUnsaid(
   if (sources.length === 0) return
   const said = new Set(drafts.map((draft) => draft.fingerprint))
   const readings = new Map(sources.map(({ key, readAt }) => [key, readAt]))
-  const rows = await trx
-    .selectFrom('evidence')
-    .select(['id', 'fingerprint', 'details'])
-    .where('relationship_id', '=', relationshipId)
-    .where('created_by', '=', 'agent')
-    .execute()
+  const rows = await evidenceOfAgent(trx, { relationshipId })
   for (const row of rows) {
     const details = readDetails(row)
     const source = details.source ?? ''
@@ -175,3 +184,11 @@ async function withdrawUnsaid(
       .execute()
   }
 }
+
+const evidenceOfAgent = preparedQuery((db, { relationshipId }: { relationshipId: number }) =>
+  db
+    .selectFrom('evidence')
+    .select(['id', 'fingerprint', 'details'])
+    .where('relationship_id', '=', relationshipId)
+    .where('created_by', '=', 'agent'),
+)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { RelationshipType } from '#app/evidence/evidence-model.ts'
 import { nameTokens } from '#app/evidence/names.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceDraft, PairFindings } from './evidence-draft.ts'
 
@@ -18,12 +19,7 @@ export async function settleTypes(
   trx: Kysely<Database>,
   findings: PairFindings,
 ): Promise<{ drafts: EvidenceDraft[]; retyped: boolean }> {
-  const rows = await trx
-    .selectFrom('relationship')
-    .select(['id', 'type', 'review'])
-    .where('athlete_id', '=', findings.athleteId)
-    .where('brand_id', '=', findings.brandId)
-    .execute()
+  const rows = await typesOf(trx, { athleteId: findings.athleteId, brandId: findings.brandId })
   let drafts = [...findings.drafts]
   let retyped = false
 
@@ -44,25 +40,20 @@ export async function settleTypes(
   return { drafts: distinct(drafts), retyped }
 }
 
+const typesOf = preparedQuery((db, { athleteId, brandId }: { athleteId: number; brandId: number }) =>
+  db
+    .selectFrom('relationship')
+    .select(['id', 'type', 'review'])
+    .where('athlete_id', '=', athleteId)
+    .where('brand_id', '=', brandId),
+)
+
 /**
  * Founders of one brand named by separate sources all become co-founders. Of several athletes with one name only one
  * can be meant, so a namesake makes nobody a co-founder. Returns whether any row changed.
  */
 export async function shareFounders(trx: Kysely<Database>, brandId: number): Promise<boolean> {
-  const founders = await trx
-    .selectFrom('relationship')
-    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
-    .select([
-      'relationship.id',
-      'relationship.athlete_id',
-      'relationship.type',
-      'relationship.review',
-      'relationship.verification_status',
-      'athlete.name',
-    ])
-    .where('relationship.brand_id', '=', brandId)
-    .where('relationship.type', 'in', ['FOUNDER', 'CO_FOUNDER'])
-    .execute()
+  const founders = await foundersOf(trx, { brandId })
   const likely = founders.filter((row) => row.verification_status !== 'UNVERIFIED' && row.review !== 'REJECTED')
   if (new Set(likely.map((row) => nameTokens(row.name).toSorted().join(' '))).size < 2) return false
   const sole = likely.filter((row) => row.type === 'FOUNDER' && row.review === null)
@@ -75,6 +66,22 @@ export async function shareFounders(trx: Kysely<Database>, brandId: number): Pro
   }
   return retyped
 }
+
+const foundersOf = preparedQuery((db, { brandId }: { brandId: number }) =>
+  db
+    .selectFrom('relationship')
+    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
+    .select([
+      'relationship.id',
+      'relationship.athlete_id',
+      'relationship.type',
+      'relationship.review',
+      'relationship.verification_status',
+      'athlete.name',
+    ])
+    .where('relationship.brand_id', '=', brandId)
+    .where('relationship.type', 'in', ['FOUNDER', 'CO_FOUNDER']),
+)
 
 async function retype(
   trx: Kysely<Database>,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { listOf } from '#db/dialect.ts'
+import { valuesIn } from '#db/dialect.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Recomputes the counts of athletes and the counts and status of brands from their relationships. */
@@ -12,7 +13,12 @@ export async function updateLinkCounts(
 }
 
 async function updateAthletes(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
-  await sql`
+  await countsOfAthletes(trx, { ids: JSON.stringify(ids) })
+}
+
+const countsOfAthletes = preparedQuery((db, { ids }: { ids: string }) => ({
+  compile: () =>
+    sql`
     update athlete set
       brand_count = (
         select count(distinct brand_id) from relationship
@@ -20,12 +26,17 @@ async function updateAthletes(trx: Kysely<Database>, ids: readonly number[]): Pr
       verified_brand_count = (
         select count(distinct brand_id) from relationship
         where athlete_id = athlete.id and review is distinct from 'REJECTED' and verification_status = 'VERIFIED')
-    where id in ${listOf(ids)}`.execute(trx)
-}
+    where id in ${valuesIn(ids)}`.compile(db),
+}))
 
 /** A brand's status is the best of its current relationships, else of its former ones. */
 async function updateBrands(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
-  await sql`
+  await countsOfBrands(trx, { ids: JSON.stringify(ids) })
+}
+
+const countsOfBrands = preparedQuery((db, { ids }: { ids: string }) => ({
+  compile: () =>
+    sql`
     update brand set
       athlete_count = (
         select count(distinct athlete_id) from relationship
@@ -36,5 +47,5 @@ async function updateBrands(trx: Kysely<Database>, ids: readonly number[]): Prom
         order by standing = 'FORMER',
           case verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end
         limit 1), 'UNVERIFIED')
-    where id in ${listOf(ids)}`.execute(trx)
-}
+    where id in ${valuesIn(ids)}`.compile(db),
+}))

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { answerJson, outcomesOf, politeClient } from '#tests/polite-client.ts'
+import { RunAnswers } from './run-answers.ts'
 
 const HOUR = 3_600_000
 
@@ -50,3 +51,45 @@ test('an unusable response is not cached [J-01]', async ({ db }) => {
 
   expect((await get(server.url)).value).toBe('better')
 })
+
+test('a run reads an answer once, and another time what is asked for in another way [J-01]', async ({ db }) => {
+  const server = await serveLocally((_, response) => answerJson(response, '{"name": "kept"}'))
+  const { client, clock } = politeClient(db)
+  const answers = new RunAnswers()
+  let readings = 0
+  const ask = (reading: string) =>
+    client.get(
+      {
+        ...anyRequest(server.url),
+        reading,
+        interpret: () => {
+          readings += 1
+          return reading
+        },
+      },
+      { signal: AbortSignal.timeout(10_000), answers },
+    )
+
+  const first = await ask('one way')
+  expect(await ask('one way')).toEqual({ ...first, request: { ...first.request, fromCache: true } })
+  expect(readings).toBe(1)
+  expect(await ask('another way')).toMatchObject({ value: 'another way', request: { fromCache: true } })
+  expect(server.requests).toHaveLength(1)
+
+  clock.now += HOUR
+  expect(await ask('another way')).toMatchObject({ request: { fromCache: false } })
+  expect(server.requests).toHaveLength(2)
+})
+
+function anyRequest(url: string) {
+  return {
+    provider: 'wikidata' as const,
+    lane: 'wikidata',
+    policy: { concurrency: 1, pace: { burst: 100, intervalMs: 0 }, attempts: 3 },
+    url,
+    label: 'Test',
+    headers: {},
+    maxBytes: 100_000,
+    cacheMs: HOUR,
+  }
+}

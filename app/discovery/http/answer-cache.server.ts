@@ -1,7 +1,6 @@
-import type { CachedResponse, ResponseCache } from './client-records.ts'
+import type { AnswerToKeep, CachedResponse, ResponseCache } from './client-records.ts'
 import type { HttpResponse } from './http-exchange.server.ts'
-import { loggedUrl } from './logged-url.ts'
-import { type PoliteAnswer, type PoliteRequest, sourceOf } from './polite-request.server.ts'
+import { type AskedRequest, type PoliteAnswer, sourceOf } from './polite-request.server.ts'
 
 /** Cache of provider responses, used while fresh and revalidated afterwards. */
 export class AnswerCache {
@@ -11,7 +10,7 @@ export class AnswerCache {
   ) {}
 
   /** Undefined also if the cached response cannot be parsed; the provider is asked then. */
-  freshAnswer<T>(request: PoliteRequest<T>, kept: CachedResponse | undefined): PoliteAnswer<T> | undefined {
+  freshAnswer<T>(request: AskedRequest<T>, kept: CachedResponse | undefined): PoliteAnswer<T> | undefined {
     if (!kept || kept.expiresAt <= this.now()) return undefined
     const { status, fetchedAt, requestId } = kept
     try {
@@ -23,20 +22,22 @@ export class AnswerCache {
   }
 
   /** A request that is not to be cached is always sent. */
-  async find<T>(request: PoliteRequest<T>): Promise<CachedResponse | undefined> {
-    return request.cacheMs > 0 ? this.responses.find(keyOf(request)) : undefined
+  async find<T>(request: AskedRequest<T>): Promise<CachedResponse | undefined> {
+    return request.cacheMs > 0 ? this.responses.find(request.key) : undefined
   }
+}
 
-  /** A 304 makes the cached response fresh again. */
-  async keep<T>(request: PoliteRequest<T>, response: HttpResponse, fetchedAt: Date, requestId: string): Promise<void> {
-    const kept = { fetchedAt, expiresAt: new Date(fetchedAt.getTime() + request.cacheMs), requestId }
-    const { status, headers, body } = response
-    if (status === 304) await this.responses.confirm(keyOf(request), kept)
-    else if (request.cacheMs > 0) {
-      const entry = { status, headers, body, ...kept }
-      await this.responses.save(keyOf(request), request.lane, loggedUrl(request.url), entry)
-    }
-  }
+/** What the cache keeps of a response; a 304 makes the cached one fresh again. */
+export function answerToKeep<T>(
+  { key, cacheMs }: AskedRequest<T>,
+  { status, headers, body }: HttpResponse,
+  cached: CachedResponse | undefined,
+  fetchedAt: Date,
+): AnswerToKeep | undefined {
+  if (cacheMs <= 0) return undefined
+  const fresh = { fetchedAt, expiresAt: new Date(fetchedAt.getTime() + cacheMs) }
+  if (status !== 304) return { key, response: { status, headers, body, ...fresh }, isConfirmed: false }
+  return cached && { key, response: { ...cached, ...fresh }, isConfirmed: true }
 }
 
 /** Conditional request headers for a cached response. */
@@ -50,9 +51,4 @@ export function revalidationHeaders(kept: CachedResponse | undefined): Record<st
 /** The cached response as if it had just arrived, with no bytes transferred. */
 export function responseOf(kept: CachedResponse): HttpResponse {
   return { ...kept, wireBytes: 0 }
-}
-
-/** Without secrets: the cache is stored. */
-export function keyOf<T>({ provider, url }: PoliteRequest<T>): string {
-  return `${provider} ${loggedUrl(url)}`
 }

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
 import type { ProviderFailure } from '../providers/provider.ts'
 import type { BreakerState } from './pace/circuit-breaker.ts'
 import type { SharedPace } from './pace/shared-pace.server.ts'
@@ -14,14 +16,12 @@ export interface CachedResponse {
 }
 
 export interface ResponseCache {
+  /** Also one that is recorded and not stored yet. */
   find(key: string): Promise<CachedResponse | undefined>
-  save(key: string, lane: string, url: string, response: CachedResponse): Promise<void>
-  /** After a 304: the same response, confirmed. */
-  confirm(key: string, confirmation: Pick<CachedResponse, 'fetchedAt' | 'expiresAt' | 'requestId'>): Promise<void>
 }
 
 /** One attempt over the network. */
-interface LoggedRequest {
+export interface LoggedRequest {
   lane: string
   /** Without secrets. */
   url: string
@@ -39,17 +39,32 @@ export type RequestOutcome = 'ok' | 'not_modified' | 'aborted' | RequestFailureR
 /** What can go wrong with a request that was sent. */
 export type RequestFailureReason = Exclude<ProviderFailure, 'not_configured'>
 
+/** A response to be cached; its id is that of the request it is recorded with. */
+export interface AnswerToKeep {
+  key: string
+  response: Omit<CachedResponse, 'requestId'>
+  /** It was cached before, and a 304 has confirmed it. */
+  isConfirmed: boolean
+}
+
 export interface RequestLog {
-  /** Returns the public id of the entry. */
-  record(request: LoggedRequest): Promise<string>
+  /**
+   * Stores an attempt, and its response if that is to be cached. Returns the public id of the entry. With `isLate`, it is
+   * stored with the next commit of a run, or a moment later; until then, it already counts and is found.
+   */
+  record(request: LoggedRequest, options: { answer?: AnswerToKeep | undefined; isLate: boolean }): Promise<string>
   /** Number of requests of a lane since a time, without those for robots.txt. */
   countPages(lane: string, since: Date): Promise<number>
   /** Counts every attempt of a lane since a time. */
   countSince(lane: string, since: Date): Promise<DayOfRequests>
+  /** Commits `work` in a transaction of the writer, together with everything recorded so far. */
+  commit<T>(writer: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<T>): Promise<T>
+  /** Stores everything recorded so far. */
+  flush(): Promise<void>
 }
 
 /** The requests of a lane in the last 24 hours. */
-interface DayOfRequests {
+export interface DayOfRequests {
   count: number
   /** When the oldest of them was sent; null if there are none. */
   firstAt: Date | null

@@ -11,7 +11,12 @@ export function readJson<Schema extends z.ZodType>(
   schema: Schema,
   label: string,
 ): z.output<Schema> {
-  const result = schema.safeParse(parseBody(response, label))
+  return readShape(parseBody(response, label), schema, label)
+}
+
+/** The same for a body that is parsed already. */
+export function readShape<Schema extends z.ZodType>(body: unknown, schema: Schema, label: string): z.output<Schema> {
+  const result = schema.safeParse(body)
   if (result.success) return result.data
 
   const issue = result.error.issues[0]
@@ -19,7 +24,8 @@ export function readJson<Schema extends z.ZodType>(
   throw new UnexpectedResponse(`${label} answered in an unexpected shape (${place}: ${issue?.message ?? 'unknown'}).`)
 }
 
-function parseBody(response: HttpResponse, label: string): unknown {
+/** Throws UnexpectedResponse if the body is not JSON. */
+export function parseBody(response: HttpResponse, label: string): unknown {
   const text = response.body.toString('utf8').replace(/^\uFEFF/, '')
   if (response.headers['content-type']?.includes('html') || /^\s*</.test(text)) {
     throw new UnexpectedResponse(`${label} answered with a web page where data was expected.`)

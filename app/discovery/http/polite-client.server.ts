@@ -1,11 +1,10 @@
 import { Agent } from 'undici'
 import { type CallOptions, ProviderError } from '../providers/provider.ts'
-import { AnswerCache, keyOf, responseOf, revalidationHeaders } from './answer-cache.server.ts'
+import { AnswerCache, answerToKeep, responseOf, revalidationHeaders } from './answer-cache.server.ts'
 import { CallsUnderWay } from './calls-under-way.ts'
-import type { CachedResponse, ClientRecords, RequestOutcome } from './client-records.ts'
+import type { AnswerToKeep, CachedResponse, ClientRecords, RequestOutcome } from './client-records.ts'
 import { forwardClock } from './forward-clock.ts'
 import { exchange, type HttpResponse } from './http-exchange.server.ts'
-import { loggedUrl } from './logged-url.ts'
 import {
   afterFailure,
   afterPause,
@@ -15,7 +14,13 @@ import {
   breakerPosition,
 } from './pace/circuit-breaker.ts'
 import { type LanePolicy, ProviderLane } from './pace/provider-lane.server.ts'
-import { type PoliteAnswer, type PoliteRequest, sourceOf } from './polite-request.server.ts'
+import {
+  type AskedRequest,
+  askedRequest,
+  type PoliteAnswer,
+  type PoliteRequest,
+  sourceOf,
+} from './polite-request.server.ts'
 import { readResponse } from './read-response.server.ts'
 import { type RequestFailure, toTransportFailure } from './request-failure.server.ts'
 import { sleep } from './sleep.ts'
@@ -68,25 +73,39 @@ export class PoliteClient {
   }
 
   /** Throws ProviderError, or the signal's reason when the call is aborted. */
-  async get<T>(request: PoliteRequest<T>, options: CallOptions): Promise<PoliteAnswer<T>> {
+  async get<T>(wanted: PoliteRequest<T>, options: CallOptions): Promise<PoliteAnswer<T>> {
     options.signal.throwIfAborted()
+    const request = askedRequest(wanted)
+    const remembered = options.answers?.find(request, this.now())
+    // What has the same reading has the same type.
+    if (remembered) return remembered as PoliteAnswer<T>
     const kept = await this.#cache.find(request)
-    const fresh = this.#cache.freshAnswer(request, kept)
+    const fresh = this.#freshAnswer(request, kept, options)
     if (fresh) return fresh
 
-    const call = this.#underWay.begin(keyOf(request))
+    const call = this.#underWay.begin(request.key)
     const lane = this.lane(request.lane, request.policy)
     try {
       return await lane.run(async () => {
         if (!call.mayHaveCompany()) return this.#askInTurn(lane, request, kept, options)
         // Another call may have fetched the same while this one was queued.
         const keptSince = await this.#cache.find(request)
-        const freshSince = this.#cache.freshAnswer(request, keptSince)
+        const freshSince = this.#freshAnswer(request, keptSince, options)
         return freshSince ?? this.#askInTurn(lane, request, keptSince, options)
       }, options.signal)
     } finally {
       call.end()
     }
+  }
+
+  #freshAnswer<T>(
+    request: AskedRequest<T>,
+    kept: CachedResponse | undefined,
+    { answers }: CallOptions,
+  ): PoliteAnswer<T> | undefined {
+    const fresh = this.#cache.freshAnswer(request, kept)
+    if (fresh && kept) answers?.keep(request, fresh, kept.expiresAt, kept.body.length)
+    return fresh
   }
 
   lane(name: string, policy: LanePolicy): ProviderLane {
@@ -105,7 +124,7 @@ export class PoliteClient {
 
   async #askInTurn<T>(
     lane: ProviderLane,
-    request: PoliteRequest<T>,
+    request: AskedRequest<T>,
     kept: CachedResponse | undefined,
     options: CallOptions,
   ): Promise<PoliteAnswer<T>> {
@@ -144,7 +163,7 @@ export class PoliteClient {
    */
   async #passBreaker<T>(
     lane: ProviderLane,
-    request: PoliteRequest<T>,
+    request: AskedRequest<T>,
     patience: { leftMs: number },
     signal: AbortSignal,
     failed?: ProviderError,
@@ -165,7 +184,7 @@ export class PoliteClient {
   /** Whether it had to wait. Throws if the pause is longer than the call's patience. */
   async #waitWhileOpen<T>(
     lane: ProviderLane,
-    request: PoliteRequest<T>,
+    request: AskedRequest<T>,
     patience: { leftMs: number },
     signal: AbortSignal,
   ): Promise<boolean> {
@@ -204,7 +223,7 @@ export class PoliteClient {
 
   async #attempt<T>(
     lane: ProviderLane,
-    request: PoliteRequest<T>,
+    request: AskedRequest<T>,
     cached: CachedResponse | undefined,
     options: CallOptions,
     patience: { leftMs: number },
@@ -215,17 +234,12 @@ export class PoliteClient {
     while (await this.#waitWhileOpen(lane, request, patience, options.signal)) await lane.takeTurn(options.signal)
     const started = performance.now()
     const requestedAt = this.now()
-    const logged = async (outcome: RequestOutcome, status: number | null, bytes: number) =>
-      this.records.requests.record({
-        lane: request.lane,
-        url: loggedUrl(request.url),
-        jobId: options.jobId ?? null,
-        status,
-        outcome,
-        bytes,
-        durationMs: performance.now() - started,
-        requestedAt,
-      })
+    const logged = (outcome: RequestOutcome, status: number | null, bytes: number, answer?: AnswerToKeep) => {
+      const { lane: name, logged: url } = request
+      const sent = { lane: name, url, jobId: options.jobId ?? null, status, outcome, bytes, requestedAt }
+      const entry = { ...sent, durationMs: performance.now() - started }
+      return this.records.requests.record(entry, { answer, isLate: options.answers !== undefined })
+    }
 
     let departure: Promise<void> | undefined
     const onDeparture = () => {
@@ -250,16 +264,21 @@ export class PoliteClient {
       return this.#fail(lane, request, { ...read, status: sent.status, requestId })
     }
 
-    const requestId = await logged(sent.status === 304 ? 'not_modified' : 'ok', sent.status, sent.wireBytes)
-    await this.#cache.keep(request, sent, requestedAt, requestId)
+    const kept = answerToKeep(request, sent, cached, requestedAt)
+    const requestId = await logged(sent.status === 304 ? 'not_modified' : 'ok', sent.status, sent.wireBytes, kept)
     await lane.setBreaker(afterSuccess(await lane.breaker(), this.#clock()))
     const { status } = confirmed ?? sent
     const source = sourceOf(request, { status, retrievedAt: requestedAt, requestId, fromCache: false })
-    return { answer: { value: read.value, request: source } }
+    const answer = { value: read.value, request: source }
+    if (kept) {
+      const { expiresAt, body } = kept.response
+      options.answers?.keep(request, { ...answer, request: { ...source, fromCache: true } }, expiresAt, body.length)
+    }
+    return { answer }
   }
 
   #send<T>(
-    request: PoliteRequest<T>,
+    request: AskedRequest<T>,
     cached: CachedResponse | undefined,
     onDeparture: () => void,
     signal: AbortSignal,
@@ -271,7 +290,7 @@ export class PoliteClient {
     return exchange(new URL(request.url), headers, this.#agent, limits, signal)
   }
 
-  async #fail<T>(lane: ProviderLane, request: PoliteRequest<T>, failure: LoggedFailure): Promise<FailedAttempt> {
+  async #fail<T>(lane: ProviderLane, request: AskedRequest<T>, failure: LoggedFailure): Promise<FailedAttempt> {
     const state = await lane.breaker()
     const counts = failure.reason !== 'rate_limited' && failure.reason !== 'refused'
     if (counts) {

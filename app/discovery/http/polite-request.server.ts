@@ -24,8 +24,23 @@ export interface PoliteRequest<T> {
    * treated like a 429. Only parsed responses are cached.
    */
   interpret: (response: HttpResponse) => T
+  /** The same for all requests whose `interpret` reads alike; an answer read so is remembered for the run. */
+  reading?: unknown
   /** Replaces the plain exchange, for untrusted hosts. */
   send?: (headers: Record<string, string>, limits: ExchangeLimits, signal: AbortSignal) => Promise<HttpResponse>
+}
+
+/** A request under way. */
+export interface AskedRequest<T> extends PoliteRequest<T> {
+  /** The URL without secrets. */
+  logged: string
+  /** In the cache, which is stored; hence without secrets. */
+  key: string
+}
+
+export function askedRequest<T>(request: PoliteRequest<T>): AskedRequest<T> {
+  const logged = loggedUrl(request.url)
+  return { ...request, logged, key: `${request.provider} ${logged}` }
 }
 
 export interface PoliteAnswer<T> {
@@ -35,8 +50,8 @@ export interface PoliteAnswer<T> {
 
 /** The citation of a finding: URL and time of the response. */
 export function sourceOf<T>(
-  { provider, url }: PoliteRequest<T>,
+  { provider, logged }: AskedRequest<T>,
   given: Pick<RequestSource, 'status' | 'requestId' | 'fromCache'> & { retrievedAt: Date },
 ): RequestSource {
-  return { provider, url: loggedUrl(url), ...given, retrievedAt: given.retrievedAt.toISOString() }
+  return { provider, url: logged, ...given, retrievedAt: given.retrievedAt.toISOString() }
 }

@@ -29,7 +29,7 @@ export async function runCandidatesStage(
   const now = run.now()
   if (search.outcome === 'unknown') throw await countFailedSearch(run, checkpoint, calls)
 
-  return run.db.writer.transaction().execute(async (trx) => {
+  return run.providers.requests.commit(run.db.writer, async (trx) => {
     await saveIdentity(trx, athlete, search, now)
     await dropRemainder(trx, athlete.id)
     const saved = await saveCandidates(trx, athlete, search.outcome === 'found' ? search.candidates : [], now)
@@ -65,7 +65,7 @@ async function countFailedSearch(
   const reason = calls.failureOf('wikidata') ?? 'no answer.'
   const failed = searchFailed(failedSearches, calls.retryAfterMs(), reason, run.now())
   const next = { ...checkpoint, failedSearches: failed.retryAfterMs === null ? 0 : failedSearches }
-  await run.db.writer.transaction().execute((trx) => run.saveCheckpoint(trx, next))
+  await run.providers.requests.commit(run.db.writer, (trx) => run.saveCheckpoint(trx, next))
   return failed
 }
 

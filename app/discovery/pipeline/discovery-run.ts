@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { DiscoveryRemainderTable } from '#db/tables/discovery-remainder.ts'
+import type { RunAnswers } from '../http/run-answers.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Stage } from './checkpoint.ts'
 
@@ -21,6 +22,8 @@ export interface DiscoveryRun {
   checkpoint: unknown
   now: () => Date
   signal: AbortSignal
+  /** Of this run; every start begins with none. */
+  answers: RunAnswers
   report: (progress: StageProgress) => void
   /** Saves the checkpoint inside the transaction that commits the work. */
   saveCheckpoint: (trx: Kysely<Database>, checkpoint: unknown) => Promise<void>

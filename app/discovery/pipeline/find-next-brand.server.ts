@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { Checkpoint } from './checkpoint.ts'
@@ -13,11 +14,15 @@ export async function findNextBrand(run: DiscoveryRun, checkpoint: Checkpoint): 
 
 /** Undefined if it was deleted, merged or archived in the meantime. */
 export async function findBrandToProcess(db: Kysely<Database>, id: number): Promise<BrandRow | undefined> {
-  return db
+  const [brand] = await brandToProcess(db, { id })
+  return brand
+}
+
+const brandToProcess = preparedQuery((db, { id }: { id: number }) =>
+  db
     .selectFrom('brand')
     .selectAll()
     .where('id', '=', id)
     .where('is_archived', '=', 0)
-    .where('merged_into_id', 'is', null)
-    .executeTakeFirst()
-}
+    .where('merged_into_id', 'is', null),
+)

@@ -17,6 +17,7 @@ import { joinMeasurements, type Measurement, type Reasons, type Snapshot } from 
 import { readFollowers, readPosts } from './metrics/read-accounts.server.ts'
 import { readMedia, readPageviews } from './metrics/read-media.server.ts'
 import { readTraffic } from './metrics/read-traffic.server.ts'
+import { saveAthleteSnapshots, saveBrandSnapshots } from './metrics/save-snapshots.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
 import { reportBrand } from './stage-progress.ts'
 
@@ -40,7 +41,7 @@ export async function runMetricsStage(run: DiscoveryRun, start: Checkpoint, row:
   }
 
   const done = withPause(atStage(withFailures(checkpoint, calls.failures), 'scoring'), calls.retryAfterMs())
-  await run.db.writer.transaction().execute((trx) => run.saveCheckpoint(trx, done))
+  await run.providers.requests.commit(run.db.writer, (trx) => run.saveCheckpoint(trx, done))
   return done
 }
 
@@ -58,14 +59,8 @@ async function measureAthlete(
     ...(entity?.wikipediaTitle ? await readPageviews(run, calls, entity.wikipediaTitle) : []),
   ]
   const now = run.now()
-  return run.db.writer.transaction().execute(async (trx) => {
-    for (const snapshot of snapshots) {
-      await trx
-        .insertInto('athlete_metric_snapshot')
-        .values({ ...snapshot, athlete_id: row.id, captured_at: now.toISOString() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
+  return run.providers.requests.commit(run.db.writer, async (trx) => {
+    await saveAthleteSnapshots(trx, row.id, snapshots, now)
     await holdOutliersOfAthlete(trx, row.id, now)
     const unread = { ...checkpoint.unread, audience: calls.unread.at(-1) ?? null }
     const next = { ...withFailures(checkpoint, calls.failures), athleteMeasured: true, unread }
@@ -89,7 +84,7 @@ async function measureBrand(
   const { components, parts } = checkpoint.unread
   const id = String(brand.id)
   const now = run.now()
-  return run.db.writer.transaction().execute(async (trx) => {
+  return run.providers.requests.commit(run.db.writer, async (trx) => {
     if (await findBrandToProcess(trx, brand.id)) await saveSnapshots(trx, brand, snapshots, now)
     const next: Checkpoint = {
       ...withFailures(checkpoint, calls.failures),
@@ -114,13 +109,7 @@ async function saveSnapshots(
   now: Date,
 ): Promise<void> {
   if (snapshots.length === 0) return
-  for (const snapshot of snapshots) {
-    await trx
-      .insertInto('brand_metric_snapshot')
-      .values({ ...snapshot, brand_id: brand.id, captured_at: now.toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  await saveBrandSnapshots(trx, brand.id, snapshots, now)
   await holdOutliersOfBrand(trx, brand.id, now)
   await trx.updateTable('brand').set({ last_metrics_at: now.toISOString() }).where('id', '=', brand.id).execute()
 }

@@ -68,7 +68,7 @@ export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCa
   ): Promise<T | undefined> {
     run.signal.throwIfAborted()
     try {
-      return await call({ signal: run.signal, jobId: run.job.id })
+      return await call({ signal: run.signal, jobId: run.job.id, answers: run.answers })
     } catch (error) {
       run.signal.throwIfAborted()
       if (!(error instanceof ProviderError)) log.error({ err: error, provider, stage }, 'a provider broke its contract')

@@ -1,4 +1,6 @@
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
+import { RunAnswers } from '../http/run-answers.ts'
 import { runCandidatesStage } from './candidates-stage.server.ts'
 import { atStage, type Checkpoint, readCheckpoint, STAGES, type StageFailure } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
@@ -21,7 +23,15 @@ export interface DiscoveryOutcome {
  * stage reports it and continues. Without the source of the search itself it cannot continue and throws SearchFailed.
  * Throws the signal's reason when the run is stopped.
  */
-export async function runDiscovery(asked: DiscoveryRun): Promise<DiscoveryOutcome> {
+export async function runDiscovery(asked: Omit<DiscoveryRun, 'answers'>): Promise<DiscoveryOutcome> {
+  try {
+    return await runStages({ ...asked, answers: new RunAnswers() })
+  } finally {
+    await asked.providers.requests.flush()
+  }
+}
+
+async function runStages(asked: DiscoveryRun): Promise<DiscoveryOutcome> {
   let checkpoint = readCheckpoint(asked.checkpoint)
   const athlete = await findAthlete(asked)
   if (!athlete) return { message: 'The athlete no longer exists.', results: NOTHING, failures: [] }
@@ -67,8 +77,13 @@ const NOTHING = { processed: 0, successful: 0, failed: 0, skipped: 0 }
 
 /** Read through the writer, which sees what the run itself has just committed. */
 async function findAthlete(run: DiscoveryRun): Promise<AthleteRow | undefined> {
-  return run.db.writer.selectFrom('athlete').selectAll().where('public_id', '=', run.athleteId).executeTakeFirst()
+  const [athlete] = await athleteOf(run.db.writer, { publicId: run.athleteId })
+  return athlete
 }
+
+const athleteOf = preparedQuery((db, { publicId }: { publicId: string }) =>
+  db.selectFrom('athlete').selectAll().where('public_id', '=', publicId),
+)
 
 const STAGE_NAMES = {
   candidates: 'Search',

@@ -19,7 +19,7 @@ export async function runScoringStage(run: DiscoveryRun, start: Checkpoint, athl
   run.signal.throwIfAborted()
   const now = run.now()
   const checkpoint = withNextAsk(start, run.tries ?? 0, now)
-  return run.db.writer.transaction().execute(async (trx) => {
+  return run.providers.requests.commit(run.db.writer, async (trx) => {
     await keepRemainder(trx, run, checkpoint, athlete, now)
     const readings = readingsOf(checkpoint, athlete)
     const brands = await listScorableBrands(trx, checkpoint.brandIds)
@@ -40,7 +40,7 @@ export async function skipScoringStage(run: DiscoveryRun, start: Checkpoint, ath
   const now = run.now()
   const checkpoint = withNextAsk(start, run.tries ?? 0, now)
   const done = atStage(checkpoint, 'done')
-  return run.db.writer.transaction().execute(async (trx) => {
+  return run.providers.requests.commit(run.db.writer, async (trx) => {
     await keepRemainder(trx, run, checkpoint, athlete, now)
     await finishAthlete(trx, run, checkpoint, athlete, now)
     await run.saveCheckpoint(trx, done)

@@ -45,7 +45,7 @@ export async function runVerificationStage(run: DiscoveryRun, start: Checkpoint,
   }
 
   const done = withPause(atStage(withFailures(checkpoint, calls.failures), 'metrics'), calls.retryAfterMs())
-  await run.db.writer.transaction().execute((trx) => run.saveCheckpoint(trx, done))
+  await run.providers.requests.commit(run.db.writer, (trx) => run.saveCheckpoint(trx, done))
   return done
 }
 
@@ -74,7 +74,7 @@ async function commit(
   { brand, findings, accounts }: { brand: BrandRow; findings: Findings; accounts: readonly SocialHandle[] },
 ): Promise<Checkpoint> {
   const now = run.now()
-  return run.db.writer.transaction().execute(async (trx) => {
+  return run.providers.requests.commit(run.db.writer, async (trx) => {
     if (!(await findBrandToProcess(trx, brand.id))) {
       const skipped = { ...withFailures(checkpoint, calls.failures), next: checkpoint.next + 1 }
       await run.saveCheckpoint(trx, skipped)

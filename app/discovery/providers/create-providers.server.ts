@@ -71,9 +71,15 @@ export function createProviderPool(config: Omit<ProvidersConfig, 'providers'>, p
   })
 
   return {
-    providersFor: (settings) => ({ ...pool.adaptersFor(settings), site, texts: pageReader }),
+    providersFor: (settings) => ({
+      ...pool.adaptersFor(settings),
+      site,
+      texts: pageReader,
+      requests: ports.records.requests,
+    }),
     async close() {
       await pool.close()
+      await ports.records.requests.flush()
       await Promise.all([client.close(), safeFetch.close(), ports.pageReader ?? pageReader.close()])
     },
   }

@@ -1,6 +1,7 @@
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import type { SocialHandle } from '#app/platform/names/social-handle.ts'
 import type { ProviderName } from '#app/platform/providers/provider-list.ts'
+import type { RunAnswers } from '../http/run-answers.ts'
 
 /** Reads untrusted text in a thread, within a time limit. */
 export interface ForeignTexts {
@@ -17,6 +18,8 @@ export interface CallOptions {
   signal: AbortSignal
   /** Row id of the job that makes the call, for the request log. */
   jobId?: number
+  /** The answers of the run that makes the call. It stores its requests with its own commits. */
+  answers?: RunAnswers
 }
 
 export interface ItemsProvider {

@@ -1,5 +1,6 @@
 import type { Offer } from '#app/platform/providers/provider-declaration.ts'
 import type { DeclaredName, OffersOf, RequiredName } from '#app/platform/providers/provider-list.ts'
+import type { RequestLog } from '../http/client-records.ts'
 import type { Offers } from './offers.ts'
 import type { ForeignTexts } from './provider.ts'
 
@@ -18,4 +19,9 @@ export type Adapters = { [Name in RequiredName]: Adapter<Name> } & {
 /**
  * The outside sources the pipeline reads. Every call throws ProviderError, or the signal's reason when it is aborted.
  */
-export type Providers = Adapters & { site: Offers['pages']; texts: ForeignTexts }
+export type Providers = Adapters & {
+  site: Offers['pages']
+  texts: ForeignTexts
+  /** A run commits its work together with the requests it has made. */
+  requests: Pick<RequestLog, 'commit' | 'flush'>
+}

@@ -11,7 +11,7 @@ import type { CallOptions } from './provider.ts'
 const HOUR_MS = 3_600_000
 
 type Call<T> = Pick<PoliteRequest<T>, 'url' | 'maxBytes'> &
-  Partial<Pick<PoliteRequest<T>, 'headers' | 'lane' | 'cacheMs' | 'totalTimeoutMs' | 'send'>> & {
+  Partial<Pick<PoliteRequest<T>, 'headers' | 'lane' | 'cacheMs' | 'totalTimeoutMs' | 'send' | 'reading'>> & {
     /** As in PoliteRequest; gets the source's label for its messages. */
     interpret: (response: HttpResponse, label: string) => T
   }
@@ -42,7 +42,13 @@ export function createSource(
     keys,
     get: ({ interpret, ...call }, options) =>
       client.get(
-        { ...usual, ...guarded(call.url), ...call, interpret: (response) => interpret(response, label) },
+        {
+          ...usual,
+          ...guarded(call.url),
+          reading: interpret,
+          ...call,
+          interpret: (response) => interpret(response, label),
+        },
         options,
       ),
   }

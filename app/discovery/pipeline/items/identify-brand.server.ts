@@ -27,7 +27,7 @@ export async function identifyBrand(
   const [fields] =
     (await calls.read('brandFields', about, [entity], await loadLabels(run, calls, labelIdsOf(entity)))) ?? []
   if (!fields) return brand
-  return run.db.writer.transaction().execute(async (trx) => {
+  return run.providers.requests.commit(run.db.writer, async (trx) => {
     const holder = await trx.selectFrom('brand').select('id').where('wikidata_id', '=', entity.id).executeTakeFirst()
     // A user may have edited it during the look-up.
     const current = await findBrandToProcess(trx, brand.id)

@@ -7,7 +7,7 @@ import { checkpointOf, findRemainder } from './remainder.server.ts'
  * the value when the job was queued: a later remainder has its own time.
  */
 export async function runRemainder(
-  asked: Omit<DiscoveryRun, 'options'> & { dueAt: string },
+  asked: Omit<DiscoveryRun, 'options' | 'answers'> & { dueAt: string },
 ): Promise<Pick<DiscoveryOutcome, 'message'> & Partial<DiscoveryOutcome>> {
   const athlete = await asked.db.writer
     .selectFrom('athlete')

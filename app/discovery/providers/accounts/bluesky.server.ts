@@ -83,7 +83,7 @@ export function createBluesky(source: Source): FollowersProvider & PostsProvider
     const url = joinAddress(source.address, `xrpc/app.bsky.${area}.${method}`, query)
     const interpret = (response: HttpResponse, label: string) =>
       readAccountAnswer(response, label, [400, 404], () => readJson(response, schema, label))
-    return source.get({ url, maxBytes: MAX_BYTES, interpret }, options)
+    return source.get({ url, maxBytes: MAX_BYTES, interpret, reading: schema }, options)
   }
 }
 

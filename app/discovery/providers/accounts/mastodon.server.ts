@@ -108,7 +108,7 @@ export function createMastodon(
     const url = joinAddress(base, path, query)
     const interpret = (response: HttpResponse, label: string) =>
       readAccountAnswer(response, label, [404, 410], () => readJson(response, schema, label))
-    const call = { url, maxBytes: MAX_BYTES, interpret }
+    const call = { url, maxBytes: MAX_BYTES, interpret, reading: schema }
     if (host === null) return source.get(call, options)
     return source.get(
       {

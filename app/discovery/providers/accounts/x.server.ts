@@ -113,7 +113,7 @@ export function createX(source: Source): FollowersProvider & PostsProvider & Bio
     const headers = { accept: 'application/json', authorization: `Bearer ${source.keys.X_BEARER_TOKEN ?? ''}` }
     const interpret = (response: HttpResponse, label: string) =>
       readAccountAnswer(response, label, [404], () => readJson(response, schema, label))
-    return source.get({ url, headers, maxBytes: MAX_BYTES, interpret }, options)
+    return source.get({ url, headers, maxBytes: MAX_BYTES, interpret, reading: schema }, options)
   }
 }
 

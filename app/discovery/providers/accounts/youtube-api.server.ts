@@ -119,6 +119,6 @@ export function createYoutubeApi(source: Source): FollowersProvider & PostsProvi
     const url = joinAddress(source.address, `youtube/v3/${list}`, { ...query, key })
     const interpret = (response: HttpResponse, label: string) =>
       readAccountAnswer(response, label, [404], () => readJson(response, schema, label))
-    return source.get({ url, maxBytes: MAX_BYTES, interpret }, options)
+    return source.get({ url, maxBytes: MAX_BYTES, interpret, reading: schema }, options)
   }
 }

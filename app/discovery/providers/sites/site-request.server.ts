@@ -22,8 +22,13 @@ export function siteRequest(url: URL, policy: LanePolicy) {
     url: url.href,
     maxBytes: MAX_BYTES,
     cacheMs: DAY_MS,
-    interpret: (response: HttpResponse) => response,
+    interpret: asItIs,
+    reading: asItIs,
   }
+}
+
+function asItIs(response: HttpResponse): HttpResponse {
+  return response
 }
 
 export function laneOf(url: URL): string {

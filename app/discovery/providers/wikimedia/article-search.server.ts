@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { joinAddress } from '../base-address.ts'
 import type { CallOptions } from '../provider.ts'
 import type { Source } from '../source.server.ts'
@@ -38,6 +39,14 @@ const HitsSchema = z.object({
   query: z.object({ search: z.array(z.object({ title: z.string() })).optional() }).optional(),
 })
 
+function readList(response: HttpResponse, label: string): List {
+  return readMediawiki(response, ListSchema, label)
+}
+
+function readHits(response: HttpResponse, label: string) {
+  return readMediawiki(response, HitsSchema, label)
+}
+
 const ITEMS = { prop: 'pageprops|description', ppprop: 'wikibase_item|disambiguation' }
 
 export function createArticleSearch(source: Source): ArticleSearch {
@@ -56,7 +65,7 @@ export function createArticleSearch(source: Source): ArticleSearch {
 
     async searchTexts(query, edition, options) {
       const search = { list: 'search', srsearch: query, srnamespace: 0, srlimit: MOST_HITS }
-      const { value } = await ask(search, HitsSchema, edition, options)
+      const { value } = await ask(search, readHits, edition, options)
       return (value?.query?.search ?? []).map((hit) => hit.title)
     },
 
@@ -84,7 +93,7 @@ export function createArticleSearch(source: Source): ArticleSearch {
     const pages = new Map<string, Page>()
     let next: Parameters | undefined = {}
     for (let asked = 0; next !== undefined && asked < MOST_PAGES; asked++) {
-      const list: List = (await ask({ ...parameters, ...next }, ListSchema, edition, options)).value
+      const list: List = (await ask({ ...parameters, ...next }, readList, edition, options)).value
       for (const page of list?.query?.pages ?? []) {
         const known = pages.get(page.title)
         pages.set(page.title, { ...known, ...page, extlinks: [...(known?.extlinks ?? []), ...(page.extlinks ?? [])] })
@@ -94,9 +103,9 @@ export function createArticleSearch(source: Source): ArticleSearch {
     return [...pages.values()]
   }
 
-  function ask<Schema extends z.ZodType>(
+  function ask<T>(
     parameters: Parameters,
-    schema: Schema,
+    interpret: (response: HttpResponse, label: string) => T,
     edition: string,
     options: CallOptions,
   ) {
@@ -104,10 +113,7 @@ export function createArticleSearch(source: Source): ArticleSearch {
     if (address === undefined) throw new TypeError(`The address of Wikipedia does not lead to its edition ${edition}.`)
     const usual = { action: 'query', format: 'json', formatversion: 2, maxlag: 5 }
     const url = joinAddress(address, 'w/api.php', { ...usual, ...parameters })
-    return source.get(
-      { url, maxBytes: MAX_BYTES, interpret: (response, label) => readMediawiki(response, schema, label) },
-      options,
-    )
+    return source.get({ url, maxBytes: MAX_BYTES, interpret }, options)
   }
 }
 

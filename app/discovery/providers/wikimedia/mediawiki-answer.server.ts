@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
-import { readJson } from '../../http/json-response.server.ts'
+import { parseBody, readShape } from '../../http/json-response.server.ts'
 import { RateLimited, UnexpectedResponse } from '../../http/read-response.server.ts'
 
 const ErrorSchema = z.object({ error: z.object({ code: z.string(), info: z.string().optional() }).optional() })
@@ -18,8 +18,9 @@ export function readMediawiki<Schema extends z.ZodType>(
 ): z.output<Schema> | undefined {
   if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
 
-  const { error } = readJson(response, ErrorSchema, label)
-  if (!error) return readJson(response, schema, label)
+  const body = parseBody(response, label)
+  const { error } = readShape(body, ErrorSchema, label)
+  if (!error) return readShape(body, schema, label)
   if (PAUSE_CODES.has(error.code)) throw new RateLimited(`${label} asked for a pause (${error.code}).`)
   if (expectedErrors.includes(error.code)) return undefined
   throw new UnexpectedResponse(`${label} answered with the error ${error.code}.`)

@@ -30,6 +30,18 @@ const SearchSchema = z.object({
 
 const ReverseSchema = z.object({ query: z.object({ search: z.array(z.object({ title: z.string() })) }) })
 
+function readSearch(response: HttpResponse, label: string) {
+  return readMediawiki(response, SearchSchema, label)
+}
+
+function readReverse(response: HttpResponse, label: string) {
+  return readMediawiki(response, ReverseSchema, label)
+}
+
+function readEntities(response: HttpResponse, label: string) {
+  return readMediawiki(response, EntitiesSchema, label, ['no-such-entity'])?.entities
+}
+
 type Entities = z.output<typeof EntitiesSchema>['entities']
 
 export function createWikidata(source: Source): ItemsProvider {
@@ -45,10 +57,7 @@ export function createWikidata(source: Source): ItemsProvider {
       limit: 10,
       formatversion: 2,
     }
-    const answer = await source.get(
-      request({ ...query, continue: 0 }, (response, label) => readMediawiki(response, SearchSchema, label)),
-      options,
-    )
+    const answer = await source.get(request({ ...query, continue: 0 }, readSearch), options)
     const items = (answer.value?.search ?? []).filter(({ id }) => isItemId(id))
     return { ...answer, value: items.map(toMatch) }
   }
@@ -66,7 +75,7 @@ export function createWikidata(source: Source): ItemsProvider {
           srlimit: 50,
           formatversion: 2,
         },
-        (response, label) => readMediawiki(response, ReverseSchema, label),
+        readReverse,
       ),
       options,
     )
@@ -114,7 +123,7 @@ export function createWikidata(source: Source): ItemsProvider {
           props: 'labels|descriptions|aliases|claims|sitelinks/urls|info',
           sitefilter: ['en', ...EDITIONS].map((edition) => `${edition}wiki`).join('|'),
         },
-        (response, label) => readMediawiki(response, EntitiesSchema, label, ['no-such-entity'])?.entities,
+        readEntities,
       ),
       options,
     )

@@ -56,10 +56,12 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
   const faults = new FaultPlan(options.faults ?? recording.faults)
   const today = options.today ?? new Date()
   const requests: ReplayRequest[] = []
-  const remembered = new Map<string, Answer>()
+  const remembered = new Map<string, TaggedAnswer>()
 
-  function answerTo(path: string, provider: string, rest: string): Answer {
-    const answer = remembered.get(path) ?? answerFor(recording, provider, rest, today)
+  function answerTo(path: string, provider: string, rest: string): TaggedAnswer {
+    const known = remembered.get(path)
+    if (known) return known
+    const answer = withTag(path, answerFor(recording, provider, rest, today))
     if (options.remembers) remembered.set(path, answer)
     return answer
   }
@@ -75,7 +77,8 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     if (options.latencyMs) await delay(options.latencyMs)
     const fault = faults.next(provider, target)
     entry.fault = fault?.kind ?? null
-    const answer = fault ? faultAnswer(fault) : answerTo(path, provider, rest)
+    const faulty = fault && faultAnswer(fault)
+    const answer = fault ? faulty && withTag(path, faulty) : answerTo(path, provider, rest)
     if (answer) entry.status = send(request, response, answer)
   })
 
@@ -126,20 +129,27 @@ function answerFor(recording: Recording, provider: string, rest: string, today: 
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: Answer): number {
-  const etag = `"${seededHash(String(answer.body)).slice(0, 20)}"`
-  const cacheable = answer.status === 200 && !request.url?.includes('api.php')
-  if (cacheable && request.headers['if-none-match'] === etag) {
+/** With its entity tag, if it may be revalidated. */
+type TaggedAnswer = Omit<Answer, 'body'> & { body: Buffer; etag?: string }
+
+function withTag(path: string, answer: Answer): TaggedAnswer {
+  const body = Buffer.from(answer.body)
+  if (answer.status !== 200 || path.includes('api.php')) return { ...answer, body }
+  return { ...answer, body, etag: `"${seededHash(body.toString()).slice(0, 20)}"` }
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body, etag }: TaggedAnswer,
+): number {
+  if (etag && request.headers['if-none-match'] === etag) {
     response.writeHead(304, { etag }).end()
     return 304
   }
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    ...(cacheable && { etag }),
-    'content-length': Buffer.byteLength(answer.body),
-  })
-  response.end(request.method === 'HEAD' ? undefined : answer.body)
-  return answer.status
+  response.writeHead(status, { ...headers, ...(etag && { etag }), 'content-length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
+  return status
 }
 
 /** `/wikidata/w/api.php?…` is the provider and its request; the rest keeps its double slashes. */

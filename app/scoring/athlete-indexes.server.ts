@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { listOf, unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteIndex, type BrandOfAthlete } from './champion-index/athlete-index.ts'
 
@@ -11,7 +12,7 @@ export async function listAthletesOf(trx: Kysely<Database>, brandIds: readonly n
     .selectFrom('relationship')
     .select('athlete_id')
     .distinct()
-    .where('brand_id', 'in', brandIds)
+    .where('brand_id', 'in', listOf(brandIds))
     .execute()
   return linked.map((row) => row.athlete_id)
 }
@@ -36,9 +37,10 @@ async function updateIndexesOf(trx: Kysely<Database>, athleteIds: readonly numbe
       'relationship.verification_status',
       'relationship.review',
     ])
-    .where('relationship.athlete_id', 'in', athleteIds)
-    .where('brand.is_archived', '=', 0)
-    .where('brand.merged_into_id', 'is', null)
+    .where('relationship.athlete_id', 'in', listOf(athleteIds))
+    // By id: the index on both would be read whole, for each athlete.
+    .where(unindexed<0 | 1>('brand.is_archived'), '=', 0)
+    .where(unindexed<number | null>('brand.merged_into_id'), 'is', null)
     // The sum of scores depends on their order in the last digit.
     .orderBy('brand.id')
     .orderBy('relationship.type')
@@ -56,7 +58,7 @@ async function updateIndexesOf(trx: Kysely<Database>, athleteIds: readonly numbe
   const athletes = await trx
     .selectFrom('athlete')
     .select(['id', 'champion_score', 'scored_at'])
-    .where('id', 'in', athleteIds)
+    .where('id', 'in', listOf(athleteIds))
     .execute()
   for (const athlete of athletes) {
     const own = brands.get(athlete.id) ?? []

@@ -7,12 +7,9 @@ import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
-import { createBrandSnapshot } from '#tests/factories/score.ts'
-import { computeChampionIndex } from './champion-index/champion-index.ts'
-import { collectScoreInputs } from './collect-score-inputs.server.ts'
+import { createBrandSnapshot, scoreAll } from '#tests/factories/score.ts'
 import { settleRanking } from './due-ranking.server.ts'
 import { settleDueScores } from './due-scores.server.ts'
-import { saveScore } from './save-score.server.ts'
 
 const NOW = new Date('2026-01-03T10:00:00Z')
 const AUTHOR = { id: null, name: 'ada@example.com', address: null }
@@ -66,8 +63,7 @@ async function createScored(db: Kysely<Database>) {
       captured_at: '2026-01-02T00:00:00.000Z',
     })
     .execute()
-  const inputs = await collectScoreInputs(db, brand, {}, NOW)
-  await saveScore(db, { brandId: brand.id, jobId: null }, inputs, computeChampionIndex(inputs))
+  await scoreAll(db, [brand], NOW)
   return { athlete, brand }
 }
 

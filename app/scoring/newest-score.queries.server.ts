@@ -1,18 +1,14 @@
 import type { Kysely } from 'kysely'
+import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
+import { newestScoreId } from './newest-score.ts'
 
 /** The brand's current score; undefined if it was never scored. */
-export async function findNewestScore(
-  db: Kysely<Database>,
-  brandId: number,
-): Promise<ChampionIndexScoreRow | undefined> {
-  const [score] = await newestScore(db, { brandId })
-  return score
+export function findNewestScore(db: Kysely<Database>, brandId: number): Promise<ChampionIndexScoreRow | undefined> {
+  return newestScoreOf(db, brandId).selectAll().executeTakeFirst()
 }
-
-const newestScore = preparedQuery((db, { brandId }: { brandId: number }) => newestScoreOf(db, brandId).selectAll())
 
 export function newestScoreOf(db: Kysely<Database>, brandId: number) {
   return db
@@ -22,3 +18,36 @@ export function newestScoreOf(db: Kysely<Database>, brandId: number) {
     .orderBy('id', 'desc')
     .limit(1)
 }
+
+const COMPARED = [
+  'id',
+  'brand_id',
+  'methodology_version',
+  'total_score',
+  'low',
+  'high',
+  'coverage',
+  'is_ranked',
+  'components',
+  'inputs',
+] as const
+
+/** What another score of the brand is compared with. */
+export type NewestScore = Pick<ChampionIndexScoreRow, (typeof COMPARED)[number]>
+
+/** The current scores by row id of the brand; brands that were never scored have none. */
+export async function listNewestScores(
+  db: Kysely<Database>,
+  brandIds: readonly number[],
+): Promise<Map<number, NewestScore>> {
+  const scores = await newestScores(db, { brandIds: JSON.stringify(brandIds) })
+  return new Map(scores.map((score) => [score.brand_id, score]))
+}
+
+const newestScores = preparedQuery((db, { brandIds }: { brandIds: string }) =>
+  db
+    .selectFrom('brand')
+    .innerJoin('champion_index_score as score', (join) => join.on('score.id', '=', newestScoreId()))
+    .select(COMPARED.map((column) => `score.${column}` as const))
+    .where('brand.id', 'in', valuesIn<number>(brandIds)),
+)

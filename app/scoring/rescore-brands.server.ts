@@ -1,14 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { BrandRow } from '#db/tables/brand.ts'
 import { listAthletesOf, updateAthleteIndexes } from './athlete-indexes.server.ts'
-import { type ChampionIndex, computeChampionIndex } from './champion-index/champion-index.ts'
-import type { ScoreInputs } from './champion-index/score-inputs.ts'
 import { markRankingDue, publishDueRanking } from './due-ranking.server.ts'
-import { findNewestScore } from './newest-score.queries.server.ts'
-import { saveScore } from './save-score.server.ts'
-import { listScorableBrands } from './scorable-brands.queries.server.ts'
-import { scoreInputsOf } from './score-inputs-of.server.ts'
+import { type ComputedScore, saveScores } from './save-scores.server.ts'
+import { listScorableBrands, type ScorableBrand } from './scorable-brands.queries.server.ts'
+import { computeScores } from './score-brands.server.ts'
 
 /** What a user's change leaves to be recomputed. */
 export interface Unsettled {
@@ -19,6 +15,9 @@ export interface Unsettled {
   athletes?: readonly number[]
 }
 
+/** Brands whose inputs are in memory at a time. */
+const BRANDS_AT_ONCE = 100
+
 /** Rescores brands from the database, then the indexes of their athletes, then updates the ranking. */
 export async function rescoreBrands(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<void> {
   await markRankingDue(trx, await scoreAnew(trx, unsettled, now), now)
@@ -28,8 +27,10 @@ export async function rescoreBrands(trx: Kysely<Database>, unsettled: Unsettled,
 /** Does not update the ranking; returns the brands that have a new score in their history. */
 export async function scoreAnew(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<number[]> {
   const rescored: number[] = []
-  for (const brand of await listScorableBrands(trx, unsettled.rescore ?? [])) {
-    if (await rescore(trx, brand, now)) rescored.push(brand.id)
+  const brands = await listScorableBrands(trx, unsettled.rescore ?? [])
+  for (let from = 0; from < brands.length; from += BRANDS_AT_ONCE) {
+    const changed = await listChanged(trx, brands.slice(from, from + BRANDS_AT_ONCE), now)
+    rescored.push(...(await saveScores(trx, changed, null)))
   }
   const linked = await listAthletesOf(trx, [...rescored, ...(unsettled.reattribute ?? [])])
   await updateAthleteIndexes(trx, [...linked, ...(unsettled.athletes ?? [])])
@@ -38,27 +39,25 @@ export async function scoreAnew(trx: Kysely<Database>, unsettled: Unsettled, now
 
 const NOTHING_READ = { missing: undefined, failed: {} }
 
-/** A score is not written again because time has passed. */
-async function rescore(trx: Kysely<Database>, brand: BrandRow, now: Date): Promise<boolean> {
-  const changed = await computeChange(trx, brand, now)
-  return changed ? saveScore(trx, { brandId: brand.id, jobId: null }, changed.inputs, changed.index) : false
+/**
+ * The scores of those brands that would not be scored as they are. A score is not written again because time has passed,
+ * and a brand that was never scored has none.
+ */
+export async function listChanged(
+  db: Kysely<Database>,
+  brands: readonly ScorableBrand[],
+  now: Date,
+): Promise<ComputedScore[]> {
+  const scores = await computeScores(db, brands, () => NOTHING_READ, now)
+  const known = new Map(brands.map((brand) => [brand.id, brand]))
+  return scores.filter((score) => score.newest && isChanged(score, known.get(score.brandId)))
 }
 
-/** Undefined if the brand was never scored, or would be scored as it is. */
-export async function computeChange(
-  db: Kysely<Database>,
-  brand: BrandRow,
-  now: Date,
-): Promise<{ inputs: ScoreInputs; index: ChampionIndex } | undefined> {
-  const last = await findNewestScore(db, brand.id)
-  if (!last) return undefined
-
-  const inputs = await scoreInputsOf(db, brand, NOTHING_READ, now, last)
-  const index = computeChampionIndex(inputs)
-  const isSame =
-    JSON.stringify(index.components) === last.components &&
-    JSON.stringify(index.dataQualityParts) === brand.data_quality_parts &&
-    index.methodologyVersion === last.methodology_version &&
-    brand.champion_score === index.totalScore
-  return isSame ? undefined : { inputs, index }
+function isChanged({ index, newest }: ComputedScore, brand: ScorableBrand | undefined): boolean {
+  return (
+    JSON.stringify(index.components) !== newest?.components ||
+    JSON.stringify(index.dataQualityParts) !== brand?.data_quality_parts ||
+    index.methodologyVersion !== newest.methodology_version ||
+    index.totalScore !== brand.champion_score
+  )
 }

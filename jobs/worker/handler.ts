@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Providers } from '#app/discovery/providers/providers.ts'
 import type { SendMail } from '#app/mail/mail.ts'
+import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobDefinition } from '#jobs/define-job.ts'
 
 /** Services that the job process passes to every handler. */
 export interface JobServices {
-  db: { reader: Kysely<Database>; writer: Kysely<Database> }
+  db: Pick<Connections, 'reader' | 'writer' | 'dataVersion'>
   /**
    * The sources as they are configured at the time of the call. Undefined without a contact address: none is read
    * anonymously.

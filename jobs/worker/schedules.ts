@@ -37,7 +37,7 @@ import {
 } from './prune-records.server.ts'
 import type { Schedule } from './schedule.ts'
 
-export interface ScheduledServices extends NotifierServices, Pick<JobServices, 'db' | 'now' | 'providers'> {
+export interface ScheduledServices extends NotifierServices, Pick<JobServices, 'now' | 'providers'> {
   /** Who the sources may write to, as it is entered at the time of the call. */
   contact: () => Promise<string | undefined>
   athletesPerHour: number

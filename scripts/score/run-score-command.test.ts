@@ -1,15 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import { computeChampionIndex } from '#app/scoring/champion-index/champion-index.ts'
 import { publishRanking } from '#app/scoring/publish-ranking.server.ts'
-import { saveScore } from '#app/scoring/save-score.server.ts'
-import { scoreInputsOf } from '#app/scoring/score-inputs-of.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
-import { createBrandSnapshot } from '#tests/factories/score.ts'
+import { createBrandSnapshot, scoreAll } from '#tests/factories/score.ts'
 import { runScoreCommand, USAGE } from './run-score-command.ts'
 
 const NOW = new Date('2026-01-03T10:00:00.000Z')
@@ -108,8 +105,7 @@ async function scored(db: Kysely<Database>, name: string, followers: number) {
   await createBrandSnapshot(db, { brand_id: brand.id, ...traffic, unit: 'rank', value: 1_000, period_days: 30 })
   const views = { metric: 'pageviews', platform: '', provider: 'pageviews' } as const
   await createBrandSnapshot(db, { brand_id: brand.id, ...views, unit: 'views', value: 9_000, period_days: 90 })
-  const inputs = await scoreInputsOf(db, brand, { missing: {}, failed: {} }, NOW)
-  await saveScore(db, { brandId: brand.id, jobId: null }, inputs, computeChampionIndex(inputs))
+  await scoreAll(db, [brand], NOW)
   await publishRanking(db)
   return brand
 }

@@ -1,5 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { newId } from '#app/platform/ids.server.ts'
+import type { ScorableBrand } from '#app/scoring/scorable-brands.queries.server.ts'
+import { scoreBrands } from '#app/scoring/score-brands.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { ChampionIndexScoreRow, ChampionIndexScoreTable } from '#db/tables/champion-index-score.ts'
 import type { BrandMetricSnapshotRow, BrandMetricSnapshotTable } from '#db/tables/metric-snapshot.ts'
@@ -47,4 +49,9 @@ export async function createBrandSnapshot(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Scores brands from the database, as after a run in which every source was read. */
+export function scoreAll(db: Kysely<Database>, brands: readonly ScorableBrand[], now: Date): Promise<void> {
+  return scoreBrands(db, brands, { readingOf: () => ({ missing: {}, failed: {} }), jobId: null, now })
 }

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { athleteIndex } from '#app/scoring/champion-index/athlete-index.ts'
 import { computeChampionIndex } from '#app/scoring/champion-index/champion-index.ts'
-import { collectScoreInputs } from '#app/scoring/collect-score-inputs.server.ts'
+import type { ScoreInputs } from '#app/scoring/champion-index/score-inputs.ts'
+import { collectScoreInputs } from '#app/scoring/inputs/collect-score-inputs.server.ts'
 import { athleteSearchText, brandSearchText } from '#app/search/matching/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
@@ -171,8 +172,9 @@ async function listScoreFaults(db: Kysely<Database>): Promise<string[]> {
       .limit(1)
       .executeTakeFirstOrThrow()
     const { missingBecause = {} } = JSON.parse(latest.inputs)
-    const inputs = await collectScoreInputs(db, brand, missingBecause, new Date(brand.scored_at))
-    const { totalScore } = computeChampionIndex(inputs)
+    const missingOf = () => missingBecause
+    const inputs = await collectScoreInputs(db, [brand], new Date(brand.scored_at), { missingOf })
+    const { totalScore } = computeChampionIndex(inputs.get(brand.id) as ScoreInputs)
     if (totalScore !== brand.champion_score)
       faults.push(`score of ${brand.name}: ${brand.champion_score} ≠ ${totalScore}`)
   }

@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
-import { computeChampionIndex } from '#app/scoring/champion-index/champion-index.ts'
-import { collectScoreInputs } from '#app/scoring/collect-score-inputs.server.ts'
 import { rescoreBrands } from '#app/scoring/rescore-brands.server.ts'
-import { saveScore } from '#app/scoring/save-score.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
@@ -11,7 +8,7 @@ import { type Random, seededRandom } from '#scripts/bench/seeded-random.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
-import { createBrandSnapshot } from '#tests/factories/score.ts'
+import { createBrandSnapshot, scoreAll } from '#tests/factories/score.ts'
 
 const BRANDS = 60
 export const LINKED_ATHLETES = 150
@@ -28,10 +25,7 @@ export async function seedDirectory(db: Kysely<Database>, seed: number): Promise
     for (let i = 0; i < LINKED_ATHLETES; i++) athleteIds.push(await seedAthlete(trx, i, brandIds, random, now))
 
     await updateLinkCounts(trx, { athleteIds, brandIds })
-    for (const brand of await trx.selectFrom('brand').selectAll().execute()) {
-      const inputs = await collectScoreInputs(trx, brand, {}, now)
-      await saveScore(trx, { brandId: brand.id, jobId: null }, inputs, computeChampionIndex(inputs))
-    }
+    await scoreAll(trx, await trx.selectFrom('brand').selectAll().execute(), now)
     await rescoreBrands(trx, { athletes: athleteIds }, now)
   })
 }

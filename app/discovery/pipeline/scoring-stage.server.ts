@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely'
 import { listAthletesOf, updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
-import { computeChampionIndex } from '#app/scoring/champion-index/champion-index.ts'
 import type { Reasons } from '#app/scoring/champion-index/mark-unread.ts'
 import { markRankingDue } from '#app/scoring/due-ranking.server.ts'
-import { saveScore } from '#app/scoring/save-score.server.ts'
-import { listScorableBrands } from '#app/scoring/scorable-brands.queries.server.ts'
-import { type Reading, scoreInputsOf } from '#app/scoring/score-inputs-of.server.ts'
+import type { ReadingOf } from '#app/scoring/inputs/score-inputs-of.server.ts'
+import { listScorableBrands, type ScorableBrand } from '#app/scoring/scorable-brands.queries.server.ts'
+import { scoreBrands } from '#app/scoring/score-brands.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import type { BrandRow } from '#db/tables/brand.ts'
 import { announceDiscovery } from './announce-discovery.server.ts'
 import { atStage, type Checkpoint } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
@@ -21,12 +19,9 @@ export async function runScoringStage(run: DiscoveryRun, start: Checkpoint, athl
   const checkpoint = withNextAsk(start, run.tries ?? 0, now)
   return run.providers.requests.commit(run.db.writer, async (trx) => {
     await keepRemainder(trx, run, checkpoint, athlete, now)
-    const readings = readingsOf(checkpoint, athlete)
+    const readingOf = readingsOf(checkpoint, athlete)
     const brands = await listScorableBrands(trx, checkpoint.brandIds)
-    for (const brand of brands) {
-      const inputs = await scoreInputsOf(trx, brand, readings(brand.id), now)
-      await saveScore(trx, { brandId: brand.id, jobId: run.job.id }, inputs, computeChampionIndex(inputs))
-    }
+    await scoreBrands(trx, brands, { readingOf, jobId: run.job.id, now })
     await updateIndexes(trx, athlete.id, brands)
     await markRankingDue(trx, checkpoint.brandIds, now)
     const done = atStage({ ...checkpoint, results: { ...checkpoint.results, scored: brands.length } }, 'done')
@@ -59,10 +54,10 @@ function keepRemainder(
 }
 
 /** What the run has found out about each brand, and when the remainder is retried. */
-function readingsOf(checkpoint: Checkpoint, athlete: AthleteRow) {
+function readingsOf(checkpoint: Checkpoint, athlete: AthleteRow): ReadingOf {
   const { missing, unread } = checkpoint
   const again = `It ${describeNextAsk(checkpoint)}.`
-  return (brandId: number): Reading => {
+  return (brandId) => {
     const id = String(brandId)
     const audience = unread.audience && `The audience of ${athlete.name} could not be read: ${unread.audience}`
     const link = unread.links[id] && `What links ${athlete.name} to it could not be read whole: ${unread.links[id]}`
@@ -92,7 +87,11 @@ async function finishAthlete(
 }
 
 /** The index of this athlete, and of every other athlete linked to a brand whose score has changed. */
-async function updateIndexes(trx: Kysely<Database>, athleteId: number, before: readonly BrandRow[]): Promise<void> {
+async function updateIndexes(
+  trx: Kysely<Database>,
+  athleteId: number,
+  before: readonly ScorableBrand[],
+): Promise<void> {
   const after = await listScorableBrands(
     trx,
     before.map((brand) => brand.id),

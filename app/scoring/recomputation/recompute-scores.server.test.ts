@@ -4,10 +4,7 @@ import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createBrand } from '#tests/factories/brand.ts'
-import { createBrandSnapshot } from '#tests/factories/score.ts'
-import { computeChampionIndex } from '../champion-index/champion-index.ts'
-import { collectScoreInputs } from '../collect-score-inputs.server.ts'
-import { saveScore } from '../save-score.server.ts'
+import { createBrandSnapshot, scoreAll } from '#tests/factories/score.ts'
 import { queueRecomputation } from './queue-recomputation.server.ts'
 import { recomputeScores } from './recompute-scores.server.ts'
 
@@ -97,8 +94,7 @@ async function createScored(
     const traffic = { metric: 'traffic_rank', platform: 'brand.example', provider: 'tranco' } as const
     await createBrandSnapshot(db, { brand_id: brand.id, ...traffic, unit: 'rank', value: rank, period_days: 30 })
   }
-  const inputs = await collectScoreInputs(db, brand, {}, SCORED)
-  await saveScore(db, { brandId: brand.id, jobId: null }, inputs, computeChampionIndex(inputs))
+  await scoreAll(db, [brand], SCORED)
   return brand
 }
 

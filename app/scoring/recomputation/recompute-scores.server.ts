@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { formatCount } from '#app/components/display/format.ts'
 import { nextBatchSize } from '#db/batch-size.ts'
-import { unindexed } from '#db/dialect.ts'
+import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
-import type { BrandRow } from '#db/tables/brand.ts'
+import { listAthletesOf, updateAthleteIndexes } from '../athlete-indexes.server.ts'
 import { markRankingDue } from '../due-ranking.server.ts'
-import { computeChange, scoreAnew } from '../rescore-brands.server.ts'
+import { listChanged } from '../rescore-brands.server.ts'
+import { type ComputedScore, saveScores } from '../save-scores.server.ts'
+import { countScored, listScorableBrands, listScored } from '../scorable-brands.queries.server.ts'
 
 interface Run {
   checkpoint: unknown
@@ -39,84 +41,68 @@ type Reached = z.infer<typeof CheckpointSchema>
 const FIRST_SIZE = 20
 /** Brands computed at a time, of which the processor does nothing else meanwhile. */
 const LARGEST_SIZE = 100
-/** Differing scores saved in one transaction. */
-const SAVED_AT_ONCE = 15
+/** How long a run may go back when it has found nothing to save: each commit makes other connections read again. */
+const SAVE_EVERY_MS = 1_000
+/** A pause is this part of the work before it. */
+const REST = 4
 
 /**
  * Recomputes the scores of all brands in the order of their rows, and saves those that differ. Most do not, so they are
  * compared without the write lock. Pauses let other work of the process and other writers in.
  */
 export async function recomputeScores(
-  { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
+  { reader, writer, dataVersion }: Pick<Connections, 'reader' | 'writer' | 'dataVersion'>,
   run: Run,
 ): Promise<{ message: string; results: Results }> {
   const saved = CheckpointSchema.safeParse(run.checkpoint)
   let reached: Reached = saved.success ? saved.data : { last: 0, recomputed: 0, changed: 0 }
   const total = await countScored(reader)
+  let savedAt = performance.now()
 
   for (let size = FIRST_SIZE; ; ) {
     run.signal.throwIfAborted()
     const startedAt = performance.now()
+    const version = dataVersion()
+    const now = run.now()
     const brands = await listScored(reader, reached.last, size)
     const last = brands.at(-1)
     if (!last) return { message: describeEnd(reached), results: resultsOf(reached) }
 
-    const differing = await listDiffering(reader, brands, run.now())
-    for (let from = 0; from === 0 || from < differing.length; from += SAVED_AT_ONCE) {
-      const isBatchDone = from + SAVED_AT_ONCE >= differing.length
-      const compared = isBatchDone ? { last: last.id, recomputed: reached.recomputed + brands.length } : {}
-      reached = await save(differing.slice(from, from + SAVED_AT_ONCE), { ...reached, ...compared })
+    const changed = await listChanged(reader, brands, now)
+    let spentMs = performance.now() - startedAt
+    reached = { ...reached, last: last.id, recomputed: reached.recomputed + brands.length }
+    if (changed.length > 0 || startedAt - savedAt >= SAVE_EVERY_MS) {
+      savedAt = startedAt
+      await writer.transaction().execute(async (trx) => {
+        const lockedAt = performance.now()
+        // Another change may have been committed since they were computed.
+        const scores = dataVersion() === version ? changed : await computeAgain(trx, changed, now)
+        reached = await save(trx, scores, reached, now)
+        spentMs += performance.now() - lockedAt
+      })
     }
-    const spentMs = performance.now() - startedAt
     size = Math.max(1, Math.min(LARGEST_SIZE, nextBatchSize(size, spentMs)))
     await pause(spentMs / REST)
   }
 
-  function save(brandIds: readonly number[], next: Reached): Promise<Reached> {
-    return writer.transaction().execute(async (trx) => {
-      const changed = await scoreAnew(trx, { rescore: brandIds }, run.now())
-      if (brandIds.length > 0) await markRankingDue(trx, brandIds, run.now())
-      const saved = { ...next, changed: next.changed + changed.length }
-      const progress = Math.min(100, Math.floor((100 * saved.recomputed) / Math.max(1, total)))
-      const message = `${formatCount(saved.recomputed)} of ${formatCount(total)} brands`
-      await run.saveCheckpoint(trx, saved, resultsOf(saved), { progress, message })
-      return saved
-    })
+  async function save(trx: Kysely<Database>, scores: readonly ComputedScore[], next: Reached, now: Date) {
+    const appended = await saveScores(trx, scores, null)
+    await updateAthleteIndexes(trx, await listAthletesOf(trx, appended))
+    if (scores.length > 0) await markRankingDue(trx, brandsOf(scores), now)
+    const saved = { ...next, changed: next.changed + appended.length }
+    const progress = Math.min(100, Math.floor((100 * saved.recomputed) / Math.max(1, total)))
+    const message = `${formatCount(saved.recomputed)} of ${formatCount(total)} brands`
+    await run.saveCheckpoint(trx, saved, resultsOf(saved), { progress, message })
+    return saved
   }
 }
 
-/** A pause is this part of the work before it. */
-const REST = 4
-
-async function countScored(db: Kysely<Database>): Promise<number> {
-  const { brands } = await scoredBrands(db)
-    .select((eb) => eb.fn.countAll<number>().as('brands'))
-    .executeTakeFirstOrThrow()
-  return brands
+async function computeAgain(trx: Kysely<Database>, scores: readonly ComputedScore[], now: Date) {
+  return listChanged(trx, await listScorableBrands(trx, brandsOf(scores)), now)
 }
 
-function listScored(db: Kysely<Database>, after: number, limit: number): Promise<BrandRow[]> {
-  return scoredBrands(db).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
-}
-
-/** Archived and merged brands are scored when they return. */
-function scoredBrands(db: Kysely<Database>) {
-  return (
-    db
-      .selectFrom('brand')
-      .where('scored_at', 'is not', null)
-      .where('is_archived', '=', 0)
-      // By id: the index on it would be sorted for each batch.
-      .where(unindexed<number | null>('merged_into_id'), 'is', null)
-  )
-}
-
-async function listDiffering(db: Kysely<Database>, brands: readonly BrandRow[], now: Date): Promise<number[]> {
-  const differing: number[] = []
-  for (const brand of brands) {
-    if (await computeChange(db, brand, now)) differing.push(brand.id)
-  }
-  return differing
+function brandsOf(scores: readonly ComputedScore[]): number[] {
+  return scores.map((score) => score.brandId)
 }
 
 /** A score whose result has changed is a new one; others at most have newer inputs. */

@@ -8,7 +8,8 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { createBrandSnapshot } from '#tests/factories/score.ts'
-import { computeChampionIndex } from './champion-index/champion-index.ts'
+import { computeChampionIndex } from '../champion-index/champion-index.ts'
+import type { ScoreInputs } from '../champion-index/score-inputs.ts'
 import { collectScoreInputs } from './collect-score-inputs.server.ts'
 
 const NOW = new Date('2026-01-03T10:00:00Z')
@@ -59,7 +60,7 @@ test('a bucket of the CrUX list counts where Tranco does not list the domain, a 
       unit: 'rank',
       observed_at: `${day}T00:00:00.000Z`,
     })
-  const traffic = async () => (await collectScoreInputs(db, brand, {}, NOW)).traffic
+  const traffic = async () => (await inputsOf(db, brand)).traffic
 
   await rank('crux', 3_162, '2025-12-09')
   await rank('tranco', null, '2026-01-02')
@@ -98,6 +99,10 @@ async function link(
 }
 
 async function influenceOf(db: Kysely<Database>, brand: BrandRow): Promise<number> {
-  const { components } = computeChampionIndex(await collectScoreInputs(db, brand, {}, NOW))
+  const { components } = computeChampionIndex(await inputsOf(db, brand))
   return components.find(({ name }) => name === 'influence')?.normalised ?? Number.NaN
+}
+
+async function inputsOf(db: Kysely<Database>, brand: BrandRow): Promise<ScoreInputs> {
+  return (await collectScoreInputs(db, [brand], NOW)).get(brand.id) as ScoreInputs
 }

@@ -4,13 +4,10 @@ import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { test } from '#tests/database.ts'
 import { createBrand } from '#tests/factories/brand.ts'
-import { createBrandSnapshot } from '#tests/factories/score.ts'
+import { createBrandSnapshot, scoreAll } from '#tests/factories/score.ts'
 import { verifyScores } from './audit/verify-scores.server.ts'
-import { computeChampionIndex } from './champion-index/champion-index.ts'
 import { dataQualityColumn, dataQualityOn } from './data-quality-on.ts'
 import { rescoreBrands } from './rescore-brands.server.ts'
-import { saveScore } from './save-score.server.ts'
-import { scoreInputsOf } from './score-inputs-of.server.ts'
 
 const FIRST = new Date('2026-01-03T10:00:00.000Z')
 const LATER = new Date('2026-01-20T10:00:00.000Z')
@@ -73,8 +70,7 @@ async function measure(db: Kysely<Database>, brand: BrandRow, observedAt: string
 }
 
 async function score(db: Kysely<Database>, brand: BrandRow, at: Date): Promise<void> {
-  const inputs = await scoreInputsOf(db, brand, { missing: {}, failed: {} }, at)
-  await saveScore(db, { brandId: brand.id, jobId: null }, inputs, computeChampionIndex(inputs))
+  await scoreAll(db, [brand], at)
 }
 
 function history(db: Kysely<Database>) {

@@ -1,3 +1,4 @@
+import { setImmediate as whatIsUnderWay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { Connections } from '#db/open-database.ts'
@@ -5,6 +6,7 @@ import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createBrandSnapshot, scoreAll } from '#tests/factories/score.ts'
+import { findNewestScore } from '../newest-score.queries.server.ts'
 import { queueRecomputation } from './queue-recomputation.server.ts'
 import { recomputeScores } from './recompute-scores.server.ts'
 
@@ -34,7 +36,7 @@ test('a nightly recomputation saves the scores whose result has changed, and no 
 
 test('a recomputation that dies continues with the brands after its checkpoint [J-05]', async ({ connections }) => {
   const { writer: db } = connections
-  for (let brand = 0; brand < 60; brand += 1)
+  for (let brand = 0; brand < 120; brand += 1)
     await createScored(db, { name: `Brand ${brand}`, value: 250_000, rank: 9 })
   const checkpoints: { last: number; recomputed: number; changed: number }[] = []
   const dying = recompute(connections, MUCH_LATER, null, (checkpoint) => {
@@ -44,11 +46,30 @@ test('a recomputation that dies continues with the brands after its checkpoint [
   await expect(dying).rejects.toThrow('killed')
   const before = checkpoints.at(-1)
   expect(before?.changed).toBe(await countNewScores(db))
-  expect(before?.recomputed).toBeLessThan(60)
+  expect(before?.recomputed).toBeLessThan(120)
 
   const outcome = await recompute(connections, MUCH_LATER, before)
-  expect(outcome.results).toEqual({ processed: 60, successful: 60, failed: 0, skipped: 0 })
-  expect(await countNewScores(db)).toBe(60)
+  expect(outcome.results).toEqual({ processed: 120, successful: 120, failed: 0, skipped: 0 })
+  expect(await countNewScores(db)).toBe(120)
+})
+
+test('what is committed while scores are being computed counts in those that are saved [J-05]', async ({
+  connections,
+}) => {
+  const { writer: db } = connections
+  const brand = await createScored(db, { name: 'Fading', value: 250_000, rank: 1_000 })
+
+  let recomputing: Promise<unknown> | undefined
+  await db.transaction().execute(async (trx) => {
+    recomputing = recompute(connections, MUCH_LATER)
+    await whatIsUnderWay()
+    await trx.updateTable('brand').set({ country: 'US' }).where('id', '=', brand.id).execute()
+  })
+  await recomputing
+
+  const newest = await findNewestScore(db, brand.id)
+  expect(newest?.computed_at).toBe(MUCH_LATER.toISOString())
+  expect(JSON.parse(newest?.inputs ?? '{}').profile.country).toBe(true)
 })
 
 test('it is queued once a day, also when the day has begun while nothing ran, and not for scores of the same day', async ({

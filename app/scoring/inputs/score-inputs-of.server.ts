@@ -9,7 +9,7 @@ import { collectScoreInputs } from './collect-score-inputs.server.ts'
 import { listUnjudged } from './unjudged-links.queries.server.ts'
 
 /** What a run has found out about a brand besides its figures. */
-export interface Reading {
+interface Reading {
   /** Why a component is unavailable; undefined when nothing was measured. */
   missing: Reasons | undefined
   /** Why a component could not be read this time. */

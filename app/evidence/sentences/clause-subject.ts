@@ -1,4 +1,5 @@
 import { isDescription, isPreposition } from './english-words.ts'
+import { isFiniteVerb, isPastVerb } from './gaps/gap-words.ts'
 
 const CLAUSE_START =
   /^(?:and|or|nor|but|when|while|after|before|since|that|as|because|where|if|whether|how|then|so|neither|both|only|also|which|who|says?|said|reports?|rumou?rs?|claims?|true|today|announced|confirmed|revealed|recently|later|yet|once|news|not)$/iu
@@ -9,6 +10,20 @@ function isTimeBefore(before: string): boolean {
   const clause = before.split(/[,;:.]\s/u).at(-1) ?? ''
   return /^\s*(?:After|Before|During|Following|In|At|On|Since|For|Upon|Throughout|Two|Three|A|Years?|Months?|Last|That)\s(?:(?!who\b|that\b|and\b)[\p{Ll}\d-]+\s){1,6}$/u.test(
     clause,
+  )
+}
+
+/** The `ski` of `ski jumper`, no verb. */
+function isModifierNoun(word: string): boolean {
+  return (
+    /^\p{Ll}{3,}(?<!s|ed|ing)$/u.test(word) &&
+    !isDescription(word) &&
+    !isPreposition(word) &&
+    !isFiniteVerb(word) &&
+    !isPastVerb(word) &&
+    !BETWEEN.test(word) &&
+    !CLAUSE_START.test(word) &&
+    !OBJECT_AFTER.test(word)
   )
 }
 
@@ -25,8 +40,15 @@ export function isSubject(text: string, start: number): boolean {
   if (/[,;:.!?—–(“"|\n]\s*["“'‘(]?\s*$/u.test(before)) return true
   if (/\baccording to\s*$/iu.test(before)) return true
   const words = (before.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*|[^\s\p{L}\p{N}]/gu) ?? []).toReversed()
+  let isCompound = false
   for (const found of words) {
     const word = found.replace(/\.$/u, '')
+    if (word === '-') return true
+    if (isCompound && isModifierNoun(word)) {
+      isCompound = false
+      continue
+    }
+    isCompound = /^\p{Ll}/u.test(word) && isDescription(word)
     if (OBJECT_AFTER.test(word)) return false
     if (CLAUSE_START.test(word) || /[^\p{L}\p{N}'’.#-]/u.test(word) || /^\p{Ll}+ly$/u.test(word)) return true
     if (/^(?:18|19|20)\d\d$/u.test(word)) return true

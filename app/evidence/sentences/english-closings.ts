@@ -37,7 +37,7 @@ export const ENGLISH_CLOSINGS: readonly Closing[] = [
     'parted-ways',
     'ENDS',
     DEAL,
-    '(?:left|leaves)(?= (?:[^\\s;,]+ ){1,4}to (?:sign|join)\\b)|lost (?:an?|his|her|the) (?:[\\w-]+ ){0,3}(?:deal|contract|sponsorship|endorsement|partnership)|part(?:s|ed|ing)? ways|split (?:from|with)|(?:cuts?|sever(?:s|ed)|broke) (?:all )?ties|(?:dropped|drops)|end(?:s|ed|ing)(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)|terminated(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)',
+    '(?:left|leaves)(?= (?:[^\\s;,]+ ){1,4}to (?:sign|join)\\b)|lost (?:an?|his|her|the) (?:[\\w-]+ ){0,3}(?:deal|contract|sponsorship|endorsement|partnership)|part(?:s|ed|ing)? (?:ways|company)|split (?:from|with)|(?:cuts?|sever(?:s|ed)|broke) (?:all )?ties|(?:dropped|drops)|end(?:s|ed|ing)(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)|terminated(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)',
   ),
   closing(
     'stepped-down',
@@ -65,7 +65,7 @@ export const RUMOUR_ANYWHERE =
 
 /** Before the verb or the role. `May` is also a month, and `would later` tells what came to be. */
 export const RUMOUR_BEFORE =
-  /\b(?:could|might|would(?! later| go on| become| eventually| also)|considering|considers|mulling|weighing|eyeing|potential(?:ly)?|prospective|would-be|plan(?:s|ned)? (?:to|on)|planning (?:to|on)|set to|expected to|likely to|poised to|about to|close to|due to|wishe[sd]|wish to|aim(?:s|ed)? to|intend(?:s|ed)? to|tr(?:y|ies|ied|ying) to|attempt(?:s|ed)? to|fail(?:s|ed)? to|offer(?:s|ed)? to|exploring|hop(?:e|es|ed|ing) to|want(?:s|ed)? to|interested in|dream(?:s|ed)? of|if|whether|unless|as though|imagine)\b|\bmay\b(?! \d)/u
+  /\b(?:(?:outlets?|media|tabloids?|newspapers?|reports?|blogs?|websites?|sources?) (?:\p{Ll}+ )?(?:wrote|claim(?:s|ed)?|report(?:s|ed)?|suggest(?:s|ed)?|sa(?:y|id)|stat(?:e|ed)|allege[sd]?) that|could|might|would(?! later| go on| become| eventually| also)|considering|considers|mulling|weighing|eyeing|potential(?:ly)?|prospective|would-be|plan(?:s|ned)? (?:to|on)|planning (?:to|on)|set to|expected to|likely to|poised to|about to|close to|due to|wishe[sd]|wish to|aim(?:s|ed)? to|intend(?:s|ed)? to|tr(?:y|ies|ied|ying) to|attempt(?:s|ed)? to|fail(?:s|ed)? to|offer(?:s|ed)? to|exploring|hop(?:e|es|ed|ing) to|want(?:s|ed)? to|interested in|dream(?:s|ed)? of|if|whether|unless|as though|imagine)\b|\bmay\b(?! \d)/u
 
 /** Directly before the role or the verb. */
 export const FORMERLY =

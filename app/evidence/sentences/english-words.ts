@@ -11,7 +11,14 @@ const NO_PARTY = setOf(`
   bosnian greek turkish russian ukrainian georgian israeli egyptian moroccan algerian tunisian nigerian ghanaian kenyan
   ethiopian ivorian cameroonian senegalese south african jamaican cuban dominican mexican colombian venezuelan brazilian
   argentine argentinian chilean uruguayan peruvian canadian australian new zealand japanese chinese korean indian
-  pakistani filipino thai indonesian european asian african latin swahili olympic olympics olympian paralympic
+  pakistani filipino thai indonesian malaysian singaporean vietnamese cambodian burmese lankan bangladeshi nepalese
+  iranian iraqi syrian lebanese jordanian saudi emirati qatari kuwaiti bahraini omani yemeni afghan kazakh uzbek
+  mongolian taiwanese estonian latvian lithuanian belarusian moldovan albanian macedonian montenegrin kosovan cypriot
+  maltese luxembourgish monegasque armenian azerbaijani libyan sudanese eritrean somali ugandan rwandan burundian
+  tanzanian zambian zimbabwean botswanan namibian angolan mozambican malagasy mauritian congolese gabonese togolese
+  beninese malian guinean liberian gambian ecuadorian bolivian paraguayan guyanese panamanian nicaraguan honduran
+  guatemalan salvadoran haitian barbadian trinidadian bahamian grenadian fijian samoan tongan palestinian catalan basque
+  european asian african latin swahili olympic olympics olympian paralympic
   paralympian world cup championship championships champion champions grand slam slams formula one prix hall fame super
   bowl premier league wimbledon ballon tour commonwealth games masters mvp january february march april may june july
   august september october november december monday tuesday wednesday thursday friday saturday sunday sir dame lord lady
@@ -57,7 +64,7 @@ const COPULA = setOf(`
 
 /** What a person may do with a stake. */
 const HOLDING = setOf(
-  'holds hold held holding owns own owned bought buys buy acquired acquires acquire purchased purchases took takes take',
+  'holds hold held holding owns own owned bought buys buy acquired acquires acquire purchased purchases took takes take taken',
 )
 
 /** Verbs in -ing that are things: `the clothing label`. */
@@ -70,7 +77,7 @@ const THINGS_IN_ING = setOf(`
 `)
 
 export const BUSINESS_NOUN =
-  /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|teams?|clubs?|groups?|chains?|makers?|agenc(?:y|ies)|stores?|shops?|restaurants?|product|products|academ(?:y|ies)|charit(?:y|ies)|foundations?|organi[sz]ations?|funds?|houses?|studios?)$/u
+  /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|teams?|clubs?|groups?|chains?|makers?|agenc(?:y|ies)|stores?|shops?|restaurants?|product|products|academ(?:y|ies)|charit(?:y|ies)|foundations?|organi[sz]ations?|funds?|houses?|studios?|brewer(?:y|ies)|winer(?:y|ies)|baker(?:y|ies)|distiller(?:y|ies)|hotels?|bars?|caf[eé]s?|gyms?|galler(?:y|ies)|retailers?|manufacturers?|producers?|pubs?|insurers?|banks?|platforms?|franchises?|magazines?)$/u
 
 /** People around a person: statements about them are not about the person. */
 export const RELATIVES =

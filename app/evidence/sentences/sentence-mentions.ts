@@ -200,6 +200,7 @@ function surnameOf(name: string): string | null {
 /** The athlete himself: not `Ken Griffey Jr.` for `Ken Griffey`, not a fan, a coach or a namesake, not `the Pelé of …`. */
 function isAthlete(text: string, span: Mention & { name: string }): boolean {
   const rest = text.slice(span.end, span.end + 60)
+  if (/^,?\s\(?no relation\b/u.test(rest)) return false
   if (!/\p{Lu}/u.test(span.text) && /\p{Ll}/u.test(span.text)) return false
   if (SUFFIX.test(rest) && !/\b(?:jr|sr|ii|iii|iv)\.?$/iu.test(span.name)) return false
   if (/^-\p{L}/u.test(rest) && !COMPOUND.test(rest)) return false
@@ -235,6 +236,7 @@ function isWholeBrand(text: string, span: Mention): boolean {
     return (
       !isParty(last[2]) ||
       isOpener(last[2]) ||
+      last[2].endsWith('-based') ||
       HEADLINE_WORD.test(last[2]) ||
       /^(?:Our|His|Her|About|Why|How|Meet|Introducing|Through|Former|Longtime|Long-time|New|Current|Via|Under|Into|Inside|Dear|Behind|Outside)$/u.test(
         last[2],

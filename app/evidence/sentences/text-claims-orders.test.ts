@@ -63,6 +63,24 @@ describe('who else takes part, and where the athlete stands [J-01]', () => {
     ['Mara Lindqvist, whose head sponsor is the Czech insurer Velora, won.', 'SPONSOR'],
     ['Mara Lindqvist, a Velora-sponsored racer from Cork, crashed.', 'SPONSOR'],
     ['Velora, which has sponsored Mara Lindqvist since 2016, grew.', 'SPONSOR'],
+    ['Mara Lindqvist is a Malaysian squash player and the founder of Velora.', 'FOUNDER'],
+    ['Polish ski jumper Mara Lindqvist owns Velora.', 'OWNER'],
+    ['Mara Lindqvist built Velora in Oslo, which she owns.', 'OWNER'],
+    ['Mara Lindqvist is part of the group that owns the Oslo brewery Velora.', 'CO_OWNER'],
+    ['Velora lists Mara Lindqvist as one of its owners.', 'CO_OWNER'],
+    ['Mara Lindqvist’s investments include a stake in the coffee maker Velora.', 'INVESTOR'],
+    ['Mara Lindqvist has taken an undisclosed stake in Velora.', 'INVESTOR'],
+    ['Mara Lindqvist joined Velora’s $12 million Series A in May.', 'INVESTOR'],
+    ['Mara Lindqvist succeeded Ana Ruiz as president of Velora.', 'EXECUTIVE'],
+    ['Velora CEO and co-founder Mara Lindqvist spoke.', 'CO_FOUNDER EXECUTIVE'],
+    ['Mara Lindqvist joined the pension fund Velora as an ambassador.', 'AMBASSADOR'],
+    ['Mara Lindqvist is an ambassador of the charity Home and of the bank Velora.', 'AMBASSADOR'],
+    ['Mara Lindqvist endorses the dairy Orbea, the label Velora and Bank of Oslo.', 'ENDORSER'],
+    ['Mara Lindqvist and Velora have agreed to extend their partnership.', 'ENDORSER'],
+    ['Mara Lindqvist appears in Velora’s television adverts.', 'ENDORSER'],
+    ['Velora team rider Mara Lindqvist won.', 'SPONSOR'],
+    ['Mara Lindqvist signed a three-year sponsorship contract with Velora.', 'SPONSOR'],
+    ['Mara Lindqvist has a pro model with Velora.', 'SIGNATURE_LINE'],
     ['Velora supports skier Mara Lindqvist as an official partner.', 'SPONSOR'],
   ])('%s → %s', (text, expected) => {
     expect(read(text)).toBe(expected)
@@ -81,8 +99,14 @@ describe('what only looks like a relationship of the athlete [J-01]', () => {
     'Velora, official timekeeper of the championships, congratulated Mara Lindqvist.',
     'Velora, the main sponsor of Mara Lindqvist’s academy, gave money.',
     'Mara Lindqvist beat Velora-sponsored Ana Ruiz.',
+    'Velora founder Mara Lindqvist (no relation to the skier) spoke.',
+    'Ana Ruiz praised ski jumper Mara Lindqvist and founded Velora.',
   ])('%s', (text) => {
     expect(read(text)).toBe('')
+  })
+
+  test('what newspapers wrote is a rumour', () => {
+    expect(read('Several outlets wrote that Mara Lindqvist had bought Velora.')).toBe('OWNER rumour')
   })
 
   test('a contract with a club is one to play for it', () => {

@@ -180,7 +180,7 @@ function counted({ text, trigger, athletes, brands, between }: TriggerContext): 
     ahead(athletes, trigger),
     (x) =>
       !x.possessive &&
-      /^(?:,? and [^;:.]{1,80}?)?\s+(?:among (?:its|their|the company['’]s)|as an?) (?:[\p{Ll}-]+ ){0,3}$/u.test(
+      /^(?:,? and [^;:.]{1,80}?)?\s+(?:among (?:its|their|the company['’]s)|as (?:an?|one of (?:its|the))) (?:[\p{Ll}-]+ ){0,3}$/u.test(
         between(x, trigger),
       ),
   )

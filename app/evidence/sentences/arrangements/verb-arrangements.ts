@@ -2,7 +2,8 @@ import { isBehindOpening, isWhole, isWholeSubject, opensClause } from '../brand-
 import { isSubject } from '../clause-subject.ts'
 import { RELATIVES } from '../english-words.ts'
 import { isListed, isRelativeClause, leadsToObject, leadsToVerb, NAME } from '../gaps/founding-gaps.ts'
-import { ENDS_LIST, EXAMPLES_BEFORE } from '../gaps/listed-names.ts'
+import { withoutAsides } from '../gaps/gap-words.ts'
+import { ENDS_LIST, EXAMPLES_BEFORE, LISTED_BEFORE } from '../gaps/listed-names.ts'
 import { isTimeOrPlace, leadsToAgent, leadsToPassive } from '../gaps/passive-gaps.ts'
 import { ahead, nearest, past } from '../mentions-around.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
@@ -18,17 +19,28 @@ export function arrangeActive(scene: TriggerContext): Pair | null {
     past(brands, trigger),
     (b) =>
       !b.possessive &&
-      isWhole(text, b) &&
-      (leadsToObject(between(trigger, b)) || isListed(between(trigger, b), after(b)) || isExample(scene, b)),
+      (isWhole(text, b) || (PROMOTES.test(text.slice(trigger.start, trigger.end)) && /^\s\p{Ll}/u.test(after(b)))) &&
+      (leadsToObject(between(trigger, b)) ||
+        isListed(between(trigger, b), after(b)) ||
+        isInList(between(trigger, b), after(b)) ||
+        isExample(scene, b)),
   )
   return brand ? { athlete, brand } : relativeObject(scene)
 }
+
+/** `endorses B shoes` endorses B. */
+const PROMOTES = /^(?:endors|advertis)/iu
 
 /** endorses `watches from Acme and clubs from` B. */
 const THINGS_OF = new RegExp(
   String.raw`^\s+(?:[\p{Ll}-]+\s){1,3}(?:from|by)\s(?:${NAME},?\s(?:and\s)?(?:[\p{Ll}-]+\s){1,3}(?:from|by)\s){0,4}$`,
   'u',
 )
+
+/** endorses `the dairy Acme, the label` B `and Orbea`. */
+function isInList(gap: string, after: string): boolean {
+  return gap.includes(',') && LISTED_BEFORE.test(gap) && ENDS_LIST.test(after)
+}
 
 /** `X endorsed products by B`, `X invested in several companies, among them B`. */
 function isExample({ text, trigger, between, after }: TriggerContext, brand: SentenceMention): boolean {
@@ -70,7 +82,10 @@ function relativeObject(scene: TriggerContext): Pair | null {
   if (!athlete) return null
   const brand = nearest(
     ahead(brands, athlete),
-    (b) => b.kind === 'name' && !b.possessive && isRelativeClause(between(b, athlete)),
+    (b) =>
+      b.kind === 'name' &&
+      !b.possessive &&
+      (isRelativeClause(between(b, athlete)) || isRelativeClause(withoutAsides(between(b, athlete)))),
   )
   return brand ? { athlete, brand } : null
 }

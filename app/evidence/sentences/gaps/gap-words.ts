@@ -53,7 +53,7 @@ export function isPastVerb(word: string): boolean {
   if (IRREGULAR.test(word)) return true
   return (
     /^\p{Ll}{2,}ed$/u.test(word) &&
-    !/^(?:mixed|retired|celebrated|decorated|renowned|acclaimed|ranked|beloved|talented|gifted|accomplished|titled|experienced|famed|seasoned|esteemed|storied|heralded|crowned|noted|admired|respected|capped|sprinted|aged|based|seeded|red|speed|bred|rated|married|named|naturali[sz]ed|honou?red|skilled|capped)$/u.test(
+    !/^(?:mixed|retired|celebrated|decorated|renowned|acclaimed|ranked|beloved|talented|gifted|accomplished|titled|experienced|famed|seasoned|esteemed|storied|heralded|crowned|noted|admired|respected|capped|sprinted|aged|based|seeded|red|speed|bred|rated|married|named|naturali[sz]ed|honou?red|skilled|capped|undisclosed|unspecified|limited)$/u.test(
       word,
     )
   )

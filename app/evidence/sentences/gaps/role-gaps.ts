@@ -30,7 +30,7 @@ const ROLE_WORD =
 /** Role → brand: founder `and CEO of the label` B. */
 export function leadsToPlace(stretch: string): boolean {
   const gap = stretch.replace(
-    /^\s*(?:in|of|at|for|to) and (?:an? )?(?:[\p{Ll}-]+ ){1,3}?(?=(?:of|for|to|in|at)\b)/u,
+    /^\s*(?:in|of|at|for|to) (?:and (?:an? )?(?:[\p{Ll}-]+ ){1,3}?|[^;:.]{1,80} and )(?=(?:of|for|to|in|at)\b)/u,
     ' ',
   )
   if (!isShort(gap, 12) || /[;:?!“”"]/u.test(gap)) return false
@@ -69,6 +69,7 @@ export function leadsToRole(stretch: string): boolean {
     .replace(/\b(?:one of|part of|best known as|known as) the\b/u, ' the')
     .replace(GLAD, ' is ')
     .replace(/^['’](?:m|ve)\b/u, ' is')
+    .replace(/^\s+(?:succeed(?:s|ed)|replace[sd])\s[^;:,.]{1,40}\sas\b/u, ' became')
   if (gap.length > MAX_LENGTH || /[;?!“”"]/u.test(gap) || RELATIVES.test(gap.replace(/\bpartner and\b/u, ''))) {
     return isJoinedNames(wordsOf(withoutAsides(gap)), isCopulaPhrase) && !/[;?!“”"]/u.test(gap)
   }
@@ -131,11 +132,16 @@ function isCopulaPhrase(words: readonly string[]): boolean {
   )
 }
 
+/** joined `the pension fund` B. */
+const KIND_OF_HOUSE =
+  /(?<=\p{L})\s(?:the|an?)\s(?:(?!(?:of|for|by|from|with|at|in|to|who|that|and)\s)[\p{Ll}-]+\s){1,4}$/u
+
 /** Athlete → brand of `X, B's founder`, `X is B's founder`, `X joined B as an ambassador`. */
 export function leadsToHouse(gap: string, role: string): boolean {
-  const words = wordsOf(withoutAsides(gap))
+  const isJoining = /^\s*as\b/iu.test(role)
+  const words = wordsOf(withoutAsides(isJoining ? gap.replace(KIND_OF_HOUSE, ' ') : gap))
   if (words.length > 8) return false
-  if (/^\s*as\b/iu.test(role)) {
+  if (isJoining) {
     return (
       words.length > 0 &&
       words.every(
@@ -156,7 +162,9 @@ export function leadsToHouse(gap: string, role: string): boolean {
 
 /** Brand → role: B`'s` founder, B`'s first female` CEO. */
 export function isOwnRole(gap: string): boolean {
-  const words = wordsOf(gap)
+  const all = wordsOf(gap)
+  const joint = all.findIndex((word) => /^(?:and|&)$/u.test(word))
+  const words = joint > 0 && all.slice(0, joint).every((word) => ROLE_WORD.test(word)) ? all.slice(joint + 1) : all
   return (
     words.length <= 4 &&
     words.every(
@@ -175,7 +183,7 @@ export function isOwnRole(gap: string): boolean {
 /** Role → athlete: founder `and CEO, the tennis star` X; investors `include Jane Doe and` X. */
 export function namesHolder(gap: string): boolean {
   if (!isShort(gap, 14) || /[;?!“”"]/u.test(gap)) return false
-  const words = wordsOf(gap)
+  const words = wordsOf(gap.replace(/\s(?:[\p{L}-]+,?\s){1,6}(?:including|such as|among them)(?=\s)/u, ' include'))
   const start = words.findIndex((word) => !ROLE_WORD.test(word) && !/^(?:and|&|\/)$/iu.test(word))
   const rest = start < 0 ? [] : words.slice(start)
   const isDescribed = rest.every((word) => isDescription(word) && !/^(?:the|an?|his|her|its)$/iu.test(word))

@@ -33,7 +33,7 @@ export const DEAL_TRIGGERS: readonly Trigger[] = [
     'signature-line',
     'SIGNATURE_LINE',
     'link',
-    'signature (?:shoe|sneaker|boot|line|collection|series|edition|racket|racquet|bat|club|ball|range|model)s?|(?<!\\b(?:wore|wears|wearing|in|bought|from) (?:(?:an?|the|his|her) )?(?:[\\w-]+ )?)capsule (?:collection|line)s?',
+    'signature (?:[\\w-]+ )?(?:shoe|sneaker|boot|line|collection|series|edition|racket|racquet|bat|club|ball|range|model)s?|pro models?|(?<!\\b(?:wore|wears|wearing|in|bought|from) (?:(?:an?|the|his|her) )?(?:[\\w-]+ )?)capsule (?:collection|line)s?',
   ),
   trigger(
     'licensing',
@@ -59,7 +59,7 @@ export const DEAL_TRIGGERS: readonly Trigger[] = [
     'link',
     'to (?:its|their|the) (?:[\\w-]+ )?(?:roster|team|family|stable|list|squad) of (?:[\\w-]+ )?ambassadors(?<=\\b(?:adds|added|welcomes|welcomed) [^;:.]{1,120})',
   ),
-  trigger('endorses', 'ENDORSER', 'active', 'endors(?:e|es|ed|ing)(?! by\\b)'),
+  trigger('endorses', 'ENDORSER', 'active', '(?:endors(?:e|es|ed|ing)|advertise[sd]?)(?! by\\b)'),
   trigger('endorsed-by', 'ENDORSER', 'passive', 'endorsed by'),
   trigger(
     'endorsements-include',
@@ -74,6 +74,12 @@ export const DEAL_TRIGGERS: readonly Trigger[] = [
     'sign(?:s|ed)(?= (?:[^\\s;,.]+ ){1,8}to (?:an? |the )?(?:[\\w$€£.-]+ ){0,5}(?:deals?|contracts?|partnerships?|agreements?)\\b)',
   ),
   trigger(
+    'adverts-of',
+    'ENDORSER',
+    'body',
+    '(?:[a-z-]{2,} ){0,2}(?:adverts?|advertisements?|commercials?|ads|ad campaigns?|advertising campaigns?)',
+  ),
+  trigger(
     'advertised',
     'ENDORSER',
     'link',
@@ -83,7 +89,7 @@ export const DEAL_TRIGGERS: readonly Trigger[] = [
     'endorsement',
     'ENDORSER',
     'link',
-    `endorsement|partner(?:s|ed|ing|ship) with|(?:team(?:s|ed)(?: up)?|collaborat(?:es|ed)|(?:re-?signed|re-?signs|renew(?:s|ed)|extend(?:s|ed))) with(?=[^;:]{3,80}$|[^;:]{3,80}?[.,]?\\s)|under contract (?:with|to)|${DEAL_WITH}|multi-?year (?:deal|contract|partnership|agreement|extension)|sign(?:s|ed)(?: (?:up|on|exclusively|[$€£]?[\\d.,]+|million|billion|dollars?|worth|an?|the|new|major|record|[\\w-]+-(?:year|figure|term),?|endorsement|sponsorship|apparel|shoe|footwear|clothing|equipment|lucrative|lifetime|deal|contract|agreement|partnership|extension))* with`,
+    `endorsement|partner(?:s|ed|ing|ship) with|(?:team(?:s|ed)(?: up)?|collaborat(?:es|ed)|(?:re-?signed|re-?signs|renew(?:s|ed)|extend(?:s|ed))) with(?=[^;:]{3,80}$|[^;:]{3,80}?[.,]?\\s)|under contract (?:with|to)|(?:extend|renew)(?:s|ed)? their (?:[\\w-]+ ){0,2}(?:partnership|collaboration|deal|contract|agreement)|${DEAL_WITH}|multi-?year (?:deal|contract|partnership|agreement|extension)|sign(?:s|ed)(?: (?:up|on|exclusively|[$€£]?[\\d.,]+|million|billion|dollars?|worth|an?|the|new|major|record|[\\w-]+-(?:year|figure|term),?|endorsement|apparel|shoe|footwear|clothing|equipment|lucrative|lifetime|deal|contract|agreement|partnership|extension))* with`,
   ),
   trigger('sponsors', 'SPONSOR', 'reverse', 'sponsors?|sponsored(?! by\\b)'),
   trigger('sponsored-by', 'SPONSOR', 'reverse_passive', 'sponsored by'),
@@ -95,12 +101,17 @@ export const DEAL_TRIGGERS: readonly Trigger[] = [
   ),
   trigger('own-sponsor', 'SPONSOR', 'portfolio', `${ADJECTIVES}sponsor`),
   trigger('sponsors-include', 'SPONSOR', 'portfolio', portfolio('sponsors?|sponsorships?|sponsorship deals')),
-  trigger('athlete-of', 'SPONSOR', 'team', 'athlete(?! (?:of|for|at|in|from|with|who|to)\\b)'),
+  trigger(
+    'athlete-of',
+    'SPONSOR',
+    'team',
+    '(?:athlete|(?:team|pro) (?:rider|athlete|skater|surfer|climber|runner|driver|member))(?! (?:of|for|at|in|from|with|who|to)\\b)',
+  ),
   trigger(
     'sponsor-of',
     'SPONSOR',
     'link',
-    '(?:is|was|as|became|becomes|remains) (?:the |a |an |his |her )?(?:[\\w-]+ ){0,2}sponsor of',
+    '(?:is|was|as|became|becomes|remains?|has been) (?:the |a |an |his |her )?(?:[\\w-]+ ){0,2}sponsor of',
   ),
   trigger(
     'official-supplier',

@@ -45,6 +45,12 @@ export const HOLDER_TRIGGERS: readonly Trigger[] = [
   ),
   trigger('ownership-group', 'CO_OWNER', 'link', 'ownership group'),
   trigger(
+    'in-group-of-owners',
+    'CO_OWNER',
+    'active',
+    '(?:is|was|are|were|became) (?:part|a member) of (?:the|an?) (?:[\\w-]+ ){0,3}(?:group|consortium|syndicate) (?:that|which) (?:owns|owned|bought|acquired|purchased|took over)',
+  ),
+  trigger(
     'group-of-buyers',
     'CO_OWNER',
     'link',
@@ -84,10 +90,15 @@ export const HOLDER_TRIGGERS: readonly Trigger[] = [
     'joined-round-of',
     'INVESTOR',
     'link',
-    `(?:participat(?:es|ed)|invest(?:s|ed)|took part) in(?= [^;,.]{1,60}['’]s ${ROUND}(?![\\p{L}\\p{N}]))`,
+    `(?:(?:participat(?:es|ed)|invest(?:s|ed)|took part) in|join(?:s|ed)|(?:co-)?led)(?= [^;,.]{1,60}['’]s ${ROUND}(?![\\p{L}\\p{N}]))`,
   ),
   trigger('investment-in', 'INVESTOR', 'link', 'investment in'),
-  trigger('investments-include', 'INVESTOR', 'portfolio', portfolio('(?:investment )?portfolio|investments?')),
+  trigger(
+    'investments-include',
+    'INVESTOR',
+    'portfolio',
+    portfolio('(?:investment )?portfolio|investments?|interests|holdings'),
+  ),
   trigger('raised-from', 'INVESTOR', 'round', '(?:raise[sd]|secure[sd]) (?:(?!from\\b|for\\b)[^\\s;,]+ ){1,6}from'),
   trigger('backed-by', 'INVESTOR', 'passive', '(?:backed|funded) by'),
   trigger(
@@ -100,6 +111,6 @@ export const HOLDER_TRIGGERS: readonly Trigger[] = [
     'investor-in',
     'INVESTOR',
     'role',
-    'investors?|backers?|equity partners?|(?<!majority |minority )shareholder|(?:equity |ownership )?(?<!majority |minority |controlling )stake|(?:equity|ownership|financial) interest(?= in\\b)|shares(?= in\\b)(?<!minority shares)(?<=\\b(?:has|had|holds|held|owns|owned|bought|buys|acquired|purchased) (?:[\\w-]+ ){0,2}shares)',
+    'investors?|backers?|equity partners?|cap table|(?<!majority |minority )shareholder|(?:equity |ownership )?(?<!majority |minority |controlling )stake|(?:equity|ownership|financial) interest(?= in\\b)|shares(?= in\\b)(?<!minority shares)(?<=\\b(?:has|had|holds|held|owns|owned|bought|buys|acquired|purchased) (?:[\\w-]+ ){0,2}shares)',
   ),
 ]

@@ -18,8 +18,8 @@ const NO_PARTY = setOf(`
   tanzanian zambian zimbabwean botswanan namibian angolan mozambican malagasy mauritian congolese gabonese togolese
   beninese malian guinean liberian gambian ecuadorian bolivian paraguayan guyanese panamanian nicaraguan honduran
   guatemalan salvadoran haitian barbadian trinidadian bahamian grenadian fijian samoan tongan palestinian catalan basque
-  european asian african latin swahili olympic olympics olympian paralympic
-  paralympian world cup championship championships champion champions grand slam slams formula one prix hall fame super
+  european asian african latin swahili olympic olympics olympian olympians paralympic
+  paralympian paralympians world cup championship championships champion champions grand slam slams formula one prix hall fame super
   bowl premier league wimbledon ballon tour commonwealth games masters mvp january february march april may june july
   august september october november december monday tuesday wednesday thursday friday saturday sunday sir dame lord lady
   mr mrs ms dr king queen coach captain series ceo cfo coo cto president chairman chairwoman chair founder co-founder
@@ -55,7 +55,7 @@ const LIGHT = setOf(`
 `)
 
 const COPULA = setOf(`
-  listed registered am is are was were be been being has have had will would could may might became become becomes becoming remains remained
+  listed registered roped brought am is are was were be been being has have had will would could may might became become becomes becoming remains remained
   remain serve serves served serving act acts acted acting work works worked working named appointed join joins joined
   joining sign signs signed announced announces unveiled revealed introduced confirmed also now currently still as who
   that the a an one its their his her our not never no denies denied being longer reportedly to set expected likely in

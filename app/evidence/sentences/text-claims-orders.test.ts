@@ -81,6 +81,11 @@ describe('who else takes part, and where the athlete stands [J-01]', () => {
     ['Velora team rider Mara Lindqvist won.', 'SPONSOR'],
     ['Mara Lindqvist signed a three-year sponsorship contract with Velora.', 'SPONSOR'],
     ['Mara Lindqvist has a pro model with Velora.', 'SIGNATURE_LINE'],
+    ['Velora, a Budapest coffee chain owned by water polo player Mara Lindqvist, grew.', 'OWNER'],
+    ['In 2011 Mara Lindqvist decided to start her own team, Velora.', 'FOUNDER'],
+    ['Mara Lindqvist became a Velora ambassador at the age of 16.', 'AMBASSADOR'],
+    ['Mara Lindqvist signed a ₹50 crore, four-year deal with Velora.', 'ENDORSER'],
+    ['Velora is one of Mara Lindqvist’s sponsors.', 'SPONSOR'],
     ['Velora supports skier Mara Lindqvist as an official partner.', 'SPONSOR'],
   ])('%s → %s', (text, expected) => {
     expect(read(text)).toBe(expected)
@@ -99,6 +104,7 @@ describe('what only looks like a relationship of the athlete [J-01]', () => {
     'Velora, official timekeeper of the championships, congratulated Mara Lindqvist.',
     'Velora, the main sponsor of Mara Lindqvist’s academy, gave money.',
     'Mara Lindqvist beat Velora-sponsored Ana Ruiz.',
+    'Mara Lindqvist has interests in hotels, in partnership with Velora.',
     'Velora founder Mara Lindqvist (no relation to the skier) spoke.',
     'Ana Ruiz praised ski jumper Mara Lindqvist and founded Velora.',
   ])('%s', (text) => {

@@ -58,7 +58,7 @@ function isHolder({ text, between }: TriggerContext, brand: SentenceMention, ath
     !brand.possessive &&
     isWholeSubject(text, brand) &&
     (isSubject(text, brand.start) || /^\s*,/u.test(gap)) &&
-    /^\s*(?:(?:is|was|has been|became|becomes|remains|has become)\s+(?:also\s+)?|,\s*)$/u.test(gap)
+    /^\s*(?:(?:is|was|has been|became|becomes|remains|has become)\s+(?:also\s+)?(?:one of\s+)?|,\s*)$/u.test(gap)
   )
 }
 
@@ -172,4 +172,4 @@ export function arrangeBody({ text, trigger, athletes, brands, between }: Trigge
 }
 
 const JOINS_BODY =
-  /^(.*?\s)(?:join(?:s|ed|ing)|(?:is|was|sits|sat|serves|served)\s(?:also\s)?on|(?:was|been|is)\s(?:appointed|named|elected)\sto|(?:is|was|became|becomes)\s(?:part|a\smember)\sof|(?:appear(?:s|ed)?|star(?:s|red)?|featured?|features)\sin)\s+(?:the\s+)?$/u
+  /^(.*?\s)(?:join(?:s|ed|ing)|(?:is|was|sits|sat|serves|served)\s(?:also\s)?on|(?:was|been|is)\s(?:appointed|named|elected)\sto|(?:is|was|became|becomes)\s(?:part|a\smember)\sof|(?:appear(?:s|ed)?|star(?:s|red)?|featured?|features)\sin)\s+(?:(?:the|an?)\s+)?$/u

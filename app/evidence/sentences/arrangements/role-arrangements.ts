@@ -100,7 +100,7 @@ function roleOfHouse(scene: TriggerContext): Pair | null {
       (isOwnRole(between(b, trigger)) &&
         (b.possessive || b.kind === 'self' || between(b, trigger).split(/\s+/u).length <= 4)),
   )
-  if (house && !/^\s*(?:of|for|at)\b/iu.test(after(trigger))) {
+  if (house && !/^\s*(?:of|for|at(?! the age\b| (?:age )?\d))\b/iu.test(after(trigger))) {
     const named = nearest(past(athletes, trigger), (x) => !x.possessive && namesHolder(between(trigger, x)))
     if (named) return { athlete: named, brand: house }
     const subject = nearest(
@@ -162,7 +162,7 @@ function appointed({ trigger, athletes, brands, between, after }: TriggerContext
       !x.possessive &&
       /^\s+(?:(?:as|to be|its|the|an?|their)\s+){0,2}(?:[\p{Ll}-]+\s+){0,3}$/u.test(between(x, trigger)),
   )
-  if (!athlete || /^\s*(?:of|for|at)\b/iu.test(after(trigger))) return null
+  if (!athlete || /^\s*(?:of|for|at(?! the age\b| (?:age )?\d))\b/iu.test(after(trigger))) return null
   const brand = nearest(
     ahead(brands, athlete),
     (b) =>

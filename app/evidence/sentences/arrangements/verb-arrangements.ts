@@ -29,7 +29,7 @@ export function arrangeActive(scene: TriggerContext): Pair | null {
 }
 
 /** `endorses B shoes` endorses B. */
-const PROMOTES = /^(?:endors|advertis)/iu
+const PROMOTES = /^(?:endors|advertis|promotes)/iu
 
 /** endorses `watches from Acme and clubs from` B. */
 const THINGS_OF = new RegExp(
@@ -39,7 +39,7 @@ const THINGS_OF = new RegExp(
 
 /** endorses `the dairy Acme, the label` B `and Orbea`. */
 function isInList(gap: string, after: string): boolean {
-  return gap.includes(',') && LISTED_BEFORE.test(gap) && ENDS_LIST.test(after)
+  return gap.includes(',') && !/['’]s?\s/u.test(gap) && LISTED_BEFORE.test(gap) && ENDS_LIST.test(after)
 }
 
 /** `X endorsed products by B`, `X invested in several companies, among them B`. */

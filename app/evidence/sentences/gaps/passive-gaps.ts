@@ -47,10 +47,11 @@ function isNounPhrase(words: readonly string[]): boolean {
     )
   )
     return false
+  const isOfPlace = /^an?$/u.test(noun[start] ?? '') && noun.length > start + 2 && BUSINESS_NOUN.test(noun.at(-1) ?? '')
   return !noun.some(
     (word, index) =>
       SUBORDINATE.test(word) ||
-      isParty(word) ||
+      (isParty(word) && !(index === start + 1 && isOfPlace)) ||
       (isActivity(word) && index < 2) ||
       isFiniteVerb(word) ||
       /^(?:like|unlike|than|versus|vs|rivals?|competitors?|parent|owners?|subsidiary|spin-?off|supplier)$/u.test(word),

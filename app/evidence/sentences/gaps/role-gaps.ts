@@ -70,7 +70,11 @@ export function leadsToRole(stretch: string): boolean {
     .replace(GLAD, ' is ')
     .replace(/^['’](?:m|ve)\b/u, ' is')
     .replace(/^\s+(?:succeed(?:s|ed)|replace[sd])\s[^;:,.]{1,40}\sas\b/u, ' became')
-  if (gap.length > MAX_LENGTH || /[;?!“”"]/u.test(gap) || RELATIVES.test(gap.replace(/\bpartner and\b/u, ''))) {
+  if (
+    gap.length > MAX_LENGTH ||
+    /[;?!“”"]/u.test(gap) ||
+    RELATIVES.test(gap.replace(/\bpartner (?:and|of|at|in)\b/u, ''))
+  ) {
     return isJoinedNames(wordsOf(withoutAsides(gap)), isCopulaPhrase) && !/[;?!“”"]/u.test(gap)
   }
   const words = wordsOf(withoutAsides(gap))

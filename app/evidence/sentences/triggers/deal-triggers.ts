@@ -1,7 +1,7 @@
 import { ADJECTIVES, portfolio, type Trigger, trigger } from './trigger.ts'
 
 const DEAL_WITH =
-  "(?:(?:enter(?:s|ed)(?: into)?|sign(?:s|ed)|ink(?:s|ed)|land(?:s|ed)|secure[sd]|pen(?:s|ned)|strikes|struck|extend(?:s|ed)|renew(?:s|ed)|announce[sd]|has|had|holds) (?:(?:an?|his|her|their|its|the) )?|(?<=['’]s? )|(?:shoe|apparel|clothing|footwear|equipment|racket|racquet|kit|boot|commercial|lucrative|lifetime|marketing|promotional|personal) )(?:(?!(?:sponsorship|first-look|overall|development|production|distribution|supply|streaming|record|recording|film|movie|television|tv|book|publishing|broadcast\\w*|transfer|peace|plea|settlement|trade|media|licen[sc]ing|playing|professional)\\b)[\\w$€£.-]+ ){0,3}(?:deal|contract|partnership|agreement)s?(?: (?:reportedly )?(?:worth|valued at|of) [$€£]?[\\w.,-]+(?: [\\w.,-]+){0,4}?)? with(?! the (?:city|club|team|union|league|government|state)\\b)"
+  "(?:(?:enter(?:s|ed)(?: into)?|sign(?:s|ed)|ink(?:s|ed)|land(?:s|ed)|secure[sd]|pen(?:s|ned)|strikes|struck|extend(?:s|ed)|renew(?:s|ed)|announce[sd]|has|had|holds) (?:(?:an?|his|her|their|its|the) )?|(?<=['’]s? )|(?:shoe|apparel|clothing|footwear|equipment|racket|racquet|kit|boot|commercial|lucrative|lifetime|marketing|promotional|personal) )(?:(?!(?:in|on|as|sponsorship|first-look|overall|development|production|distribution|supply|streaming|record|recording|film|movie|television|tv|book|publishing|broadcast\\w*|transfer|peace|plea|settlement|trade|media|licen[sc]ing|playing|professional)\\b)[\\w$€£₹¥.,-]+ ){0,4}(?:deal|contract|partnership|agreement)s?(?: (?:reportedly )?(?:worth|valued at|of) [$€£₹¥]?[\\w.,-]+(?: [\\w.,-]+){0,4}?)? with(?! the (?:city|club|team|union|league|government|state)\\b)"
 
 /** Offices, endorsements and sponsorships. */
 export const DEAL_TRIGGERS: readonly Trigger[] = [
@@ -33,7 +33,7 @@ export const DEAL_TRIGGERS: readonly Trigger[] = [
     'signature-line',
     'SIGNATURE_LINE',
     'link',
-    'signature (?:[\\w-]+ )?(?:shoe|sneaker|boot|line|collection|series|edition|racket|racquet|bat|club|ball|range|model)s?|pro models?|(?<!\\b(?:wore|wears|wearing|in|bought|from) (?:(?:an?|the|his|her) )?(?:[\\w-]+ )?)capsule (?:collection|line)s?',
+    'signature (?:[\\w-]+ )?(?:shoe|sneaker|boot|line|collection|series|edition|racket|racquet|bat|club|ball|range|model|fragrance|perfume|watch)s?|pro models?|(?<!\\b(?:wore|wears|wearing|in|bought|from) (?:(?:an?|the|his|her) )?(?:[\\w-]+ )?)capsule (?:collection|line)s?',
   ),
   trigger(
     'licensing',
@@ -59,7 +59,7 @@ export const DEAL_TRIGGERS: readonly Trigger[] = [
     'link',
     'to (?:its|their|the) (?:[\\w-]+ )?(?:roster|team|family|stable|list|squad) of (?:[\\w-]+ )?ambassadors(?<=\\b(?:adds|added|welcomes|welcomed) [^;:.]{1,120})',
   ),
-  trigger('endorses', 'ENDORSER', 'active', '(?:endors(?:e|es|ed|ing)|advertise[sd]?)(?! by\\b)'),
+  trigger('endorses', 'ENDORSER', 'active', '(?:endors(?:e|es|ed|ing)|advertise[sd]?|promotes|has promoted)(?! by\\b)'),
   trigger('endorsed-by', 'ENDORSER', 'passive', 'endorsed by'),
   trigger(
     'endorsements-include',
@@ -71,7 +71,7 @@ export const DEAL_TRIGGERS: readonly Trigger[] = [
     'signed-to-deal',
     'ENDORSER',
     'reverse',
-    'sign(?:s|ed)(?= (?:[^\\s;,.]+ ){1,8}to (?:an? |the )?(?:[\\w$€£.-]+ ){0,5}(?:deals?|contracts?|partnerships?|agreements?)\\b)',
+    'sign(?:s|ed)(?= (?:[^\\s;,.]+ ){1,8}to (?:an? |the )?(?:[\\w$€£₹¥.-]+ ){0,5}(?:deals?|contracts?|partnerships?|agreements?)\\b)',
   ),
   trigger(
     'adverts-of',
@@ -89,7 +89,7 @@ export const DEAL_TRIGGERS: readonly Trigger[] = [
     'endorsement',
     'ENDORSER',
     'link',
-    `endorsement|partner(?:s|ed|ing|ship) with|(?:team(?:s|ed)(?: up)?|collaborat(?:es|ed)|(?:re-?signed|re-?signs|renew(?:s|ed)|extend(?:s|ed))) with(?=[^;:]{3,80}$|[^;:]{3,80}?[.,]?\\s)|under contract (?:with|to)|(?:extend|renew)(?:s|ed)? their (?:[\\w-]+ ){0,2}(?:partnership|collaboration|deal|contract|agreement)|${DEAL_WITH}|multi-?year (?:deal|contract|partnership|agreement|extension)|sign(?:s|ed)(?: (?:up|on|exclusively|[$€£]?[\\d.,]+|million|billion|dollars?|worth|an?|the|new|major|record|[\\w-]+-(?:year|figure|term),?|endorsement|apparel|shoe|footwear|clothing|equipment|lucrative|lifetime|deal|contract|agreement|partnership|extension))* with`,
+    `endorsement|(?<!\\bin )partner(?:s|ed|ing|ship) with|(?:team(?:s|ed)(?: up)?|collaborat(?:es|ed)|(?:re-?signed|re-?signs|renew(?:s|ed)|extend(?:s|ed))) with(?=[^;:]{3,80}$|[^;:]{3,80}?[.,]?\\s)|(?:under contract|contracted) (?:with|to)|(?:extend|renew)(?:s|ed)? their (?:[\\w-]+ ){0,2}(?:partnership|collaboration|deal|contract|agreement)|${DEAL_WITH}|multi-?year (?:deal|contract|partnership|agreement|extension)|sign(?:s|ed)(?: (?:up|on|exclusively|[$€£₹¥]?[\\d.,]+|million|billion|dollars?|worth|an?|the|new|major|record|[\\w-]+-(?:year|figure|term),?|endorsement|apparel|shoe|footwear|clothing|equipment|lucrative|lifetime|deal|contract|agreement|partnership|extension))* with`,
   ),
   trigger('sponsors', 'SPONSOR', 'reverse', 'sponsors?|sponsored(?! by\\b)'),
   trigger('sponsored-by', 'SPONSOR', 'reverse_passive', 'sponsored by'),
@@ -99,7 +99,7 @@ export const DEAL_TRIGGERS: readonly Trigger[] = [
     'reverse',
     'support(?:s|ed)(?=[^;:.]{1,80} as (?:an? |its |the )?(?:[\\w-]+ ){0,2}(?:partner|sponsor|supplier)\\b)',
   ),
-  trigger('own-sponsor', 'SPONSOR', 'portfolio', `${ADJECTIVES}sponsor`),
+  trigger('own-sponsor', 'SPONSOR', 'portfolio', `${ADJECTIVES}sponsors?`),
   trigger('sponsors-include', 'SPONSOR', 'portfolio', portfolio('sponsors?|sponsorships?|sponsorship deals')),
   trigger(
     'athlete-of',
@@ -117,6 +117,6 @@ export const DEAL_TRIGGERS: readonly Trigger[] = [
     'official-supplier',
     'SPONSOR',
     'link',
-    'official (?:[\\w-]+ )?(?:kit|boot|equipment|timekeep\\w+|apparel)(?: (?:supplier|partner|sponsor))?|sponsorships? (?:with|by)|sponsorship (?:deal|contract|agreement)s?',
+    'official (?:[\\w-]+ )?(?:kit|boot|equipment|timekeep\\w+|apparel)(?: (?:supplier|partner|sponsor))?|sponsorships? (?:with|by|of)|sponsorship (?:deal|contract|agreement)s?',
   ),
 ]

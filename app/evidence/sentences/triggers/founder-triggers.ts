@@ -19,7 +19,7 @@ export const FOUNDER_TRIGGERS: readonly Trigger[] = [
     'founded',
     'FOUNDER',
     'active',
-    `(?<!co-?|co |jointly )(?:found(?:ed|s|ing)|(?<=\\b(?:to|would|later|not|never|n['’]t) )(?:found|establish)|launch(?:ed|es)|created|start(?:ed|s)|established|set up|formed(?= ${A_BUSINESS})|(?:introduced|unveiled|debuted)(?= ${OWN_BUSINESS}))(?!${BY}\\b)`,
+    `(?<!co-?|co |jointly )(?:found(?:ed|s|ing)|(?<=\\b(?:to|would|later|not|never|n['’]t) )(?:found|establish)|launch(?:ed|es)|created|start(?:ed|s)|established|set up|formed(?= ${A_BUSINESS})|(?<=\\bto )(?:start|launch|create|set up|form)(?= (?:his|her|their) own )|(?:introduced|unveiled|debuted)(?= ${OWN_BUSINESS}))(?!${BY}\\b)`,
   ),
   trigger('brainchild-of', 'FOUNDER', 'passive', '(?:the )?brainchild of'),
   trigger(

@@ -1,6 +1,6 @@
 import { portfolio, type Trigger, trigger } from './trigger.ts'
 
-const ROUND = '(?:[\\w$€£.-]+ ){0,5}(?:(?:seed|funding|financing|investment|venture) round|series [a-f](?: round)?)'
+const ROUND = '(?:[\\w$€£₹¥.-]+ ){0,5}(?:(?:seed|funding|financing|investment|venture) round|series [a-f](?: round)?)'
 
 /** Owners and investors. */
 export const HOLDER_TRIGGERS: readonly Trigger[] = [
@@ -35,7 +35,7 @@ export const HOLDER_TRIGGERS: readonly Trigger[] = [
     'co-owns',
     'CO_OWNER',
     'active',
-    '(?:co-?own(?:s|ed)?|part-?own(?:s|ed)?|jointly own(?:s|ed)?)(?! by\\b)|(?:owns|holds|has|acquired|bought) (?:(?:about|around|roughly|nearly|some) )?(?:\\d[\\d.]*\\s?(?:%|percent|per cent)|part|half|a (?:third|quarter|share|piece)) of(?: the (?:shares|equity|stock|capital|company) (?:of|in))?',
+    '(?:co-?own(?:s|ed)?|part-?own(?:s|ed)?|jointly own(?:s|ed)?)(?! by\\b)|(?:owns|holds|has|acquired|bought) (?:an? )?\\d[\\d.]*\\s?(?:%|percent|per cent) (?:share|interest|holding) (?:of|in)|(?:owns|holds|has|acquired|bought) (?:(?:about|around|roughly|nearly|some) )?(?:\\d[\\d.]*\\s?(?:%|percent|per cent)|part|half|a (?:third|quarter|share|piece)) of(?: the (?:shares|equity|stock|capital|company) (?:of|in))?',
   ),
   trigger(
     'co-owner-of',
@@ -111,6 +111,6 @@ export const HOLDER_TRIGGERS: readonly Trigger[] = [
     'investor-in',
     'INVESTOR',
     'role',
-    'investors?|backers?|equity partners?|cap table|(?<!majority |minority )shareholder|(?:equity |ownership )?(?<!majority |minority |controlling )stake|(?:equity|ownership|financial) interest(?= in\\b)|shares(?= in\\b)(?<!minority shares)(?<=\\b(?:has|had|holds|held|owns|owned|bought|buys|acquired|purchased) (?:[\\w-]+ ){0,2}shares)',
+    'investors?|backers?|equity partners?|cap table|(?<!majority |minority )shareholders?|(?:equity |ownership )?(?<!majority |minority |controlling )stake|(?:equity|ownership|financial) interest(?= in\\b)|shares(?= in\\b)(?<!minority shares)(?<=\\b(?:has|had|holds|held|owns|owned|bought|buys|acquired|purchased) (?:[\\w-]+ ){0,2}shares)',
   ),
 ]

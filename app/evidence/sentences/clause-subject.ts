@@ -1,4 +1,4 @@
-import { isDescription, isPreposition } from './english-words.ts'
+import { BUSINESS_NOUN, isDescription, isPreposition } from './english-words.ts'
 import { isFiniteVerb, isPastVerb } from './gaps/gap-words.ts'
 
 const CLAUSE_START =
@@ -48,11 +48,12 @@ export function isSubject(text: string, start: number): boolean {
       isCompound = false
       continue
     }
-    isCompound = /^\p{Ll}/u.test(word) && isDescription(word)
+    const isKind = BUSINESS_NOUN.test(word)
+    isCompound = /^\p{Ll}/u.test(word) && (isDescription(word) || isKind)
     if (OBJECT_AFTER.test(word)) return false
     if (CLAUSE_START.test(word) || /[^\p{L}\p{N}'’.#-]/u.test(word) || /^\p{Ll}+ly$/u.test(word)) return true
     if (/^(?:18|19|20)\d\d$/u.test(word)) return true
-    if (isDescription(word) || BETWEEN.test(word)) continue
+    if (isDescription(word) || isKind || BETWEEN.test(word)) continue
     if (/^\p{Lu}/u.test(word)) continue
     return isPreposition(word) || isTimeBefore(before)
   }

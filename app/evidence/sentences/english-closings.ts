@@ -37,7 +37,7 @@ export const ENGLISH_CLOSINGS: readonly Closing[] = [
     'parted-ways',
     'ENDS',
     DEAL,
-    '(?:left|leaves)(?= (?:[^\\s;,]+ ){1,4}to (?:sign|join)\\b)|lost (?:an?|his|her|the) (?:[\\w-]+ ){0,3}(?:deal|contract|sponsorship|endorsement|partnership)|part(?:s|ed|ing)? (?:ways|company)|split (?:from|with)|(?:cuts?|sever(?:s|ed)|broke) (?:all )?ties|(?:dropped|drops)|end(?:s|ed|ing)(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)|terminated(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)',
+    '(?:left|leaves)(?= (?:[^\\s;,]+ ){1,4}to (?:sign|join)\\b)|lost (?:an?|his|her|the) (?:[\\w-]+ ){0,3}(?:deal|contract|sponsorship|endorsement|partnership)|part(?:s|ed|ing)? (?:ways|company)|split (?:from|with)|(?:cuts?|sever(?:s|ed)|broke) (?:all )?ties|(?:dropped|drops)|end(?:s|ed|ing)(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement|cooperation|collaboration|association)|terminated(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement|cooperation|collaboration|association)',
   ),
   closing(
     'stepped-down',

@@ -86,6 +86,9 @@ describe('who else takes part, and where the athlete stands [J-01]', () => {
     ['Mara Lindqvist became a Velora ambassador at the age of 16.', 'AMBASSADOR'],
     ['Mara Lindqvist signed a ₹50 crore, four-year deal with Velora.', 'ENDORSER'],
     ['Velora is one of Mara Lindqvist’s sponsors.', 'SPONSOR'],
+    ['Velora is proud to sponsor Mara Lindqvist.', 'SPONSOR'],
+    ['The shoe company Velora sponsors Mara Lindqvist and three other skiers.', 'SPONSOR'],
+    ['The winery Velora is owned by Mara Lindqvist and Ana Ruiz.', 'CO_OWNER'],
     ['Velora supports skier Mara Lindqvist as an official partner.', 'SPONSOR'],
   ])('%s → %s', (text, expected) => {
     expect(read(text)).toBe(expected)
@@ -126,6 +129,7 @@ describe('ends [J-01]', () => {
     ['Mara Lindqvist previously served as chief marketing officer at Velora.', 'ended EXECUTIVE'],
     ['From 2010 to 2014 Mara Lindqvist was chief executive of Velora.', 'ended EXECUTIVE'],
     ['Mara Lindqvist announced that she was ending her partnership with Velora.', 'ended any'],
+    ['Velora and Mara Lindqvist ended their cooperation.', 'ended any'],
     ['Velora severed ties with Mara Lindqvist.', 'ended any'],
     ['Mara Lindqvist’s sponsorship by Velora ended in December.', 'ended SPONSOR'],
     ['The federation terminated its contract with Velora, the firm founded by Mara Lindqvist.', 'FOUNDER'],

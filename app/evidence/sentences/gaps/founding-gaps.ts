@@ -12,9 +12,12 @@ import {
   wordsOf,
 } from './gap-words.ts'
 
+const GLAD_TO =
+  /^\s+(?:am|is|are|was|were) (?:\p{Ll}+ )?(?:proud|happy|honou?red|excited|thrilled|delighted|pleased) to\b/u
+
 /** Athlete → verb: X `, the tennis star, has also` founded; X `and Jane Doe` founded; X `retired and later` founded. */
 export function leadsToVerb(stretch: string, verb = ''): boolean {
-  const gap = stretch.replace(/^['’](?:ve|ll|d)\b/u, ' have')
+  const gap = stretch.replace(/^['’](?:ve|ll|d)\b/u, ' have').replace(GLAD_TO, ' ')
   if (gap.length > MAX_LENGTH || /[;:?!"“”]/u.test(gap)) return false
   const words = wordsOf(withoutAsides(gap).replace(/\bnot (?:only|just|merely) \p{Ll}+,? but\b/u, ' '))
   if (words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length > MAX_WORDS) return false

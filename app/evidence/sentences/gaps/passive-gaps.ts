@@ -14,7 +14,8 @@ import {
 } from './gap-words.ts'
 
 /** Brand → passive verb: B `, the shoe label that was` founded by; B `makes shoes and was` founded by. */
-export function leadsToPassive(gap: string, isSubject: boolean): boolean {
+export function leadsToPassive(stretch: string, isSubject: boolean): boolean {
+  const gap = stretch.replace(/^(?:['’]m|\s+am)\b/u, ' is')
   if (gap.length > MAX_LENGTH || /[;?!“”"]/u.test(gap)) return false
   const words = wordsOf(withoutAsides(gap.replace(/\bone of (?:the |\p{L}+ )?/u, '')))
   if (words.length > MAX_WORDS + 4 || words.includes('by')) return false

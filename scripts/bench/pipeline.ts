@@ -44,11 +44,15 @@ export async function measurePipeline(): Promise<Measurement[]> {
 
 /** As many of the athletes as together need no more requests each than the limits are for. */
 function withFewRequests(people: readonly Athlete[], requestsOf: ReadonlyMap<string, number>): Athlete[] {
+  const needs = people.flatMap((athlete) => {
+    const requests = requestsOf.get(athlete.name)
+    return requests === undefined ? [] : [{ athlete, requests }]
+  })
   const few: Athlete[] = []
-  let requests = 0
-  for (const athlete of people.toSorted((a, b) => (requestsOf.get(a.name) ?? 0) - (requestsOf.get(b.name) ?? 0))) {
-    requests += requestsOf.get(athlete.name) ?? 0
-    if (requests > LIMIT_REQUESTS * (few.length + 1)) break
+  let total = 0
+  for (const { athlete, requests } of needs.toSorted((a, b) => a.requests - b.requests)) {
+    total += requests
+    if (total > LIMIT_REQUESTS * (few.length + 1)) break
     few.push(athlete)
   }
   return few

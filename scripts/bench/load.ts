@@ -73,7 +73,8 @@ function send({ url, pid, headers }: Server, paths: readonly string[], duration:
   })
 }
 
-export function processorMs(pid: number | undefined): number | undefined {
+/** CPU time of a process, or of a thread, `pid/task/tid`. */
+export function processorMs(pid: number | string | undefined): number | undefined {
   if (process.platform !== 'linux') return undefined
   // After the process name, which may contain anything, the times are fields 12 and 13.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

@@ -15,6 +15,7 @@ import { measureRecomputation } from './recomputation.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureUploads } from './uploads.ts'
+import { measureWebProcesses } from './web-processes.ts'
 import { measureWebThread } from './web-thread.ts'
 
 const sections: Record<string, () => Promise<Measurement[]>> = {
@@ -30,6 +31,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   'web-thread': measureWebThread,
   pipeline: measurePipeline,
   pages: async () => [...(await measurePages()), ...(await measureFirstVisits())],
+  'web-processes': measureWebProcesses,
   'sign-in': measureSignIn,
   'random-requests': measureRandomRequests,
 }

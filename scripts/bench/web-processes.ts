@@ -56,6 +56,7 @@ async function start(dataDir: string, processes: number) {
     stdio: 'ignore',
     env: {
       PATH: process.env.PATH,
+      NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,

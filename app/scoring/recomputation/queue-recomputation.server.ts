@@ -4,34 +4,59 @@ import { scoreRecomputation } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 
 const SETTING = 'scores_recomputed_on'
+/** After a job has used up its attempts. */
+const AFTER_FAILURE_MS = 3_600_000
 
 /**
- * Queues the recomputation of all scores once per UTC day, also of a day that has begun while nothing ran. Scores of the
- * same day need none.
+ * Queues the recomputation of all scores once per UTC day, also of a day that has begun while nothing ran, and again an
+ * hour after it has failed. Scores of the same day need none.
  */
 export async function queueRecomputation(
   { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
   now: Date,
 ): Promise<boolean> {
-  const day = now.toISOString().slice(0, 10)
-  if (!(await isDue(reader, day))) return false
+  if (!(await isDue(reader, now))) return false
   return writer.transaction().execute(async (trx) => {
     // Another job process may have been faster.
-    if (!(await isDue(trx, day))) return false
-    await enqueue(trx, scoreRecomputation, { day }, { now, priority: 'low' })
-    const values = { value: JSON.stringify(day), updated_at: now.toISOString() }
-    await trx
-      .insertInto('setting')
-      .values({ name: SETTING, ...values })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
-      .execute()
-    return true
+    if (!(await isDue(trx, now))) return false
+    const { status } = await enqueue(trx, scoreRecomputation, { day: dayOf(now) }, { now, priority: 'low' })
+    return status === 'enqueued'
   })
 }
 
-async function isDue(db: Kysely<Database>, day: string): Promise<boolean> {
+/** The day counts once all its scores are recomputed. */
+export async function markRecomputed(trx: Kysely<Database>, day: string, now: Date): Promise<void> {
+  const values = { value: JSON.stringify(day), updated_at: now.toISOString() }
+  await trx
+    .insertInto('setting')
+    .values({ name: SETTING, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute()
+}
+
+async function isDue(db: Kysely<Database>, now: Date): Promise<boolean> {
+  const day = dayOf(now)
   const last = await db.selectFrom('setting').select('value').where('name', '=', SETTING).executeTakeFirst()
   if (last && JSON.parse(last.value) >= day) return false
+  if (await hasJustEnded(db, now)) return false
   const older = db.selectFrom('brand').select('id').where('scored_at', '<', day).limit(1)
   return (await older.executeTakeFirst()) !== undefined
+}
+
+/** Whether it is too early after one that has failed, or one of today was cancelled. */
+async function hasJustEnded(db: Kysely<Database>, now: Date): Promise<boolean> {
+  const job = await db
+    .selectFrom('job')
+    .select(['status', 'finished_at'])
+    .where('type', '=', scoreRecomputation.type)
+    .where('taken_at', 'is not', null)
+    .orderBy('taken_at', 'desc')
+    .executeTakeFirst()
+  if (!job?.finished_at) return false
+  if (job.status === 'cancelled') return job.finished_at >= dayOf(now)
+  return job.status === 'failed' && job.finished_at > new Date(now.getTime() - AFTER_FAILURE_MS).toISOString()
+}
+
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
 }

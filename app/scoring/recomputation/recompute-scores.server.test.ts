@@ -7,7 +7,7 @@ import { test } from '#tests/database.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createBrandSnapshot, scoreAll } from '#tests/factories/score.ts'
 import { findNewestScore } from '../newest-score.queries.server.ts'
-import { queueRecomputation } from './queue-recomputation.server.ts'
+import { markRecomputed, queueRecomputation } from './queue-recomputation.server.ts'
 import { recomputeScores } from './recompute-scores.server.ts'
 
 const SCORED = new Date('2026-01-03T10:00:00Z')
@@ -72,7 +72,7 @@ test('what is committed while scores are being computed counts in those that are
   expect(JSON.parse(newest?.inputs ?? '{}').profile.country).toBe(true)
 })
 
-test('it is queued once a day, also when the day has begun while nothing ran, and not for scores of the same day', async ({
+test('it is queued once a day, again an hour after it has failed, and not for scores of the same day [J-05]', async ({
   connections,
 }) => {
   const { writer: db } = connections
@@ -80,15 +80,17 @@ test('it is queued once a day, also when the day has begun while nothing ran, an
   await createScored(db, { name: 'Lasting', value: 250_000 })
 
   expect(await queueRecomputation(connections, SCORED)).toBe(false)
-  const days = ['2026-01-04T00:00:01Z', '2026-01-04T23:59:59Z', '2026-01-09T17:00:00Z', '2026-01-08T17:00:00Z']
-  const queued = []
-  for (const day of days) queued.push(await queueRecomputation(connections, new Date(day)))
-  expect(queued).toEqual([true, false, true, false])
-  const jobs = await db.selectFrom('job').select(['type', 'unique_key']).orderBy('id').execute()
-  expect(jobs).toEqual([
-    { type: 'score_recomputation', unique_key: 'score_recomputation:2026-01-04' },
-    { type: 'score_recomputation', unique_key: 'score_recomputation:2026-01-09' },
-  ])
+  const queue = (at: string) => queueRecomputation(connections, new Date(at))
+  const end = (status: 'completed' | 'failed' | 'cancelled', at: string) =>
+    db.updateTable('job').set({ status, taken_at: at, finished_at: at }).where('finished_at', 'is', null).execute()
+  expect([await queue('2026-01-04T00:00:01Z'), await queue('2026-01-04T00:05:00Z')]).toEqual([true, false])
+  await end('failed', '2026-01-04T08:00:00.000Z')
+  expect([await queue('2026-01-04T08:59:00Z'), await queue('2026-01-04T09:01:00Z')]).toEqual([false, true])
+  await end('completed', '2026-01-04T09:02:00.000Z')
+  await markRecomputed(db, '2026-01-04', new Date('2026-01-04T09:02:00Z'))
+  expect([await queue('2026-01-04T23:59:59Z'), await queue('2026-01-09T17:00:00Z')]).toEqual([false, true])
+  await end('cancelled', '2026-01-09T17:01:00.000Z')
+  expect([await queue('2026-01-09T23:00:00Z'), await queue('2026-01-10T00:01:00Z')]).toEqual([false, true])
 })
 
 function recompute(

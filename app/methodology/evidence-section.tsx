@@ -12,12 +12,12 @@ export function EvidenceSection() {
       <p>
         A piece of evidence is one finding about one athlete, one brand and one type of relationship, with its address,
         the day it was read and, for text, its quote. It supports, contradicts or ends the relationship. First-hand
-        evidence comes from someone who must know.
+        evidence comes from someone in a position to know.
       </p>
       <Table caption="Kinds of evidence" stacked framed>
         <TableHead>
           <TableHeader>Code</TableHeader>
-          <TableHeader>What it is</TableHeader>
+          <TableHeader>Description</TableHeader>
           <TableHeader>Effect</TableHeader>
           <TableHeader numeric>Weight</TableHeader>
         </TableHead>
@@ -44,17 +44,17 @@ export function EvidenceSection() {
         </TableBody>
       </Table>
       <p>
-        Accounts are read where the brand’s or the athlete’s Wikidata item or own site names them. A bio that calls its
-        account a fan’s, a parody or unofficial is not read, nor are its posts. A post counts if its wording or its
-        label says that it is paid for, and names the other side by name or by such an account.
+        Accounts are read when the Wikidata item or website of the brand or athlete names them. If a bio calls its
+        account a fan account, a parody or unofficial, neither the bio nor its posts are read. A post counts if its text
+        or label says it is paid for and it mentions the other side by name or account.
       </p>
       <Disclosure summary={`${TRUSTED_PUBLISHERS.length} trusted publishers; the operator may add others`}>
         <p>{listed(TRUSTED_PUBLISHERS)}</p>
       </Disclosure>
       <p>
-        {listed(EVIDENCE_MODEL.authoritative)} alone are enough to verify a link. A finding that two readings of its
-        source at least a day apart no longer contain stays visible, marked with the day, and no longer counts. A bot
-        check, a login, a block or an error page proves nothing and withdraws nothing.
+        {listed(EVIDENCE_MODEL.authoritative)} alone are enough to verify a link. If two readings of a source, at least
+        a day apart, no longer contain a finding, it stays visible, marked with the day, but no longer counts. A bot
+        check, login, block or error page proves nothing and withdraws nothing.
       </p>
     </Section>
   )

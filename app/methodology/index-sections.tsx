@@ -18,13 +18,13 @@ export function IndexSections() {
         <Formula>Champion Index = {TOTAL_FORMULA}</Formula>
         <ul>
           <li>Each component is normalised to 0–1 on a fixed scale, so that scores stay comparable over time.</li>
-          <li>Coverage is the sum of the weights that could be measured.</li>
+          <li>Coverage is the sum of the weights of the measured components.</li>
           <li>
-            The possible range is the score with everything that is missing at 0, and at 1. It is no statistical
-            confidence interval.
+            The possible range is the score with everything missing at 0 and at 1. It is not a statistical confidence
+            interval.
           </li>
           <li>
-            A brand is ranked from {ranked.coverage}% coverage and {ranked.components} components. From{' '}
+            A brand needs {ranked.coverage}% coverage and {ranked.components} components for a rank. From{' '}
             {provisional.coverage}% its score is provisional: shown, without a rank. Below that there is no score.
           </li>
           <li>
@@ -46,19 +46,19 @@ export function IndexSections() {
           </div>
         ))}
         <p>
-          Of a platform one count a day is used, from the better source. One that changed by more than{' '}
-          {formatPercent(outlierPerDay)} a day waits until a later count or a person confirms it. Counts are used for{' '}
+          One count per platform and day is used, from the better source. A count that changed by more than{' '}
+          {formatPercent(outlierPerDay)} a day is held until a later count or a person confirms it. Counts are used for{' '}
           {followers.maxAgeDays} days, in growth for {growth.maxAgeDays}; page views and articles in media for{' '}
           {halfLives * halfLifeDays.media}, page views in growth for {halfLives * halfLifeDays.growth}, traffic ranks
-          for {halfLives * halfLifeDays.traffic}, the audience of an athlete by page views for{' '}
+          for {halfLives * halfLifeDays.traffic}, athletes’ audiences by page views for{' '}
           {halfLives * halfLifeDays.influence}.
         </p>
       </Section>
 
       <Section id="relationships">
         <p>
-          How much of an athlete’s audience a relationship carries over to the brand. Each current athlete with a
-          Verified or Pending link counts once, by the strongest one; Pending counts {influence.pending}. Rows that
+          The share of an athlete’s audience that a relationship carries over to the brand. Each current athlete with a
+          Verified or Pending link counts once, by the strongest link; Pending counts {influence.pending}. Rows that
           share a settled Wikidata item are one person.
         </p>
         <Table caption="Strength of relationships" stacked framed>
@@ -83,12 +83,12 @@ export function IndexSections() {
         <ul>
           <li>
             A component that does not exist for a brand is left out, never counted as zero; the others share its weight.
-            The page of the brand says why it is missing.
+            The brand’s page says why it is missing.
           </li>
           <li>
             A failure never raises a score. When a source cannot be read, the last known value is used with its date. A
-            component that was never known, or is too old, counts as 0 until it is read, and not as covered. The source
-            is asked again after 15 minutes, 1, 4 and 24 hours.
+            component that was never known, or is too old, counts as 0 and as not covered until it is read. The source
+            is tried again after 15 minutes, 1, 4 and 24 hours.
           </li>
           <li>A link that could not be read completely counts only if the last score already included it.</li>
         </ul>

@@ -10,12 +10,12 @@ export function LimitsSections() {
       <Section id="weaknesses">
         <ul>
           <li>
-            Leaving out what is missing can flatter a brand whose unmeasured part is weak. That is why a rank needs{' '}
+            Leaving out missing parts can flatter a brand whose unmeasured part is weak. That is why a rank needs{' '}
             {METHODOLOGY.ranked.coverage}% coverage, why the range is shown with each score, and why the rankings can be
             filtered by coverage.
           </li>
           <li>
-            Follower counts may be up to {METHODOLOGY.followers.maxAgeDays} days old; the newest known one is used.
+            Follower counts may be up to {METHODOLOGY.followers.maxAgeDays} days old; the latest known count is used.
           </li>
           <li>
             The weights and scales are a judgement; they were not fitted to sales or any other outcome.{' '}
@@ -25,36 +25,37 @@ export function LimitsSections() {
             shows how far the ranks depend on the weights.
           </li>
           <li>
-            Followers and reactions are taken as their sources give them. Bought or inactive ones are not recognised,
-            except where a count jumps.
+            Followers and reactions are taken as reported by their sources. Bought or inactive ones are not detected,
+            except when a count jumps.
           </li>
           <li>
-            Well-documented athletes and brands are found more completely: whoever is missing from Wikidata and
-            Wikipedia depends on own sites, news and imported links.
+            Well-documented athletes and brands are found more completely. Those missing from Wikidata and Wikipedia
+            depend on their own sites, news and imported links.
           </li>
-          <li>The usual rates of engagement were derived from few accounts of brands and are provisional.</li>
+          <li>The usual engagement rates were derived from a small number of brand accounts and are provisional.</li>
           <li>
-            Page views of the English Wikipedia can count in media, growth and the audience of an athlete at once.
+            English Wikipedia page views can count towards media, growth and an athlete’s audience at the same time.
           </li>
-          <li>Names that are common words are searched with their context, and what stays unclear is missing.</li>
-          <li>Sentences are read in English; structured data in any language.</li>
+          <li>Names that are common words are searched with their context; unclear results are left out.</li>
+          <li>Sentences are read in English only; structured data in any language.</li>
           <li>
-            The sites of a brand and of an athlete are two publishers even if one author wrote both, unless they carry
-            the same text. Two news sites that put one agency’s report into their own words count as two as well.
+            A brand’s site and an athlete’s site are two publishers even if the same author wrote both, unless they
+            carry the same text. Two news sites that reword the same agency report also count as two.
           </li>
-          <li>Brands are measured when their athletes are processed, so ranks compare figures of different days.</li>
-          <li>The score compares attention that can be measured. It says nothing about quality, and is no advice.</li>
+          <li>Brands are measured when their athletes are processed, so ranks compare figures from different days.</li>
+          <li>The score compares measurable attention. It says nothing about quality and is not advice.</li>
         </ul>
       </Section>
       <Section id="versions">
         <p>
-          A change of weights or formulas gets a new version. Older scores keep theirs, and stay recomputable by it.
+          Each change to the weights or formulas gets a new version. Older scores keep their version and can be
+          recomputed with it.
         </p>
         <Table caption="Versions of the methodology" stacked framed>
           <TableHead>
             <TableHeader>Version</TableHeader>
             <TableHeader>Since</TableHeader>
-            <TableHeader>What changed</TableHeader>
+            <TableHeader>Changes</TableHeader>
           </TableHead>
           <TableBody>
             {[...METHODOLOGY_VERSIONS, ...EVIDENCE_MODEL_VERSIONS].map(({ version, since, change }) => (

@@ -15,11 +15,11 @@ export function MethodologyPage() {
   return (
     <TextPage
       title="Methodology"
-      description="How a link between an athlete and a brand is verified, how a brand is scored and ranked, and where that falls short."
+      description="How links between athletes and brands are verified, how brands are scored and ranked, and the known limits."
     >
       <p className="text-ink-soft">
-        In force: {EVIDENCE_MODEL.evidenceModelVersion} for links, {METHODOLOGY.methodologyVersion} for scores. Every
-        figure on this page is the one that the computation uses.
+        Current versions: {EVIDENCE_MODEL.evidenceModelVersion} for links, {METHODOLOGY.methodologyVersion} for scores.
+        Every figure on this page is the one the calculation uses.
       </p>
       <nav aria-label="Sections" className="print:hidden">
         <ol className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">

@@ -11,8 +11,8 @@ export function QualitySections() {
     <>
       <Section id="quality">
         <p>
-          Data quality says how much a score can be relied on. It stands beside the score, never changes it, and falls
-          as the figures age.
+          Data quality shows how reliable a score is. It is shown beside the score, never changes it, and falls as the
+          figures age.
         </p>
         <Formula>
           {dataQuality.coverage} · coverage + {dataQuality.freshness} · freshness + {dataQuality.diversity} · publishers
@@ -20,17 +20,19 @@ export function QualitySections() {
         </Formula>
         <ul>
           <li>
-            Freshness: the mean of the measured components by weight, each halved in{' '}
+            Freshness: the weighted mean of the measured components, each halving in{' '}
             {COMPONENTS.map((name) => `${halfLifeDays[name]} days (${COMPONENT_LABELS[name].toLowerCase()})`).join(
               ', ',
             )}
             .
           </li>
-          <li>Publishers: of all evidence and figures; {dataQuality.groupsForFull} different ones are full.</li>
+          <li>
+            Publishers: of all evidence and figures; {dataQuality.groupsForFull} different ones give the full value.
+          </li>
           <li>Ownership: the best confidence of a link as founder or owner.</li>
           <li>
-            Profile: the share of website, country, category, founding date, description, logo, an account and a linked
-            athlete that is known.
+            Profile: how many of these are known: website, country, category, founding date, description, logo, an
+            account and a linked athlete.
           </li>
           <li>
             Grades:{' '}
@@ -43,8 +45,8 @@ export function QualitySections() {
       </Section>
       <Section id="athletes">
         <p>
-          The index of an athlete is the mean of the scores of the athlete’s brands, former ones included, each once by
-          its best link: Verified counts {athleteIndex.VERIFIED}, Pending {athleteIndex.PENDING}, Unverified{' '}
+          An athlete’s index is the weighted mean of the scores of their brands, including former ones, each counted
+          once by its best link: Verified counts {athleteIndex.VERIFIED}, Pending {athleteIndex.PENDING}, Unverified{' '}
           {athleteIndex.UNVERIFIED}.
         </p>
       </Section>

@@ -8,7 +8,7 @@ export const SECTIONS = {
   index: 'The Champion Index',
   components: 'Its six components',
   relationships: 'Strength of a relationship',
-  missing: 'What could not be measured',
+  missing: 'Parts that could not be measured',
   ranks: 'Ranks',
   percentile: 'Percentile',
   quality: 'Data quality and its grade',

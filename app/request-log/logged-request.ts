@@ -10,11 +10,11 @@ export const LoggedRequestSchema = z
     provider: z.string().describe('The source; `site:` and the host for sites of brands and athletes'),
     url: z.string().describe('Without keys'),
     status: z.int().nullable().describe('HTTP status; null when no response came'),
-    outcome: z.string().describe('`ok`, `not_modified` (the kept response was confirmed), or what went wrong'),
+    outcome: z.string().describe('`ok`, `not_modified` (the cached response was confirmed), or the error'),
     bytes: z.int().describe('Received over the network'),
     durationMs: z.int(),
     requestedAt: z.iso.datetime(),
-    jobId: z.string().nullable().describe('null when no job sent it, or when the job is no longer kept'),
+    jobId: z.string().nullable().describe('null when no job sent it, or when the job has been deleted'),
   })
   .meta({ id: 'LoggedRequest' })
 export type LoggedRequest = z.infer<typeof LoggedRequestSchema>
@@ -33,7 +33,7 @@ export type RestingEvidence = z.infer<typeof RestingEvidenceSchema>
 
 const RestingFigureSchema = z.object({
   metric: z.string(),
-  platform: z.string().describe('Empty for figures of no platform'),
+  platform: z.string().describe('Empty for figures without a platform'),
   value: z.number().nullable(),
   unit: z.string(),
   observedAt: z.iso.datetime(),
@@ -42,6 +42,6 @@ const RestingFigureSchema = z.object({
 export type RestingFigure = z.infer<typeof RestingFigureSchema>
 
 export const RequestDetailSchema = LoggedRequestSchema.extend({
-  evidence: z.array(RestingEvidenceSchema).describe('Evidence that rests on it, at most 100 items'),
-  figures: z.array(RestingFigureSchema).describe('Figures that rest on it, at most 100'),
+  evidence: z.array(RestingEvidenceSchema).describe('Evidence based on it, at most 100 items'),
+  figures: z.array(RestingFigureSchema).describe('Figures based on it, at most 100'),
 }).meta({ id: 'LoggedRequestDetail' })

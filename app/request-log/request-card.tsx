@@ -26,7 +26,7 @@ export function RequestCard({ request }: { request: Detail }) {
               detail: <Badge tone={outcomeTone(request)}>{outcomeWords(request.outcome)}</Badge>,
             },
             { term: 'HTTP status', detail: request.status ?? 'No response' },
-            { term: 'Kept answer', detail: describeCache(request.outcome) },
+            { term: 'Cached answer', detail: describeCache(request.outcome) },
             { term: 'Received', detail: formatBytes(request.bytes) },
             { term: 'Duration', detail: `${formatCount(request.durationMs)} ms` },
             {
@@ -34,7 +34,7 @@ export function RequestCard({ request }: { request: Detail }) {
               detail: request.jobId ? (
                 <TextLink to={`/settings/requests?job=${request.jobId}`}>All requests of its job</TextLink>
               ) : (
-                'None, or no longer kept'
+                'None, or no longer available'
               ),
             },
           ]}
@@ -47,13 +47,13 @@ export function RequestCard({ request }: { request: Detail }) {
 }
 
 function describeCache(outcome: string): string {
-  if (outcome === 'ok') return 'Fetched anew'
-  return outcome === 'not_modified' ? 'Confirmed as unchanged and used again' : 'None used'
+  if (outcome === 'ok') return 'Fetched again'
+  return outcome === 'not_modified' ? 'Confirmed unchanged and reused' : 'Not used'
 }
 
 function RestingEvidence({ evidence }: Pick<Detail, 'evidence'>) {
   return (
-    <Card title="Evidence that rests on it" description={evidence.length === 0 ? 'None.' : undefined}>
+    <Card title="Evidence based on it" description={evidence.length === 0 ? 'None.' : undefined}>
       {evidence.length > 0 && (
         <ul className="space-y-3 text-sm">
           {evidence.map(({ id, title, quote, counted, brand, athlete }) => (
@@ -76,7 +76,7 @@ function RestingEvidence({ evidence }: Pick<Detail, 'evidence'>) {
 
 function RestingFigures({ figures }: Pick<Detail, 'figures'>) {
   return (
-    <Card title="Figures that rest on it" description={figures.length === 0 ? 'None.' : undefined}>
+    <Card title="Figures based on it" description={figures.length === 0 ? 'None.' : undefined}>
       {figures.length > 0 && (
         <ul className="space-y-1.5 text-sm">
           {figures.map(({ metric, platform, value, unit, observedAt, of }) => (

@@ -20,7 +20,7 @@ export const SOURCES = [...PROVIDERS.map(({ name }): string => name), SITES.name
 const id = z.string().max(100).optional()
 
 const RequestFilterSchema = z.object({
-  search: z.string().trim().max(200).optional().describe('Text that the address contains'),
+  search: z.string().trim().max(200).optional().describe('Text the address contains'),
   provider: z.enum(SOURCES).optional().describe('`site`: the sites of brands and athletes'),
   host: z.string().trim().toLowerCase().max(253).optional().describe('The host of the address'),
   outcome: z.enum(OUTCOMES).optional(),
@@ -28,8 +28,8 @@ const RequestFilterSchema = z.object({
   from: z.iso.date().optional().describe('First UTC day'),
   to: z.iso.date().optional().describe('Last UTC day'),
   job: id.describe('The job that sent it'),
-  brand: id.describe('A brand with evidence that rests on it'),
-  athlete: id.describe('An athlete with evidence that rests on it'),
+  brand: id.describe('A brand with evidence based on it'),
+  athlete: id.describe('An athlete with evidence based on it'),
 })
 export type RequestFilter = z.infer<typeof RequestFilterSchema>
 
@@ -37,8 +37,8 @@ export const RequestQuerySchema = RequestFilterSchema.extend({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z_\d{1,15}$/, 'Use the value of `next` of the page before')
+    .regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z_\d{1,15}$/, 'Use the value of `next` of the previous page')
     .optional()
-    .describe('`next` of the page before'),
+    .describe('`next` of the previous page'),
 })
 export type RequestQuery = z.infer<typeof RequestQuerySchema>

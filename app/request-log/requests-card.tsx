@@ -21,14 +21,14 @@ export function RequestsCard({ requests, next, isFirst }: RequestsCardProps) {
     <>
       <Card
         title="Request log"
-        description={`Requests to the sources of the last ${REQUEST_LOG_DAYS} days, newest first. An answer from the cache makes no request: what rests on it names the one that fetched it.`}
+        description={`Requests to the sources of the last ${REQUEST_LOG_DAYS} days, newest first. Cached answers make no request; data based on them names the request that fetched the answer.`}
         flush
       >
         {requests.length === 0 ? (
           <EmptyState
             icon={SearchIcon}
             title={next === null ? 'No request found' : 'No request found so far'}
-            text={next === null ? 'None of the kept requests fits.' : 'Older entries have not been looked through yet.'}
+            text={next === null ? 'No stored requests match.' : 'Older entries have not been searched yet.'}
           />
         ) : (
           <RequestTable requests={requests} />

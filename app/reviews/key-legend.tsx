@@ -7,7 +7,10 @@ export function KeyLegend({ keys }: { keys: readonly { key: string; action: stri
   if (!useHydrated() || !isOn) return null
 
   return (
-    <ul aria-label="Keys" className="hidden flex-wrap gap-x-4 gap-y-1.5 text-xs text-ink-mute md:flex print:hidden">
+    <ul
+      aria-label="Keyboard shortcuts"
+      className="hidden flex-wrap gap-x-4 gap-y-1.5 text-xs text-ink-mute md:flex print:hidden"
+    >
       {keys.map(({ key, action }) => (
         <li key={key} className="flex items-center gap-1.5">
           <Key>{key}</Key> {action}

@@ -13,7 +13,7 @@ export const GlobalSearchQuerySchema = PageQuerySchema.extend({
     .string()
     .default('')
     .transform(tidyQuery)
-    .describe(`Nothing is found without it; cut off after ${LONGEST_QUERY} characters`),
+    .describe(`Without it nothing is found; cut off after ${LONGEST_QUERY} characters`),
   category: z.enum(BRAND_CATEGORIES).optional().describe('Of the brands'),
   sport: z.string().trim().max(200).optional().describe('Of the athletes'),
   status: z.enum(ATHLETE_STATUSES).optional().describe('Of the athletes'),
@@ -26,9 +26,9 @@ export const GlobalSearchQuerySchema = PageQuerySchema.extend({
     .min(min)
     .max(max)
     .default(max)
-    .describe(`A range other than ${min}–${max} leaves out what has no index`),
-  dateStart: z.iso.date().optional().describe('First day of the creation, in UTC'),
-  dateEnd: z.iso.date().optional().describe('Last day of the creation, in UTC'),
+    .describe(`A range other than ${min}–${max} excludes records without an index`),
+  dateStart: z.iso.date().optional().describe('Created on this day (UTC) or later'),
+  dateEnd: z.iso.date().optional().describe('Created on this day (UTC) or earlier'),
 })
   .refine(({ championIndexMin, championIndexMax }) => championIndexMin <= championIndexMax, {
     path: ['championIndexMax'],

@@ -26,11 +26,13 @@ const RowSchema = z.object({
   decisions: z.int(),
   accepted: z.int(),
   rejected: z.int(),
-  meanConfidence: z.number().describe('0–1, of the model at the decisions, without the word of any person'),
-  acceptedShare: z.number().describe('0–1; of a well calibrated model near the mean confidence'),
-  sided: z.int().describe('Of how many the model took a side: verified or unverified'),
+  meanConfidence: z
+    .number()
+    .describe('0–1: the model’s confidence at the time of the decisions, without people’s decisions'),
+  acceptedShare: z.number().describe('0–1; close to the mean confidence if the model is well calibrated'),
+  sided: z.int().describe('How many times the model took a side: verified or unverified'),
   agreed: z.int().describe('Of those: verified and accepted, or unverified and rejected'),
-  agreedShare: z.number().nullable().describe('0–1; null where the model took no side'),
+  agreedShare: z.number().nullable().describe('0–1; null when the model took no side'),
 })
 
 export const CalibrationSchema = z

@@ -7,18 +7,18 @@ export const DecisionSchema = z
   .object({
     id: z.string(),
     subject: z.enum(REVIEW_SUBJECTS),
-    label: z.string().describe('What it was about, as it was called then'),
+    label: z.string().describe('The subject, by its name at the time'),
     decision: z.enum(REVIEW_DECISIONS),
     reason: z.string().nullable(),
     note: z.string().nullable(),
-    by: z.string().nullable().describe('null if the account has gone'),
+    by: z.string().nullable().describe('null if the account has been deleted'),
     decidedAt: z.string(),
     undoneAt: z.string().nullable(),
-    canUndo: z.boolean().describe('For 30 days, as long as nothing later was decided about the same'),
+    canUndo: z.boolean().describe('For 30 days, unless there is a later decision about the same entry'),
     model: z
       .object({ status: z.enum(VERIFICATION_STATUSES), confidence: z.number() })
       .nullable()
-      .describe('What the model said of a relationship at the time'),
+      .describe('The model’s verdict on the relationship at the time'),
   })
   .meta({ id: 'ReviewDecision' })
 export type Decision = z.infer<typeof DecisionSchema>

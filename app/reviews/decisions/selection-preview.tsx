@@ -17,11 +17,11 @@ export function SelectionPreview({ entries, decision }: SelectionPreviewProps) {
           : `${brands === 1 ? 'One brand is' : `${formatCount(brands)} brands are`} scored again.`}{' '}
         You can undo each decision for 30 days.
       </p>
-      <Table caption="What will happen" stacked framed>
+      <Table caption="Result" stacked framed>
         <TableHead>
           <TableHeader>Entry</TableHeader>
           <TableHeader>Claim</TableHeader>
-          <TableHeader>What will happen</TableHeader>
+          <TableHeader>Result</TableHeader>
         </TableHead>
         <TableBody>
           {entries.map((entry) => (
@@ -30,7 +30,7 @@ export function SelectionPreview({ entries, decision }: SelectionPreviewProps) {
                 <bdi>{titleOf(entry)}</bdi>
               </TableCell>
               <TableCell label="Claim">{claimOf(entry)}</TableCell>
-              <TableCell label="What will happen">{consequenceOf(entry, decision)}</TableCell>
+              <TableCell label="Result">{consequenceOf(entry, decision)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -7,13 +7,13 @@ export const UNDO_TOASTS: Record<UndoOutcome, NewToast> = {
   undone: { title: 'Decision undone' },
   superseded: {
     title: 'Not undone',
-    description: 'It was undone already, or something later was decided about the same.',
+    description: 'It has already been undone, or there is a later decision about the same entry.',
     variant: 'destructive',
   },
   too_late: {
     title: 'Too late to undo',
-    description: `A decision can be undone for ${UNDO_DAYS} days. Decide again instead.`,
+    description: `You can undo a decision for ${UNDO_DAYS} days. Decide again instead.`,
     variant: 'destructive',
   },
-  not_found: { title: 'Not undone', description: 'What it was about has gone.', variant: 'destructive' },
+  not_found: { title: 'Not undone', description: 'The record it was about no longer exists.', variant: 'destructive' },
 }

@@ -32,14 +32,18 @@ export async function decideIdentityFromPage({ request, context }: ActionFunctio
 
 function toastOf(outcome: IdentityOutcome): NewToast {
   if (outcome.status === 'gone') {
-    return { title: 'Nothing was decided', description: 'The identity no longer waits.', variant: 'destructive' }
+    return {
+      title: 'No decision saved',
+      description: 'This identity is no longer waiting for a decision.',
+      variant: 'destructive',
+    }
   }
   const undo = { href: '/reviews/decisions', key: 'identity' }
   if (outcome.status === 'none') {
     return {
       ...undo,
       title: `${outcome.name} stays without an item`,
-      description: 'You are asked again if others fit.',
+      description: 'You will be asked again if other people match.',
     }
   }
   return { ...undo, title: `Identity of ${outcome.name} confirmed`, description: DISCOVERY_WORDS[outcome.discovery] }
@@ -49,6 +53,6 @@ const DISCOVERY_WORDS: Record<Extract<IdentityOutcome, { status: 'chosen' }>['di
   queued: 'A discovery of its brands is queued.',
   already_queued: 'A discovery of its brands is already queued.',
   contact_missing: 'No discovery was queued: set a contact address first.',
-  too_many_waiting: 'No discovery was queued: too many of yours are waiting.',
-  not_found: 'The athlete has gone.',
+  too_many_waiting: 'No discovery was queued: too many of your discoveries are waiting.',
+  not_found: 'The athlete has been deleted.',
 }

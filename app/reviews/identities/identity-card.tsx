@@ -48,7 +48,8 @@ export function IdentityCard({ identity, isCurrent, next, moveKey, error }: Iden
       }
       description={[
         sport,
-        waiting > 0 && `${waiting === 1 ? 'one imported link waits' : `${formatCount(waiting)} imported links wait`}`,
+        waiting > 0 &&
+          `${waiting === 1 ? 'one imported link is waiting' : `${formatCount(waiting)} imported links are waiting`}`,
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -56,7 +57,7 @@ export function IdentityCard({ identity, isCurrent, next, moveKey, error }: Iden
       <div className="space-y-4">
         {candidates.length === 0 ? (
           <p className="text-sm text-ink-soft">
-            Wikidata has no athlete of this name and sport. If you know the item, enter it.
+            Wikidata has no athlete with this name and sport. If you know the item, enter it.
           </p>
         ) : (
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -122,7 +123,7 @@ function CandidateFacts({
         {facts.map(({ term, text }) => (
           <div key={term} className="contents">
             <dt className="text-ink-mute">{term}</dt>
-            <dd className="wrap-anywhere">{text || 'not known'}</dd>
+            <dd className="wrap-anywhere">{text || 'unknown'}</dd>
           </div>
         ))}
       </dl>

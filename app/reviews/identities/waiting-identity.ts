@@ -4,7 +4,7 @@ import { PageQuerySchema } from '#app/api/pagination.ts'
 export const IDENTITY_KINDS = ['ambiguous', 'unknown'] as const
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]
 
-export const IDENTITY_LABELS: Record<IdentityKind, string> = { ambiguous: 'Several fit', unknown: 'Nobody found' }
+export const IDENTITY_LABELS: Record<IdentityKind, string> = { ambiguous: 'Several matches', unknown: 'No match' }
 
 /** A person that the athlete may be. What Wikidata does not say is empty. */
 const CandidateSchema = z.object({
@@ -13,7 +13,7 @@ const CandidateSchema = z.object({
   description: z.string().nullable(),
   url: z.string(),
   sports: z.array(z.string()).default([]),
-  birthDate: z.string().nullable().default(null).describe('As precisely as it is known: a day, a month or a year'),
+  birthDate: z.string().nullable().default(null).describe('As precise as known: a day, a month or a year'),
   countries: z.array(z.string()).default([]),
 })
 export type Candidate = z.infer<typeof CandidateSchema>
@@ -29,7 +29,7 @@ export const WaitingIdentitySchema = z
     sport: z.string(),
     kind: z.enum(IDENTITY_KINDS),
     candidates: z.array(CandidateSchema),
-    waitingRelationships: z.int().describe('Imported relationships that are judged once the identity is decided'),
+    waitingRelationships: z.int().describe('Imported relationships assessed once the identity is decided'),
   })
   .meta({ id: 'WaitingIdentity' })
 export type WaitingIdentity = z.infer<typeof WaitingIdentitySchema>
@@ -58,7 +58,7 @@ export const IdentityChoiceSchema = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^Q[1-9]\d{0,11}$/, { error: 'A Wikidata item is a Q and a number, such as Q36159' })
+    .regex(/^Q[1-9]\d{0,11}$/, { error: 'Enter a Q and a number, such as Q36159' })
     .nullable()
     .describe('null: none of the candidates'),
 })

@@ -38,15 +38,15 @@ export async function decideFromPage({ request, context }: ActionFunctionArgs) {
   const title = input.data.decision === 'ACCEPTED' ? 'Accepted' : 'Rejected'
   return redirectWithToast(page, {
     title,
-    description: 'Undo it under Decisions.',
+    description: 'You can undo it under Decisions.',
     href: '/reviews/decisions',
     key: 'review',
   })
 }
 
 const GONE = {
-  title: 'Nothing was decided',
-  description: 'It no longer waits: somebody else was faster, or the evidence has changed.',
+  title: 'No decision saved',
+  description: 'This entry is no longer waiting: someone else has decided it, or the evidence has changed.',
   variant: 'destructive' as const,
 }
 

@@ -80,7 +80,7 @@ export function DecisionForm({ entry, next, refused }: DecisionFormProps) {
             maxLength={LONGEST_NOTE}
             defaultValue={kept?.note}
             error={kept?.faults.note}
-            hint="Everyone sees it, with your name and the date. Needed for Other."
+            hint="Everyone sees it, with your name and the date. Required for Other."
             dir="auto"
           />
           {!entry.figure && (
@@ -91,7 +91,7 @@ export function DecisionForm({ entry, next, refused }: DecisionFormProps) {
               optional
               defaultValue={kept?.link}
               error={kept?.faults.link}
-              hint="Where it can be read, shown with an accepted relationship."
+              hint="A page that supports the decision. It is shown with an accepted relationship."
             />
           )}
         </div>

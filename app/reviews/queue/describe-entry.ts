@@ -28,5 +28,5 @@ export function weightOf({ brand }: ReviewEntry): string | undefined {
 export function consequenceOf(entry: ReviewEntry, decision: 'ACCEPTED' | 'REJECTED'): string {
   if (entry.figure) return decision === 'ACCEPTED' ? 'held → counts' : 'held → never counts'
   const status = entry.relationship?.verificationStatus.toLowerCase() ?? ''
-  return decision === 'ACCEPTED' ? `${status} → verified` : `${status} → unverified, counts nowhere`
+  return decision === 'ACCEPTED' ? `${status} → verified` : `${status} → unverified, not counted`
 }

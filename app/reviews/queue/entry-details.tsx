@@ -40,15 +40,15 @@ export function EntryDetails({ entry, next, refused }: EntryDetailsProps) {
         </p>
         {relationship?.pendingBecause && (
           <div className="rounded-md border bg-sunken px-4 py-3 text-sm">
-            <h3 className="font-medium">What is missing</h3>
+            <h3 className="font-medium">Missing</h3>
             <p className="mt-0.5 text-ink-soft wrap-anywhere">{relationship.pendingBecause}</p>
           </div>
         )}
         {figure && (
           <p className="text-sm text-ink-soft">
             Read on <Day value={figure.observedAt} /> from{' '}
-            <SourceLink url={figure.url}>{hostOf(figure.url)}</SourceLink>. It jumped by more than the outlier bound, so
-            no score counts it until a later reading or a person confirms it.
+            <SourceLink url={figure.url}>{hostOf(figure.url)}</SourceLink>. It jumped by more than the outlier limit, so
+            no score uses it until a later reading or a person confirms it.
           </p>
         )}
         {entry.note && <ReviewNoteText note={entry.note} />}
@@ -56,14 +56,14 @@ export function EntryDetails({ entry, next, refused }: EntryDetailsProps) {
         {fresh.length > 0 && (
           <section className="space-y-2">
             <h3 className="flex items-center gap-2 text-sm font-medium">
-              Found since the rejection <Badge tone="caution">new</Badge>
+              Found after the rejection <Badge tone="caution">new</Badge>
             </h3>
             <EvidenceList evidence={fresh} />
           </section>
         )}
         {relationship && (
           <section className="space-y-2">
-            <h3 className="text-sm font-medium">{fresh.length > 0 ? 'Known at the rejection' : 'Evidence'}</h3>
+            <h3 className="text-sm font-medium">{fresh.length > 0 ? 'Known at the time of rejection' : 'Evidence'}</h3>
             {others.length > 0 ? (
               <EvidenceList evidence={others} />
             ) : (

@@ -35,14 +35,14 @@ export const ReviewEntrySchema = z
         verificationStatus: z.enum(VERIFICATION_STATUSES),
         confidence: z.number(),
         standing: z.enum(STANDINGS),
-        pendingBecause: z.string().nullable().describe('What it lacks to be verified'),
+        pendingBecause: z.string().nullable().describe('The reason it is not verified yet'),
       })
       .nullable(),
     figure: z
       .object({
         platform: z.string(),
         followers: z.number(),
-        before: z.number().nullable().describe('The count before it that counts'),
+        before: z.number().nullable().describe('The last counted value before it'),
         observedAt: z.string(),
         provider: z.string(),
         url: z.string(),

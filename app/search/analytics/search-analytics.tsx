@@ -24,14 +24,14 @@ export function SearchAnalytics({ filters, ...analytics }: SearchAnalyticsProps 
 
   return (
     <div className="space-y-6">
-      <StatCards label="Figures of the search">
+      <StatCards label="Search figures">
         <StatCard label="Total Results" value={formatTotal(all, isCapped)} icon={SearchIcon} />
         <StatCard label="Athletes" value={formatTotal(total.athletes, isCapped)} icon={AthletesIcon} />
         <StatCard label="Brands" value={formatTotal(total.brands, isCapped)} icon={BrandIcon} />
         <StatCard
           label="Avg Score"
           value={formatScore(summary.averageScore)}
-          caption="Champion Index of the brands found"
+          caption="Champion Index of matching brands"
           icon={TrophyIcon}
           tone="gold"
         />
@@ -60,8 +60,8 @@ export function SearchAnalytics({ filters, ...analytics }: SearchAnalyticsProps 
             ]}
           />
           <p className="mt-4 text-xs text-ink-mute">
-            Score and verified rate are those of the brands found. Recent results were added or changed in the last 30
-            days.{isCapped && ' All figures are of the 10,000 best matches of each kind.'}
+            Score and verified rate cover the matching brands. Recent results were added or changed in the last 30 days.
+            {isCapped && ' All figures cover the 10,000 best matches of each kind.'}
           </p>
         </Card>
         <Card title="Search Analysis">
@@ -82,5 +82,5 @@ export function SearchAnalytics({ filters, ...analytics }: SearchAnalyticsProps 
 }
 
 function explain({ beginning, of }: Relevance): string {
-  return `Relevance: ${formatCount(beginning)} of the ${formatCount(of)} best matches begin with what you searched for. Quality: more than 50 results are excellent, more than 10 are good.`
+  return `Relevance: ${formatCount(beginning)} of the ${formatCount(of)} best matches begin with your search text. Quality: more than 50 results are excellent, more than 10 are good.`
 }

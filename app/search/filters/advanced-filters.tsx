@@ -55,7 +55,7 @@ export function AdvancedFilters({ address, tab: current, values, sports }: Advan
       }
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would group fields */}
-      <div role="group" aria-label="Subjects of the filters" className="mb-5 flex flex-wrap gap-1.5">
+      <div role="group" aria-label="Filter groups" className="mb-5 flex flex-wrap gap-1.5">
         {FILTER_TABS.map((tab) => (
           <button
             key={tab}

@@ -9,7 +9,7 @@ test('every filter has a chip with what it says and the parameters it removes [F
   const chips = searchChips(readSearchAddress(new URLSearchParams(search)).filters)
 
   expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    'Brands: left out',
+    'Brands: hidden',
     'Champion Index: 0–500',
     'Added: from 2026-01-01',
     'Sport: Golf',

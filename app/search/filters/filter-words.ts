@@ -23,8 +23,8 @@ export function searchChips(filters: SearchFilters): SearchChip[] {
   const { category, sport, status, verificationStatus, includeAthletes, includeBrands, dateStart, dateEnd } = filters
   const { championIndexMin, championIndexMax } = filters
   const chips: (SearchChip | false | undefined)[] = [
-    !includeAthletes && { tab: 'general', name: 'includeAthletes', label: 'Athletes', value: 'left out' },
-    !includeBrands && { tab: 'general', name: 'includeBrands', label: 'Brands', value: 'left out' },
+    !includeAthletes && { tab: 'general', name: 'includeAthletes', label: 'Athletes', value: 'hidden' },
+    !includeBrands && { tab: 'general', name: 'includeBrands', label: 'Brands', value: 'hidden' },
     hasIndexRange(filters) && {
       tab: 'general',
       name: ['championIndexMin', 'championIndexMax'],

@@ -11,7 +11,7 @@ test.each([
   ['championIndexMax=0', undefined, undefined],
   ['championIndexMin=90&championIndexMax=100.5', undefined, undefined],
   ['championIndexMin=300&championIndexMax=300', undefined, undefined],
-  ['championIndexMin=800.5&championIndexMax=200', 'The highest must be 800.5 or more.', undefined],
+  ['championIndexMin=800.5&championIndexMax=200', 'The highest value must be 800.5 or more.', undefined],
   ['dateStart=2026-01-01&dateEnd=2026-01-01', undefined, undefined],
   ['dateStart=2026-01-02', undefined, undefined],
   ['dateStart=2026-01-02&dateEnd=2026-01-01', undefined, 'Choose 2026-01-02 or a later day.'],
@@ -25,7 +25,7 @@ test('filters that nothing fits are named as the reason when nothing is found [F
   )
   expect(whyNothingFits(valuesOf('dateStart=2026-01-02&dateEnd=2026-01-01'))).toBe('The first day is after the last.')
   expect(whyNothingFits(valuesOf('includeAthletes=false&includeBrands=false'))).toBe(
-    'Both athletes and brands are left out.',
+    'Both athletes and brands are hidden.',
   )
   expect(whyNothingFits(valuesOf('championIndexMin=2&includeBrands=false'))).toBeUndefined()
 })

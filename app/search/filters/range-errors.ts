@@ -7,7 +7,7 @@ export function rangeErrors({ championIndexMin, championIndexMax, dateStart, dat
     days: dateEnd !== '' && dateStart > dateEnd,
   }
   return {
-    championIndexMax: isBackwards.index ? `The highest must be ${championIndexMin} or more.` : undefined,
+    championIndexMax: isBackwards.index ? `The highest value must be ${championIndexMin} or more.` : undefined,
     dateEnd: isBackwards.days ? `Choose ${dateStart} or a later day.` : undefined,
   }
 }
@@ -16,7 +16,7 @@ export function rangeErrors({ championIndexMin, championIndexMax, dateStart, dat
 export function whyNothingFits(values: FieldValues): string | undefined {
   const { championIndexMax, dateEnd } = rangeErrors(values)
   if (values.includeAthletes === 'false' && values.includeBrands === 'false') {
-    return 'Both athletes and brands are left out.'
+    return 'Both athletes and brands are hidden.'
   }
   if (championIndexMax) return 'The lowest Champion Index is above the highest.'
   return dateEnd && 'The first day is after the last.'

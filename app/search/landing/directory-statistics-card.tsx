@@ -8,7 +8,7 @@ export function DirectoryStatisticsCard({ statistics }: { statistics: DirectoryS
   if (brandCategories.length === 0 && sports.length === 0) return null
 
   return (
-    <Card title="In the directory" description="The largest categories and sports, whatever the search.">
+    <Card title="In the directory" description="The largest categories and sports in the whole directory.">
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         <Distribution
           title="Top brand categories"

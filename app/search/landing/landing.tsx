@@ -47,9 +47,7 @@ export function Landing({ address, popular, statistics }: LandingProps) {
       <DirectoryStatisticsCard statistics={statistics} />
       {popular.length === 0 && statistics.sports.length === 0 && statistics.brandCategories.length === 0 && (
         <Card>
-          <p className="text-sm text-ink-mute">
-            The directory is empty. What is imported or discovered can be found here.
-          </p>
+          <p className="text-sm text-ink-mute">The directory is empty. Imported and discovered records appear here.</p>
         </Card>
       )}
     </div>
@@ -60,16 +58,16 @@ const FEATURES: { icon: Icon; title: string; text: string }[] = [
   {
     icon: SearchIcon,
     title: 'Any spelling',
-    text: 'Upper or lower case, with or without accents, in any script: jose finds José, lukas finds Łukasz.',
+    text: 'Capitals and accents make no difference, in any script: jose finds José, lukas finds Łukasz.',
   },
   {
     icon: TrophyIcon,
     title: 'Ranked by the Champion Index',
-    text: 'Brands come with their score from 0 to 1000 and their rank; every score shows where its figures come from.',
+    text: 'Each brand has a score from 0 to 1000 and a rank. Every score shows the sources of its figures.',
   },
   {
     icon: LinkIcon,
     title: 'Linked with evidence',
-    text: 'Athletes and brands are linked by what public sources say, each link with its quote, its source and its date.',
+    text: 'Links between athletes and brands come from public sources. Each one has its quote, source and date.',
   },
 ]

@@ -30,7 +30,7 @@ export const athleteBrandDiscovery = defineJob({
 /** Retries what was left out of a discovery because a source failed temporarily. */
 export const discoveryRemainder = defineJob({
   type: 'discovery_remainder',
-  label: 'Brand discovery, asked again',
+  label: 'Brand discovery, retried',
   kind: 'discovery',
   queue: 'discovery-remainder',
   payload: z.object({
@@ -81,7 +81,7 @@ export const scoreRecomputation = defineJob({
 /** Deletes more athletes than one request can; the batch it fills records who asked for it. */
 export const athletesDeletion = defineJob({
   type: 'athletes_deletion',
-  label: 'Deletion of athletes',
+  label: 'Athlete deletion',
   queue: 'deletion',
   payload: z.object({
     /** Public id. */
@@ -114,9 +114,9 @@ export const athletesDeletion = defineJob({
 /** Restores more athletes than one request can. None of a batch is restored while others of it are being deleted. */
 export const athletesRestoration = defineJob({
   type: 'athletes_restoration',
-  label: 'Restoration of athletes',
+  label: 'Athlete restoration',
   // It may have restored no athlete.
-  endTitle: 'Restoration Ended',
+  endTitle: 'Restoration finished',
   queue: athletesDeletion.queue,
   payload: z.object({
     /** Public id. */
@@ -139,7 +139,7 @@ export const athletesRestoration = defineJob({
  */
 export const mail = defineJob({
   type: 'mail',
-  label: 'Mail',
+  label: 'Email',
   queue: 'mail',
   payload: z.object({
     /** Row id. */
@@ -162,7 +162,7 @@ export const mail = defineJob({
  */
 export const passwordResetMail = defineJob({
   type: 'password_reset_mail',
-  label: 'Password reset mail',
+  label: 'Password reset email',
   queue: 'mail',
   payload: z.object({
     /** As typed; whether it belongs to a user is looked up on sending. */
@@ -178,7 +178,7 @@ export const passwordResetMail = defineJob({
 export const analyticsReport = defineJob({
   type: 'analytics_report',
   label: 'Report',
-  endTitle: 'Report Ready',
+  endTitle: 'Report ready',
   queue: 'reports',
   payload: z.object({
     /** Row id. */

@@ -17,12 +17,12 @@ test.for([
   ['bulk_data', 'Bulk data from a CSV file'],
   ['brand_logo', 'Brand logo'],
   ['athlete_brand_discovery', 'Brand discovery'],
-  ['discovery_remainder', 'Brand discovery, asked again'],
+  ['discovery_remainder', 'Brand discovery, retried'],
   ['brand_rescoring', 'Scores and ranks'],
-  ['athletes_deletion', 'Deletion of athletes'],
-  ['athletes_restoration', 'Restoration of athletes'],
-  ['mail', 'Mail'],
-  ['password_reset_mail', 'Password reset mail'],
+  ['athletes_deletion', 'Athlete deletion'],
+  ['athletes_restoration', 'Athlete restoration'],
+  ['mail', 'Email'],
+  ['password_reset_mail', 'Password reset email'],
   ['analytics_report', 'Report'],
   ['some_old_job', 'Some old job'],
 ] as const)('a job of the type %s is called “%s” [R-05]', ([type, label]) => {
@@ -35,7 +35,7 @@ test('the queue and the dashboard get the label with each job, as its definition
   const { id, public_id } = await createAthlete(db)
   await enqueue(db, brandRescoring, { rescore: [], reattribute: [], athletes: [] }, { now })
   await enqueue(db, discoveryRemainder, { athleteId: public_id, dueAt: '' }, { now, athleteId: id })
-  const labels = ['Brand discovery, asked again', 'Scores and ranks']
+  const labels = ['Brand discovery, retried', 'Scores and ranks']
 
   const { otherJobs } = await listQueue(db, { limit: 10, now })
   expect(otherJobs.map(({ label }) => label).toSorted()).toEqual(labels)
@@ -49,7 +49,7 @@ test('the message of a job carries its label, and what its toast depends on [J-0
   const events = await db.selectFrom('event').select('data').orderBy('id').execute()
 
   expect(events.map(({ data }) => JSON.parse(data))).toMatchObject([
-    { type: 'athletes_restoration', label: 'Restoration of athletes', endTitle: 'Restoration Ended' },
+    { type: 'athletes_restoration', label: 'Athlete restoration', endTitle: 'Restoration finished' },
     { type: 'brand_logo', label: 'Brand logo', isOfFile: true },
   ])
 })

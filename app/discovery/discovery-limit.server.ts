@@ -6,7 +6,7 @@ import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 
 /** Maximum number of unfinished discoveries per user, so that no user fills the queue. */
 const MOST_UNFINISHED = 100
-export const TOO_MANY_WAITING = `${MOST_UNFINISHED} discoveries that you started are not finished yet. Please wait for some of them.`
+export const TOO_MANY_WAITING = `${MOST_UNFINISHED} of the discoveries you started have not finished yet. Please wait until some finish.`
 
 /** The API's response above the limit. */
 export function tooManyWaiting(): ApiError {

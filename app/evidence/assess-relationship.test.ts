@@ -271,7 +271,7 @@ describe('what is missing [V-02]', () => {
   test('is named for each condition that is not met, and nothing once verified', () => {
     expect(because(item('B2', 'wikimedia'))).toEqual([
       'Needs more or stronger sources: its confidence is below 80%.',
-      expect.stringMatching(/^Needs an anchor: the brand’s or the athlete’s own site/),
+      expect.stringMatching(/^Needs a first-hand source: the brand’s or the athlete’s own site/),
       'Needs a second independent source.',
     ])
     expect(because(item('A2', brandSite), item('B1', brandSite))).toContain('Needs a second independent source.')
@@ -284,7 +284,7 @@ describe('what is missing [V-02]', () => {
       'Disputed. The brand itself (b.example): denial that the relationship ever existed.',
     )
     expect(because(item('A2', brandSite, { rumour: true }))).toContain(
-      'Needs a source that states it as a fact: all that supports it is rumour.',
+      'Needs a source that states it as fact: all support so far is rumour.',
     )
   })
 })

@@ -89,13 +89,13 @@ function whyRejected(item: EvidenceItem): string | null {
   if (item.stance === 'NONE') {
     return "A negated sentence counts only on the brand's or the athlete's own pages."
   }
-  if (item.athleteIdentity === 'ambiguous') return 'Several people fit this name: the athlete waits for review.'
+  if (item.athleteIdentity === 'ambiguous') return 'Several people match this name: the athlete is waiting for review.'
   if (item.stance === 'ENDS' && item.rumour) return 'A rumour does not end a relationship.'
   if (item.stance === 'CONTRADICTS' && item.code === 'C4') {
-    return 'The state of the site speaks about the standing only, it lowers no confidence.'
+    return 'The state of the site shows whether the link is current. It does not lower its confidence.'
   }
   if (item.code === 'C3' && item.relationshipType !== 'OWNER') {
-    return 'Another name contradicts a sole owner only.'
+    return 'Another name contradicts only a claim of sole ownership.'
   }
   return null
 }

@@ -17,7 +17,7 @@ export function whatIsMissing(items: readonly WeighedItem[], confidence: number)
     missing.push(`Needs more or stronger sources: its confidence is below ${thresholds.verified * 100}%.`)
   }
   if (supports.length > 0 && supports.every((item) => item.rumour)) {
-    missing.push('Needs a source that states it as a fact: all that supports it is rumour.')
+    missing.push('Needs a source that states it as fact: all support so far is rumour.')
   }
   if (anchors.some((item) => authoritative.includes(item.code))) return missing
 
@@ -28,7 +28,7 @@ export function whatIsMissing(items: readonly WeighedItem[], confidence: number)
 }
 
 const NEEDS_ANCHOR =
-  'Needs an anchor: the brand’s or the athlete’s own site, an official account, a registry, a press release, or Wikidata with an outside reference.'
+  'Needs a first-hand source: the brand’s or the athlete’s own site, an official account, a registry, a press release, or Wikidata with an outside reference.'
 
 /** Contradictions that are strong enough to make a relationship disputed. */
 export function disputesOf(items: readonly WeighedItem[]): WeighedItem[] {

@@ -35,7 +35,7 @@ export async function changeJob(
 
 function refusalOf(action: JobAction, status: JobStatus): string {
   return action === 'retry' && status === 'failed'
-    ? 'Another job is at work on the same already.'
+    ? 'Another job is already working on this.'
     : `A job that is ${status} cannot be ${PAST[action]}.`
 }
 

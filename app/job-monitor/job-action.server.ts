@@ -18,7 +18,9 @@ export function jobAction(action: JobAction, summary: string) {
         summary,
         params: z.object({ id: z.string() }),
         response: z.object({ data: ProcessingJobSchema }),
-        others: { 409: { description: 'The job in `data` is not in a state for it', data: ProcessingJobSchema } },
+        others: {
+          409: { description: 'The job in `data` is in a state that does not allow this', data: ProcessingJobSchema },
+        },
       },
       async ({ params, user, request, context }) => {
         const { writer } = database()

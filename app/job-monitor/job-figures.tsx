@@ -9,18 +9,18 @@ import type { JobMetrics, QueueStats } from './job-stats.ts'
 export function JobFigures({ metrics }: { metrics: JobMetrics }) {
   return (
     <StatCards label="Jobs">
-      <StatCard label="Active Jobs" value={formatCount(metrics.activeJobs)} caption="Running now" icon={PulseIcon} />
+      <StatCard label="Active jobs" value={formatCount(metrics.activeJobs)} caption="Running now" icon={PulseIcon} />
       <StatCard
-        label="Completed Today"
+        label="Completed today"
         value={formatCount(metrics.completedToday)}
         caption="Since midnight UTC"
         icon={SuccessIcon}
       />
-      <StatCard label="Total Jobs" value={formatCount(metrics.totalJobs)} caption="Of every kind and state" />
+      <StatCard label="Total jobs" value={formatCount(metrics.totalJobs)} caption="Of every kind and state" />
       <StatCard
-        label="Average Processing Time"
+        label="Average processing time"
         value={formatDuration(metrics.averageProcessingTime)}
-        caption="Of the last 100 that completed"
+        caption="Last 100 completed jobs"
         icon={ClockIcon}
       />
     </StatCards>
@@ -29,7 +29,7 @@ export function JobFigures({ metrics }: { metrics: JobMetrics }) {
 
 export function QueueFigures({ queues }: { queues: QueueStats }) {
   return (
-    <Card title="Queues" description="What waits for the job process" flush>
+    <Card title="Queues" description="Jobs in the queue" flush>
       <Table caption="Queues">
         <TableHead>
           <TableHeader>Queue</TableHeader>

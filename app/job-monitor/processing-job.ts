@@ -20,7 +20,7 @@ export const ProcessingJobSchema = z
     results: z
       .object({ successful: z.int(), failed: z.int(), skipped: z.int(), processed: z.int() })
       .nullable()
-      .describe('null until the job has ended'),
+      .describe('null until the job has finished'),
   })
   .meta({ id: 'Job' })
 export type ProcessingJob = z.infer<typeof ProcessingJobSchema>

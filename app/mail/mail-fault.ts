@@ -17,13 +17,14 @@ export interface MailFault {
 }
 
 const OF_THIS_MAIL = ['RCPT TO', 'DATA']
-const NO_TLS = 'The mail server offers no TLS, so nothing was sent. An SMTP_URL that ends in ?insecure sends without.'
+const NO_TLS =
+  'The mail server does not offer TLS, so nothing was sent. To send without TLS, end SMTP_URL with ?insecure.'
 
 /** A rejected sender or login must be fixed by the operator; a rejected recipient or content is final. */
 export function mailFault(error: unknown): MailFault {
   const { code, originalCode, command = '', responseCode, permanent } = failureOf(error)
   if (code === 'ETLS' && responseCode !== undefined) return { words: NO_TLS, isFinal: false }
-  if (code === 'EENVELOPE' && responseCode === undefined) return { words: 'The address is none.', isFinal: true }
+  if (code === 'EENVELOPE' && responseCode === undefined) return { words: 'The address is not valid.', isFinal: true }
   if (responseCode === undefined) {
     return { words: `The mail server could not be reached (${originalCode ?? code ?? 'no reason'}).`, isFinal: false }
   }

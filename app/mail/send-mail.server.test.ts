@@ -75,7 +75,7 @@ test('a remote server without TLS gets neither the password nor the mail, and th
 
   expect([plain.users, plain.received]).toEqual([[], []])
   expect(fault).toEqual({
-    words: 'The mail server offers no TLS, so nothing was sent. An SMTP_URL that ends in ?insecure sends without.',
+    words: 'The mail server does not offer TLS, so nothing was sent. To send without TLS, end SMTP_URL with ?insecure.',
     isFinal: false,
   })
 })

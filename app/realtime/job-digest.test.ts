@@ -5,7 +5,7 @@ import { createJobDigest } from './job-digest.ts'
 const common = { jobId: 'one-1', type: 'one', progress: 100 }
 const job = { ...common, label: 'Athletes from a CSV file', isOfFile: true, message: '30 rows' } as const
 const discovery = { ...common, label: 'Brand discovery', message: '' }
-const restoration = { ...common, label: 'Restoration of athletes', endTitle: 'Restoration Ended' }
+const restoration = { ...common, label: 'Athlete restoration', endTitle: 'Restoration finished' }
 
 test('an ended job is named, a running one is not [R-05]', () => {
   const { digest, shown } = create()
@@ -22,7 +22,7 @@ test('a restoration has ended, whether or not anybody is back [R-05] [D-20]', ()
   digest.tell({ ...restoration, message: '0 athletes restored', status: 'completed' })
 
   expect(shown).toMatchObject([
-    { title: 'Restoration Ended', description: 'Restoration of athletes: 0 athletes restored' },
+    { title: 'Restoration finished', description: 'Athlete restoration: 0 athletes restored' },
   ])
 })
 

@@ -6,13 +6,13 @@ export const EvidenceSchema = z
   .object({
     id: z.string(),
     kind: z.string().describe('Code of the evidence model: A1 … F1'),
-    title: z.string().describe('What the code stands for, in words'),
+    title: z.string().describe('The meaning of the code'),
     stance: z.enum(STANCES),
     relationshipType: z.string(),
     url: z.string(),
-    publisher: z.string().describe('Who speaks: one publisher counts once'),
+    publisher: z.string().describe('The publisher; each counts once'),
     quote: z.string().nullable(),
-    publishedAt: z.string().nullable().describe('Of an end that an item states: the day of the end'),
+    publishedAt: z.string().nullable().describe('For an end stated by a Wikidata item: the day of the end'),
     retrievedAt: z.iso.datetime(),
     weight: z.number().describe('0–1, after age, proximity, rumour and identity'),
     counted: z.boolean(),
@@ -34,10 +34,7 @@ const LinkSchema = z.object({
   standing: z.enum(STANDINGS),
   disputed: z.boolean(),
   review: z.enum(REVIEWS).nullable(),
-  pendingBecause: z
-    .string()
-    .optional()
-    .describe('Of a pending relationship: what it lacks to be verified, or waits for'),
+  pendingBecause: z.string().optional().describe('For a pending relationship: the reason it is not verified yet'),
 })
 
 /** A relationship in the context of the brand. */

@@ -2,7 +2,7 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 
 export const WAITS_FOR_IDENTITY =
-  'Waits for the identity of the athlete: several people of this name fit, and none was chosen.'
+  'Waiting for the athlete’s identity: several people match this name, and none has been chosen.'
 
 /**
  * Imported relationships of an athlete whose identity is ambiguous are not assessed until it is settled, unless a user

@@ -13,7 +13,7 @@ export const UploadSchema = z
     createdAt: z.iso.datetime(),
     errorMessage: z.string().nullable(),
     results: ProcessingJobSchema.shape.results,
-    jobId: z.string().nullable().describe('null once the job is no longer kept'),
+    jobId: z.string().nullable().describe('null once the job has been deleted'),
     sameAs: z
       .object({ id: z.string(), originalName: z.string(), createdAt: z.iso.datetime() })
       .nullable()

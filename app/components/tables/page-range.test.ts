@@ -5,7 +5,7 @@ test('the range says which rows of how many are shown [T-04]', () => {
   expect(describeRange({ page: 1, limit: 20, total: 12_480 })).toBe('1–20 of 12,480')
   expect(describeRange({ page: 624, limit: 20, total: 12_480 })).toBe('12,461–12,480 of 12,480')
   expect(describeRange({ page: 1, limit: 20, total: 10_000, isCapped: true })).toBe('1–20 of 10,000+')
-  expect(describeRange({ page: 2, limit: 20, total: 21 })).toBe('21 of 21')
+  expect(describeRange({ page: 2, limit: 20, total: 21 })).toBe('21–21 of 21')
   expect(describeRange({ page: 1, limit: 20, total: 0 })).toBe('0 of 0')
   expect(describeRange({ page: 9, limit: 20, total: 21 })).toBe('0 of 21')
 })

@@ -8,8 +8,7 @@ export function describeRange({ page, limit, total, isCapped = false }: Page & {
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, total)
   if (first > total) return `0 of ${formatCount(total)}`
-  const range = first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`
-  return `${range} of ${formatCount(total)}${isCapped ? '+' : ''}`
+  return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}${isCapped ? '+' : ''}`
 }
 
 export function countPages({ limit, total }: Omit<Page, 'page'>): number {

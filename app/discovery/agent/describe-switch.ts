@@ -9,23 +9,27 @@ export function describeSwitch(outcome: SwitchOutcome, running: boolean, importe
   if (outcome === 'contact_missing') {
     return { title: 'The agent was not started', description: CONTACT_MISSING, variant: 'destructive' } as const
   }
-  if (running) return { title: 'Agent started', description: 'It now chooses athletes and looks for their brands.' }
+  if (running) return { title: 'Agent started', description: 'It now chooses athletes and finds their brands.' }
 
   const imported =
-    importedWaiting === 0 ? '' : ` ${describeImported(importedWaiting)} and are processed too, unless you stop them.`
-  return { title: 'Agent stopped', description: `Discoveries that already wait still run.${imported}` }
+    importedWaiting === 0 ? '' : ` ${countImported(importedWaiting)} will be processed too, unless you stop them.`
+  return { title: 'Agent stopped', description: `Discoveries already queued still run.${imported}` }
 }
 
 export function describeStopped(athletes: number) {
   return athletes === 0
-    ? { title: 'Nothing to stop', description: 'No imported athlete waits for discovery any more.' }
+    ? { title: 'Nothing to stop', description: 'No imported athletes are waiting for discovery any more.' }
     : {
         title: 'Discovery of imported athletes stopped',
-        description: `${describeImported(athletes)} no longer. Discoveries already queued still run.`,
+        description: `${countImported(athletes)} removed from the queue. Discoveries already queued still run.`,
       }
 }
 
-/** Number of imported athletes due for discovery: `12 imported athletes wait`. */
+/** Number of imported athletes due for discovery: `12 imported athletes waiting`. */
 export function describeImported(athletes: number): string {
-  return athletes === 1 ? '1 imported athlete waits' : `${formatCount(athletes)} imported athletes wait`
+  return `${countImported(athletes)} waiting`
+}
+
+function countImported(athletes: number): string {
+  return athletes === 1 ? '1 imported athlete' : `${formatCount(athletes)} imported athletes`
 }

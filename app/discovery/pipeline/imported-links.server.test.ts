@@ -19,7 +19,7 @@ const NAMESAKES: World = {
     { id: 'Q101', label: 'Ana Reyes', claims: HUMAN },
   ],
 }
-const WAITS = 'Waits for the identity of the athlete: several people of this name fit, and none was chosen.'
+const WAITS = 'Waiting for the athlete’s identity: several people match this name, and none has been chosen.'
 
 test('an imported link waits, PENDING with the confidence of its evidence, while the identity of its athlete does (ruling 28)', async ({
   connections,

@@ -846,7 +846,7 @@ describe('identity [J-01]', () => {
     })
     const { outcome } = await discover(connections, world)
 
-    expect(outcome.message).toContain('waits for review')
+    expect(outcome.message).toContain('waiting for review')
     expect(await links(connections.reader)).toEqual({})
     const athlete = await connections.reader.selectFrom('athlete').selectAll().executeTakeFirstOrThrow()
     expect(athlete).toMatchObject({ identity_status: 'AMBIGUOUS', wikidata_id: null })
@@ -891,7 +891,7 @@ describe('identity [J-01]', () => {
       sport_key: 'boxing',
     })
 
-    expect(outcome.message).toBe('The athlete was not found in the open sources.')
+    expect(outcome.message).toMatch(/^No match for .+ in Wikidata or Wikipedia\.$/)
     expect(await links(connections.reader)).toEqual({})
   })
 })

@@ -38,7 +38,7 @@ async function runStages(asked: DiscoveryRun): Promise<DiscoveryOutcome> {
   const run = withWishOf(athlete, asked)
 
   if (checkpoint.stage === 'candidates') {
-    reportStage(run, 'candidates', `Searching brands of ${athlete.name}`)
+    reportStage(run, 'candidates', `Searching for brands of ${athlete.name}`)
     checkpoint = await runCandidatesStage(run, checkpoint, athlete)
   }
   const settled = (await findAthlete(run)) ?? athlete
@@ -61,7 +61,7 @@ async function runStages(asked: DiscoveryRun): Promise<DiscoveryOutcome> {
       : await runScoringStage(run, checkpoint, settled)
   }
   return {
-    message: summary(run, checkpoint),
+    message: summary(run, checkpoint, athlete.name),
     results: toResults(checkpoint, run.options),
     failures: checkpoint.failures,
   }
@@ -92,7 +92,7 @@ const STAGE_NAMES = {
   scoring: 'Score',
 } as const
 
-function summary(run: DiscoveryRun, checkpoint: Checkpoint): string {
+function summary(run: DiscoveryRun, checkpoint: Checkpoint, name: string): string {
   const failures = STAGES.flatMap((stage) => {
     const ofStage = checkpoint.failures.filter((failure) => failure.stage === stage)
     const messages = [...new Set(ofStage.map((failure) => failure.message))]
@@ -100,17 +100,17 @@ function summary(run: DiscoveryRun, checkpoint: Checkpoint): string {
     const more = messages.length > 2 ? ` and ${messages.length - 2} more` : ''
     return [`${STAGE_NAMES[stage]}: ${messages.slice(0, 2).join(' ')}${more}`]
   })
-  if (!isPartial(checkpoint)) return [head(run, checkpoint), ...failures].join(' ').slice(0, 500)
+  if (!isPartial(checkpoint)) return [head(run, checkpoint, name), ...failures].join(' ').slice(0, 500)
 
-  const ending = ` What is missing ${describeNextAsk(checkpoint)}.`
-  const message = [`PARTIAL: ${head(run, checkpoint)}`, ...failures].join(' ')
+  const ending = ` Missing data ${describeNextAsk(checkpoint)}.`
+  const message = [`PARTIAL: ${head(run, checkpoint, name)}`, ...failures].join(' ')
   return message.slice(0, 500 - ending.length) + ending
 }
 
-function head(run: DiscoveryRun, { identity, brandIds, results }: Checkpoint): string {
-  if (identity === 'ambiguous') return 'Several people fit this name: the athlete waits for review.'
+function head(run: DiscoveryRun, { identity, brandIds, results }: Checkpoint, name: string): string {
+  if (identity === 'ambiguous') return 'Several people match this name: the athlete is waiting for review.'
   if (brandIds.length === 0) {
-    return identity === 'not_found' ? 'The athlete was not found in the open sources.' : 'No brands were found.'
+    return identity === 'not_found' ? `No match for ${name} in Wikidata or Wikipedia.` : 'No brands were found.'
   }
   const brands = brandIds.length === 1 ? '1 brand' : `${brandIds.length} brands`
   const skipped = [

@@ -47,7 +47,7 @@ export const RequestedReportSchema = z
     id: z.string(),
     jobId: z.string().nullable().describe('null once the job that wrote it has been deleted'),
     name: z.string().describe('The name of its file'),
-    title: z.string().nullable().describe('What a scheduled report is called'),
+    title: z.string().nullable().describe('Name of the scheduled report'),
     format: z.enum(REPORT_FORMATS),
     timeRange: z.enum(TIME_RANGES),
     from: z.iso.date().describe('First day (UTC)'),
@@ -58,8 +58,8 @@ export const RequestedReportSchema = z
     progress: z.int().describe('0–100'),
     message: z.string(),
     error: z.string().nullable(),
-    owner: z.string().describe('Who has asked for it'),
-    isOwn: z.boolean().describe('Whether you have asked for it; you may delete it then'),
+    owner: z.string().describe('The person who asked for it'),
+    isOwn: z.boolean().describe('Whether you asked for it, and so can delete it'),
     createdAt: z.iso.datetime(),
     download: z
       .object({ href: z.string(), bytes: z.int(), expiresAt: z.iso.datetime() })

@@ -196,7 +196,7 @@ describe('a report that a job writes', () => {
     expect((await call(ada, 'GET', `${API}/${id}`)).body.data).toMatchObject({
       status: 'pending',
       download: null,
-      message: 'The disk is full or cannot be written to. The report goes on as soon as it can',
+      message: 'The disk is full or cannot be written to. The report continues as soon as possible',
     })
     expect(await inbox(web, ada)).toEqual([])
 

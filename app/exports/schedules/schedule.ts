@@ -34,7 +34,7 @@ export const NewScheduleSchema = z
       .pipe(z.string().min(1, 'Name is required').max(100, 'Name must be 100 characters or less')),
     frequency: z.enum(SCHEDULE_FREQUENCIES),
     day: z.int().describe(`Weekly from 1 for Monday to 7; monthly from 1 to 28, or ${LAST_DAY} for the last day`),
-    hour: z.int().min(0).max(23).default(6).describe('Of UTC'),
+    hour: z.int().min(0).max(23).default(6).describe('In UTC'),
     timeRange: z.enum(SCHEDULE_RANGES).describe('Ends with the day before the report is due'),
     ...FiltersQuerySchema.shape,
     sections: z
@@ -48,7 +48,7 @@ export const NewScheduleSchema = z
       .max(MOST_RECIPIENTS, `A report has at most ${MOST_RECIPIENTS} recipients`)
       .transform((addresses) => [...new Set(addresses)])
       .optional()
-      .describe('Mail addresses of accounts, chosen by administrators; you alone by default'),
+      .describe('Email addresses of accounts, chosen by administrators; only you by default'),
   })
   .superRefine(({ frequency, day }, context) => {
     if (DAYS[frequency].some((known) => known === day)) return
@@ -73,7 +73,7 @@ export const ScheduleSchema = z
     format: z.enum(REPORT_FORMATS),
     recipients: z
       .array(z.object({ name: z.string(), email: z.string() }))
-      .describe('Who gets it: everybody if the schedule is yours or you are an administrator, otherwise only you'),
+      .describe('The recipients: all of them if the schedule is yours or you are an administrator, otherwise only you'),
     owner: z.string(),
     isOwn: z.boolean().describe('Whether you may change it'),
     isRecipient: z.boolean().describe('Whether it is sent to you'),

@@ -33,7 +33,7 @@ describe('stopping the discovery of imported athletes', () => {
       to: STOP.redirectTo,
       toast: {
         title: 'Discovery of imported athletes stopped',
-        description: '1,200 imported athletes wait no longer. Discoveries already queued still run.',
+        description: '1,200 imported athletes removed from the queue. Discoveries already queued still run.',
         variant: 'default',
       },
     })
@@ -53,7 +53,7 @@ describe('stopping the discovery of imported athletes', () => {
     await queueDueDiscoveries(web.connections, { now: NOW, contact })
     const { cookie } = await web.signIn('ADMIN')
 
-    expect((await submitForm(action, '/agent', STOP, cookie)).toast?.description).toContain('2 imported athletes wait')
+    expect((await submitForm(action, '/agent', STOP, cookie)).toast?.description).toContain('2 imported athletes')
     const pending = await reader.selectFrom('job').select('id').where('status', '=', 'pending').execute()
     expect(pending).toHaveLength(8)
     expect(await reader.selectFrom('agent').select('is_running').executeTakeFirst()).toEqual({ is_running: 1 })
@@ -99,7 +99,7 @@ describe('waiting imported athletes', () => {
     expect((await submitForm(action, '/agent', { running: 'false' }, cookie)).toast).toMatchObject({
       title: 'Agent stopped',
       description:
-        'Discoveries that already wait still run. 9 imported athletes wait and are processed too, unless you stop them.',
+        'Discoveries already queued still run. 9 imported athletes will be processed too, unless you stop them.',
     })
     expect(await queueDueDiscoveries(web.connections, { now: NOW, contact })).toBe(8)
   })

@@ -8,7 +8,7 @@ const MoveSchema = z
     rank: z.int(),
     rankThen: z.int().nullable().describe('null for an entry'),
     change: z.int().nullable().describe('rankThen − rank: positive is up; null for an entry'),
-    cause: CauseSchema.nullable().describe('From the two scores; null when they do not tell'),
+    cause: CauseSchema.nullable().describe('From the two scores; null when they give no cause'),
   })
   .meta({ id: 'RankingMove' })
 export type RankingMove = z.infer<typeof MoveSchema>
@@ -16,9 +16,9 @@ export type RankingMove = z.infer<typeof MoveSchema>
 export const MovesSchema = z.object({
   days: z.int(),
   knownFrom: z.iso.date().nullable().describe('The first UTC day that can be compared; null before the first ranking'),
-  isKnown: z.boolean().describe('Whether that day has come; until then the lists are empty'),
-  risers: z.array(MoveSchema).describe('Those that gained most places first'),
-  fallers: z.array(MoveSchema).describe('Those that lost most places first'),
-  entries: z.array(MoveSchema).describe('Those that were not ranked then, by rank'),
+  isKnown: z.boolean().describe('Whether that day has been reached; until then the lists are empty'),
+  risers: z.array(MoveSchema).describe('Biggest gains first'),
+  fallers: z.array(MoveSchema).describe('Biggest losses first'),
+  entries: z.array(MoveSchema).describe('Brands not ranked then, by rank'),
 })
 export type Moves = z.infer<typeof MovesSchema>

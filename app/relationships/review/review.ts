@@ -37,9 +37,9 @@ export const ReviewSchema = z
     reason: z
       .enum(REJECTION_REASONS, { error: 'Choose one of the reasons' })
       .optional()
-      .describe('Why it is rejected; not of an accepted one'),
+      .describe('Reason for rejecting; not used when accepting'),
     note: NoteSchema.describe('In your own words; everyone sees it'),
-    link: LinkSchema.describe('Of an accepted one: where it can be read'),
+    link: LinkSchema.describe('When accepting: a page that supports the decision'),
   })
   .superRefine(({ decision, reason, note }, context) => {
     if (decision === 'ACCEPTED') return

@@ -38,7 +38,11 @@ export function HeaderSearch() {
 }
 
 function SlashHint() {
-  return <span aria-hidden="true">/</span>
+  return (
+    <span aria-hidden="true" className="noscript:hidden">
+      /
+    </span>
+  )
 }
 
 /** A blank search is not submitted. */

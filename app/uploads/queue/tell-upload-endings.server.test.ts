@@ -47,7 +47,7 @@ test('without mail a message reaches the uploader alone [U-04] [D-17] [D-49]', a
       to: uploader.id,
       title: 'nobody.png: failed',
       message:
-        'No brand is called what the file is called. Name the file after the brand, or choose the brand when you upload it.',
+        'No brand has the same name as the file. Name the file after the brand, or choose the brand when you upload it.',
       type: 'error',
       href: `/upload/${public_id}`,
     },

@@ -6,10 +6,15 @@ import { UploadSettingsSchema } from '../upload-settings.ts'
 
 /** The fields allowed beside the files of a form; the settings are JSON, with a default for each missing one. */
 export const UploadFieldsSchema = z.object({
-  uploadType: z.enum(UPLOAD_TYPES).optional().describe('derived from the name of the file when left out'),
+  uploadType: z.enum(UPLOAD_TYPES).optional().describe('derived from the file name if omitted'),
   settings: UploadSettingsSchema.optional(),
-  brandId: z.string().max(100).optional().describe('of the brand that a logo is for'),
-  brandName: z.string().max(1000).check(harmless('Brand')).optional().describe('its name instead'),
+  brandId: z.string().max(100).optional().describe('the id of the logo’s brand'),
+  brandName: z
+    .string()
+    .max(1000)
+    .check(harmless('Brand'))
+    .optional()
+    .describe('the name of the brand, instead of its id'),
 })
 
 export type UploadFields = z.output<typeof UploadFieldsSchema>

@@ -101,9 +101,7 @@ test('what a source left out is asked for again by a job of its own, which is du
   running.world.views = { Castora: 90 }
   const first = await runNext(connections, running)
   expect(first).toMatchObject({ status: 'completed' })
-  expect(first.message).toMatch(
-    /^PARTIAL: 1 brand: .+ What is missing is asked for again after 2026-11-21 12:15 UTC\.$/,
-  )
+  expect(first.message).toMatch(/^PARTIAL: 1 brand: .+ Missing data will be retried after 2026-11-21 12:15 UTC\.$/)
 
   delete running.faults.pageviews
   await connections.writer.deleteFrom('job').execute()

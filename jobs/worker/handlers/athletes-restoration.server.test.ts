@@ -174,7 +174,7 @@ describe('the job that restores many athletes', () => {
     expect(await start(connections, deletion.batch)).toMatchObject({ status: 'started' })
     expect(await changeJob(writer, jobId, 'retry', AUTHOR, REQUESTED)).toEqual({
       status: 'not_allowed',
-      reason: 'Another job is at work on the same already.',
+      reason: 'Another job is already working on this.',
     })
     await runRestoration(connections)
     expect(await everybody(reader)).toHaveLength(PLAIN)

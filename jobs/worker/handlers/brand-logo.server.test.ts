@@ -143,12 +143,12 @@ test('a file that is named after no brand, or after two, fails and says so [U-07
 
   await sendFile(connections, { name: 'nobody.png', bytes: await picture('png') })
   await runQueue(connections, 'uploads')
-  const error_message = `No brand is called what the file is called. ${remedy}`
+  const error_message = `No brand has the same name as the file. ${remedy}`
   expect(await lastUpload(connections)).toMatchObject({ status: 'failed', error_code: 'other', error_message })
 
   await sendFile(connections, { name: 'a_b_c.png', bytes: await picture('png') })
   await runQueue(connections, 'uploads')
-  const ambiguous = `More than one brand could be meant by the name of the file. ${remedy}`
+  const ambiguous = `The file name matches more than one brand. ${remedy}`
   expect(await lastUpload(connections)).toMatchObject({ status: 'failed', error_message: ambiguous })
 })
 

@@ -64,9 +64,9 @@ const SettledSchema = z.object({ message: z.string(), results: JobResultsSchema 
 type Settled = z.infer<typeof SettledSchema>
 
 const MESSAGES = {
-  added: (brand: string) => `${brand} has a logo now`,
+  added: (brand: string) => `${brand} now has a logo`,
   replaced: (brand: string) => `${brand} has a new logo`,
-  unchanged: (brand: string) => `${brand} has this logo already`,
+  unchanged: (brand: string) => `${brand} already has this logo`,
 }
 
 function requireBrand(found: LogoBrand): BrandRow {
@@ -76,8 +76,8 @@ function requireBrand(found: LogoBrand): BrandRow {
       return found.brand
     case 'unknown':
       // Everyone sees the outcome of a job; only administrators see file names.
-      throw new Discard(`No brand is called what the file is called. ${remedy}`)
+      throw new Discard(`No brand has the same name as the file. ${remedy}`)
     case 'ambiguous':
-      throw new Discard(`More than one brand could be meant by the name of the file. ${remedy}`)
+      throw new Discard(`The file name matches more than one brand. ${remedy}`)
   }
 }

@@ -12,7 +12,7 @@ export async function deliverMail(
   { job, signal }: Pick<JobRun<unknown>, 'job' | 'signal'>,
   mail: Mail,
 ): Promise<JobOutcome> {
-  if (!sendMail) throw new Cancel('No mail server is configured any more.')
+  if (!sendMail) throw new Cancel('The mail server is no longer configured.')
   try {
     await sendMail(mail, { id: job.publicId, signal })
   } catch (error) {

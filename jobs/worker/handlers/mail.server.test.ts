@@ -110,7 +110,7 @@ test('a mail to an account that is gone or disabled, or without a mail server, i
   await runQueue(connections, 'mail')
   expect(await mailJob(connections)).toMatchObject({
     status: 'cancelled',
-    error: 'No mail server is configured any more.',
+    error: 'The mail server is no longer configured.',
   })
   expect(sink.received).toEqual([])
 })

@@ -11,6 +11,6 @@ export async function orWaitForStorage<Outcome>(processed: Promise<Outcome>, wha
     const fault = storageFault(error)
     if (!fault) throw error
     const reason = fault === 'busy' ? 'The database is busy' : 'The disk is full or cannot be written to'
-    throw new Snooze(LOOK_AGAIN_MS, `${reason}. ${what} goes on as soon as it can`, { cause: error })
+    throw new Snooze(LOOK_AGAIN_MS, `${reason}. ${what} continues as soon as possible`, { cause: error })
   }
 }

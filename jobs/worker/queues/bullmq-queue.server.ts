@@ -137,5 +137,5 @@ function bullPriority(priority: number): number {
 }
 
 function logRedisFault(error: unknown): void {
-  log.warn({ err: error }, 'Redis is out of reach; jobs wait for it')
+  log.warn({ err: error }, 'Redis cannot be reached; jobs are waiting for it')
 }

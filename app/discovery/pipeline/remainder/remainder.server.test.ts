@@ -97,7 +97,7 @@ describe('a source that fails for the moment (ruling 30)', () => {
 
         const dueAt = fault === '429' ? '13:00' : '12:15'
         expect(outcome.message).toMatch(/^PARTIAL: 2 brands: .+ (Verification|Metrics): /)
-        expect(outcome.message).toContain(`What is missing is asked for again after 2026-11-21 ${dueAt} UTC.`)
+        expect(outcome.message).toContain(`Missing data will be retried after 2026-11-21 ${dueAt} UTC.`)
         for (const [name, score] of await scoresOf(connections.reader)) {
           expect(score ?? 0).toBeLessThanOrEqual(without.get(name) ?? Number.NaN)
         }
@@ -136,7 +136,7 @@ describe('a source that fails for the moment (ruling 30)', () => {
     expect(waits).toEqual([15, 60, 240, 1_440])
     const parts = await componentsOf(connections.reader, 'Castora')
     expect(parts.traffic).toMatch(
-      /^The traffic ranking could not be read: .+ It is asked for again by the next discovery\.$/,
+      /^The traffic ranking could not be read: .+ It will be retried by the next discovery\.$/,
     )
   })
 
@@ -144,9 +144,7 @@ describe('a source that fails for the moment (ruling 30)', () => {
     await discoverWith(connections, 'pageviews', '500')
 
     const parts = await componentsOf(connections.reader, 'Soldline')
-    expect(parts.growth).toMatch(
-      /^Page views could not be read: .+ It is asked for again after 2026-11-21 12:15 UTC\.$/,
-    )
+    expect(parts.growth).toMatch(/^Page views could not be read: .+ It will be retried after 2026-11-21 12:15 UTC\.$/)
   })
 
   test('only the missing part is retried, without a search for further brands', async ({ connections }) => {
@@ -202,7 +200,7 @@ describe('a source that fails for the moment (ruling 30)', () => {
 
     expect(await remainders(connections.reader)).toEqual([])
     const outcome = await askAgain(connections, await serveWorld(WORLD, connections), athleteId, minutesLater(15))
-    expect(outcome.message).toBe('Nothing is left to be asked for again.')
+    expect(outcome.message).toBe('Nothing is left to retry.')
   })
 
   for (const stillFails of [false, true]) {
@@ -232,7 +230,7 @@ describe('a source that fails for the moment (ruling 30)', () => {
     await discoverWithout(connections, 'tranco', athleteId, minutesLater(16))
     const outcome = await runQueued(connections, await serveWorld(WORLD, connections), athleteId, minutesLater(17))
 
-    expect(outcome.message).toBe('Nothing is left to be asked for again.')
+    expect(outcome.message).toBe('Nothing is left to retry.')
     expect(await remainders(connections.reader)).toMatchObject([{ tries: 0, due_at: minutesLater(31).toISOString() }])
   })
 

@@ -46,8 +46,8 @@ export function withNextAsk(checkpoint: Checkpoint, tries: number, now: Date): C
 /** In words, without the full stop. */
 export function describeNextAsk({ unread: { nextAskAt } }: Checkpoint): string {
   return nextAskAt === null
-    ? 'is asked for again by the next discovery'
-    : `is asked for again after ${utcMinute(new Date(nextAskAt))} UTC`
+    ? 'will be retried by the next discovery'
+    : `will be retried after ${utcMinute(new Date(nextAskAt))} UTC`
 }
 
 /** `2026-11-22 11:30` */

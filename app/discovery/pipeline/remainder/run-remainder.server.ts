@@ -15,7 +15,7 @@ export async function runRemainder(
     .where('public_id', '=', asked.athleteId)
     .executeTakeFirst()
   const remainder = athlete && (await findRemainder(asked.db.writer, athlete.id))
-  if (remainder?.due_at !== asked.dueAt) return { message: 'Nothing is left to be asked for again.' }
+  if (remainder?.due_at !== asked.dueAt) return { message: 'Nothing is left to retry.' }
 
   const { tries, due_at, options } = remainder
   const checkpoint = asked.checkpoint ?? checkpointOf(remainder)

@@ -34,7 +34,7 @@ export const NewAlertSchema = z
     threshold: z
       .number()
       .optional()
-      .describe('For `brand_score` the index, 1 to 1000; for `brand_rank` the least number of places, 1 to 10,000'),
+      .describe('For `brand_score` the index, 1 to 1000; for `brand_rank` the minimum number of places, 1 to 10,000'),
   })
   .superRefine(({ kind, threshold }, context) => {
     const message = thresholdFault(kind, threshold)
@@ -43,8 +43,8 @@ export const NewAlertSchema = z
 export type NewAlert = z.output<typeof NewAlertSchema>
 
 export const AlertChangeSchema = z.object({
-  threshold: z.number().optional().describe('It begins anew from the present index or rank'),
-  isPaused: z.boolean().optional().describe('What happens while it is paused is not told'),
+  threshold: z.number().optional().describe('The alert restarts from the current index or rank'),
+  isPaused: z.boolean().optional().describe('Changes while it is paused are not reported'),
 })
 export type AlertChange = z.output<typeof AlertChangeSchema>
 
@@ -59,7 +59,7 @@ export const AlertSchema = z
     }),
     threshold: z.int().nullable(),
     isPaused: z.boolean(),
-    toldAt: z.iso.datetime().nullable().describe('When it last told something'),
+    toldAt: z.iso.datetime().nullable().describe('When it was last triggered'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Alert' })

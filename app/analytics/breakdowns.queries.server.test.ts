@@ -5,7 +5,7 @@ import { createBrand } from '#tests/factories/brand.ts'
 import { listCategoryShares, listScoreRanges, listSportShares } from './breakdowns.queries.server.ts'
 
 describe('the distribution of the Champion Index', () => {
-  test('counts brands by hundreds: a border belongs to the range above, 1000 to the last [N-05] [D-46]', async ({
+  test('counts brands by hundreds: a boundary value belongs to the range above, 1000 to the last [N-05] [D-46]', async ({
     db,
   }) => {
     for (const champion_score of [0, 99.9, 100, 900, 999.9, 1000]) await createBrand(db, { champion_score })

@@ -47,7 +47,7 @@ export const CallCard = memo(function CallCard({ call, origin, isHidden = false 
             <FieldList fields={body.fields} />
           </Disclosure>
         )}
-        <Disclosure summary={`Answer: ${answer.status}${answer.type ? `, ${answer.type}` : ', without a body'}`}>
+        <Disclosure summary={`Answer: ${answer.status}${answer.type ? `, ${answer.type}` : ', no body'}`}>
           <div className="space-y-3">
             {answer.fields !== '' && <CodeBlock text={answer.fields} />}
             <p className="text-sm text-ink-mute">

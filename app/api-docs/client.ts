@@ -15,7 +15,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All athletes of a list as a file, with its filters and order; the CSV can be imported again */
+        /** Exports all athletes of a list to a file, with its filters and order; the CSV can be imported again */
         get: operations["getAthletesExport"];
         put?: never;
         post?: never;
@@ -32,7 +32,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All brands of a list as a file, with its filters and order */
+        /** Exports all brands of a list to a file, with its filters and order */
         get: operations["getBrandsExport"];
         put?: never;
         post?: never;
@@ -52,7 +52,7 @@ export interface paths {
         /** Lists your alerts, the newest first */
         get: operations["getAlerts"];
         put?: never;
-        /** Adds an alert, which tells you in your inbox, and by mail if you chose it, of what happens from now on */
+        /** Adds an alert on future changes; you are notified in your inbox and, if you choose, by email */
         post: operations["postAlerts"];
         delete?: never;
         options?: never;
@@ -71,11 +71,11 @@ export interface paths {
         get: operations["getAlertsById"];
         put?: never;
         post?: never;
-        /** Deletes one of your alerts; what it has told stays in your inbox */
+        /** Deletes one of your alerts; its past notifications stay in your inbox */
         delete: operations["deleteAlertsById"];
         options?: never;
         head?: never;
-        /** Changes the number of one of your alerts, pauses or resumes it */
+        /** Changes the threshold of one of your alerts, pauses it or resumes it */
         patch: operations["patchAlertsById"];
         trace?: never;
     };
@@ -154,7 +154,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Downloads the analytics of a range as a file named analytics-{range}.{format}; one that takes longer than 5 seconds becomes a job */
+        /** Downloads the analytics of a range as a file named analytics-{range}.{format}; a report that takes longer than 5 seconds becomes a job */
         get: operations["getAnalyticsExport"];
         put?: never;
         post?: never;
@@ -188,10 +188,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the reports that jobs have written for you or will, newest first; each is kept for 7 days */
+        /** Lists your reports, ready and in progress, newest first; each is kept for 7 days */
         get: operations["getAnalyticsReports"];
         put?: never;
-        /** Has a job write a report; you are notified when it is ready. A report of the same choice that is not ready yet is that report */
+        /** Starts a job that creates a report; you are notified when it is ready. If the same report is already in progress, returns that one */
         post: operations["postAnalyticsReports"];
         delete?: never;
         options?: never;
@@ -206,11 +206,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows a report of yours with its progress and, once it is ready, its download; administrators see all */
+        /** Shows one of your reports with its progress and, once it is ready, its download; administrators can see any */
         get: operations["getAnalyticsReportsById"];
         put?: never;
         post?: never;
-        /** Deletes a report you have asked for and its file, and cancels its job; administrators delete any */
+        /** Deletes a report you asked for and its file, and cancels its job; administrators can delete any */
         delete: operations["deleteAnalyticsReportsById"];
         options?: never;
         head?: never;
@@ -224,7 +224,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Downloads a report of yours that a job has written; administrators download any */
+        /** Downloads one of your reports; administrators can download any */
         get: operations["getAnalyticsReportsByIdFile"];
         put?: never;
         post?: never;
@@ -241,10 +241,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists your scheduled reports and those that are sent to you, by name; administrators see all */
+        /** Lists your scheduled reports and those sent to you, by name; administrators see all */
         get: operations["getAnalyticsSchedules"];
         put?: never;
-        /** Schedules a report for every week or month, sent by mail, or without a mail server to the inbox; only administrators send to others */
+        /** Schedules a weekly or monthly report, sent by email or, without a mail server, to the inbox; only administrators can send to others */
         post: operations["postAnalyticsSchedules"];
         delete?: never;
         options?: never;
@@ -261,10 +261,10 @@ export interface paths {
         };
         /** Shows a scheduled report with its next and last run */
         get: operations["getAnalyticsSchedulesById"];
-        /** Changes one of your scheduled reports; one that is paused stays so */
+        /** Changes one of your scheduled reports; a paused report stays paused */
         put: operations["putAnalyticsSchedulesById"];
         post?: never;
-        /** Deletes one of your scheduled reports; administrators delete any. The reports it has sent stay */
+        /** Deletes one of your scheduled reports; administrators can delete any. Reports already sent are kept */
         delete: operations["deleteAnalyticsSchedulesById"];
         options?: never;
         head?: never;
@@ -279,10 +279,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Pauses one of your scheduled reports; administrators pause any */
+        /** Pauses one of your scheduled reports; administrators can pause any */
         put: operations["putAnalyticsSchedulesByIdPause"];
         post?: never;
-        /** Resumes a scheduled report; what was due meanwhile is not sent */
+        /** Resumes a scheduled report; reports missed while it was paused are not sent */
         delete: operations["deleteAnalyticsSchedulesByIdPause"];
         options?: never;
         head?: never;
@@ -299,7 +299,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends that a scheduled report is sent to you */
+        /** Stops sending you a scheduled report */
         delete: operations["deleteAnalyticsSchedulesByIdRecipientsMe"];
         options?: never;
         head?: never;
@@ -347,7 +347,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the athletes with the highest Champion Index of their own */
+        /** Lists the athletes with the highest Champion Index */
         get: operations["getAnalyticsTopAthletes"];
         put?: never;
         post?: never;
@@ -384,7 +384,7 @@ export interface paths {
         /** Lists athletes, by name by default */
         get: operations["getAthletes"];
         put?: never;
-        /** Adds an athlete; 409 with the existing one when name and sport are taken */
+        /** Adds an athlete; 409 with the existing athlete when name and sport are taken */
         post: operations["postAthletes"];
         delete?: never;
         options?: never;
@@ -401,10 +401,10 @@ export interface paths {
         };
         /** Shows one athlete with the index and the relationships with their evidence */
         get: operations["getAthletesById"];
-        /** Changes an athlete to what the body says; 409 with the current record when `version` is given and is not the current one, or with the other athlete when name and sport are taken */
+        /** Replaces an athlete’s data with the body; 409 with the current record when `version` is given and is out of date, or with the other athlete when name and sport are taken */
         put: operations["putAthletesById"];
         post?: never;
-        /** Deletes an athlete with its relationships; it can be restored for 30 days, its brands stay */
+        /** Deletes an athlete with its relationships; it can be restored for 30 days, and its brands are kept */
         delete: operations["deleteAthletesById"];
         options?: never;
         head?: never;
@@ -437,7 +437,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Queues the discovery of the athlete’s brands; while one is unfinished, answers with that one; 409 while no contact address is set */
+        /** Queues the discovery of the athlete’s brands; returns the unfinished one if there is one; 409 while no contact address is set */
         post: operations["postAthletesByIdProcess"];
         delete?: never;
         options?: never;
@@ -455,7 +455,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes every athlete, more than 5,000 by a job; they can be restored for 30 days, brands stay */
+        /** Deletes every athlete, using a job for more than 5,000; they can be restored for 30 days, and brands are kept */
         delete: operations["deleteAthletesAll"];
         options?: never;
         head?: never;
@@ -488,7 +488,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shows what an import of the CSV file in the field `file` would do; imports nothing */
+        /** Shows the result of importing the CSV file in the field `file`, without importing it */
         post: operations["postAthletesBulkUploadCheck"];
         delete?: never;
         options?: never;
@@ -505,7 +505,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes up to 100 athletes by id, or all that match a filter, more than 5,000 by a job; they can be restored for 30 days, brands stay; 409 when there are more than `count` */
+        /** Deletes up to 100 athletes by id, or all that match a filter, using a job for more than 5,000; they can be restored for 30 days, and brands are kept; 409 when there are more than `count` */
         post: operations["postAthletesDelete"];
         delete?: never;
         options?: never;
@@ -573,7 +573,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores the athletes of a deletion, or one athlete by its own id, more than 5,000 by a job; 409 while it is being deleted or restored, or when nobody can be restored */
+        /** Restores the athletes of a deletion, or one athlete by id, using a job for more than 5,000; 409 while the deletion or a restoration is running, or when no athlete can be restored */
         post: operations["postAthletesDeletedByIdRestore"];
         delete?: never;
         options?: never;
@@ -588,7 +588,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the sports that athletes have */
+        /** Lists the sports of the athletes */
         get: operations["getAthletesSports"];
         put?: never;
         post?: never;
@@ -607,7 +607,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in */
+        /** Signs in */
         post: operations["postAuthLogin"];
         delete?: never;
         options?: never;
@@ -639,9 +639,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in user */
+        /** Shows the signed-in user */
         get: operations["getAuthMe"];
-        /** Changes your name; the e-mail address stays */
+        /** Changes your name; the email address stays the same */
         put: operations["putAuthMe"];
         post?: never;
         delete?: never;
@@ -657,9 +657,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What you are notified of, and how */
+        /** Shows your notification settings */
         get: operations["getAuthNotifications"];
-        /** Chooses what you are notified of, and how */
+        /** Changes your notification settings */
         put: operations["putAuthNotifications"];
         post?: never;
         delete?: never;
@@ -676,7 +676,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes your password and signs out your other sessions; needs the current one */
+        /** Changes your password and signs out your other sessions; requires the current password */
         put: operations["putAuthPassword"];
         post?: never;
         delete?: never;
@@ -694,7 +694,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get a new access token */
+        /** Issues a new access token */
         post: operations["postAuthRefresh"];
         delete?: never;
         options?: never;
@@ -711,7 +711,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open an account and sign in */
+        /** Creates an account and signs in */
         post: operations["postAuthRegister"];
         delete?: never;
         options?: never;
@@ -726,7 +726,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists where you are signed in, last used first */
+        /** Lists your sessions, last used first */
         get: operations["getAuthSessions"];
         put?: never;
         post?: never;
@@ -764,7 +764,7 @@ export interface paths {
         /** Lists your API tokens, newest first */
         get: operations["getAuthTokens"];
         put?: never;
-        /** Makes an API token, which only this response shows; needs the current password; 409 when you have 50 */
+        /** Creates an API token, shown only in this response; requires the current password; 409 when you have 50 */
         post: operations["postAuthTokens"];
         delete?: never;
         options?: never;
@@ -816,7 +816,7 @@ export interface paths {
         };
         /** Shows one brand with its relationships, their evidence and the parts of its score */
         get: operations["getBrandsById"];
-        /** Changes a brand to what the body says, and keeps its former name as an alias; 409 with the current record when `version` is given and is not the current one, or with the other brand when the name is taken */
+        /** Replaces a brand’s data with the body, and keeps its former name as an alias; 409 with the current record when `version` is given and is out of date, or with the other brand when the name is taken */
         put: operations["putBrandsById"];
         post?: never;
         delete?: never;
@@ -834,7 +834,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Archives a brand: it can still be found, but is not ranked, not processed and counts for no athlete; again changes nothing */
+        /** Archives a brand: it can still be found, but is not ranked, processed or counted for any athlete; repeating the call changes nothing */
         post: operations["postBrandsByIdArchive"];
         delete?: never;
         options?: never;
@@ -849,7 +849,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the merges into a brand that were not undone, newest first */
+        /** Lists the merges into a brand that have not been undone, newest first */
         get: operations["getBrandsByIdMerges"];
         put?: never;
         /** Merges a duplicate into the brand: relationships with their evidence, names, figures and empty fields */
@@ -867,11 +867,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one merge and what undoing it would give back */
+        /** Shows one merge and the effect of undoing it */
         get: operations["getBrandsByIdMergesByMergeId"];
         put?: never;
         post?: never;
-        /** Undoes a merge: both brands get back what was theirs; 409 with the reason while something stands in the way */
+        /** Undoes a merge and separates the two brands again; 409 with the reason when it cannot be undone */
         delete: operations["deleteBrandsByIdMergesByMergeId"];
         options?: never;
         head?: never;
@@ -885,7 +885,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows what merging a duplicate into the brand would move; merges nothing */
+        /** Shows the effect of merging a duplicate into the brand, without merging it */
         get: operations["getBrandsByIdMergesPreview"];
         put?: never;
         post?: never;
@@ -904,7 +904,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a brand out of the archive and ranks it by its score; again changes nothing */
+        /** Unarchives a brand and ranks it by its score; repeating the call changes nothing */
         post: operations["postBrandsByIdUnarchive"];
         delete?: never;
         options?: never;
@@ -936,7 +936,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the ranked brands by their place in the Champion Index */
+        /** Lists the ranked brands by their rank in the Champion Index */
         get: operations["getBrandsRankingsChampionIndex"];
         put?: never;
         post?: never;
@@ -970,7 +970,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ranks the brands by weights of the caller, beside their official ranks; stores nothing */
+        /** Ranks the brands by your own weights, beside their official ranks; stores nothing */
         get: operations["getBrandsRankingsWhatIf"];
         put?: never;
         post?: never;
@@ -1021,7 +1021,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one import, or one check of a file, with its rows and what rolling it back would delete */
+        /** Shows one import, or one check of a file, with its rows and the number of athletes a roll-back would delete */
         get: operations["getImportsById"];
         put?: never;
         post?: never;
@@ -1057,7 +1057,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes the athletes that an import added and nobody has edited since, more than 5,000 by a job; they can be restored for 30 days; 409 while its upload or its roll-back runs */
+        /** Deletes the athletes an import added that nobody has edited since, using a job for more than 5,000; they can be restored for 30 days; 409 while its upload or its roll-back is running */
         post: operations["postImportsByIdRollBack"];
         delete?: never;
         options?: never;
@@ -1072,7 +1072,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one job, also after it has ended; its error in full to administrators and to who started it */
+        /** Shows one job, even after it has finished; administrators and the person who started it see its error in full */
         get: operations["getJobsById"];
         put?: never;
         post?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels a job that waits, runs or is paused, for good; 409 when it has ended */
+        /** Cancels a waiting, running or paused job permanently; 409 when it has finished */
         post: operations["postJobsByIdCancel"];
         delete?: never;
         options?: never;
@@ -1108,7 +1108,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pauses a running job, within a second; it keeps its place; 409 in any other state */
+        /** Pauses a running job within a second; it keeps its place; 409 in any other state */
         post: operations["postJobsByIdPause"];
         delete?: never;
         options?: never;
@@ -1125,7 +1125,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a paused job go on where it stopped; 409 in any other state */
+        /** Resumes a paused job where it stopped; 409 in any other state */
         post: operations["postJobsByIdResume"];
         delete?: never;
         options?: never;
@@ -1142,7 +1142,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Requeues a failed job, from its checkpoint; 409 in any other state or while another does its work */
+        /** Requeues a failed job from its checkpoint; 409 in any other state, or while another job does the same work */
         post: operations["postJobsByIdRetry"];
         delete?: never;
         options?: never;
@@ -1159,7 +1159,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Queues the discovery of up to 20 athletes as one batch, up to 5 at once; 409 while no contact address is set */
+        /** Queues the discovery of up to 20 athletes as one batch, up to 5 at a time; 409 while no contact address is set */
         post: operations["postJobsBatch"];
         delete?: never;
         options?: never;
@@ -1176,7 +1176,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Queues the discovery of one athlete’s brands; the id decides, name and sport are not looked at */
+        /** Queues the discovery of one athlete’s brands; only the id is used, name and sport are ignored */
         post: operations["postJobsBrandDiscovery"];
         delete?: never;
         options?: never;
@@ -1191,11 +1191,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many imported athletes wait for their discovery to be queued */
+        /** How many imported athletes are waiting for their discovery to be queued */
         get: operations["getJobsBrandlinkImported"];
         put?: never;
         post?: never;
-        /** Gives up the discovery of the imported athletes that wait; discoveries already queued still run */
+        /** Stops the discovery of waiting imported athletes; discoveries already queued still run */
         delete: operations["deleteJobsBrandlinkImported"];
         options?: never;
         head?: never;
@@ -1226,7 +1226,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the brand discovery agent is doing */
+        /** Shows the state of the brand discovery agent */
         get: operations["getJobsBrandlinkStatus"];
         put?: never;
         post?: never;
@@ -1245,7 +1245,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops the agent; discoveries that already wait still run */
+        /** Stops the agent; discoveries already queued still run */
         post: operations["postJobsBrandlinkStop"];
         delete?: never;
         options?: never;
@@ -1260,7 +1260,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the jobs that have not ended, at most 200: running, paused, then waiting in the order of their turn */
+        /** Lists the unfinished jobs, at most 200: running, paused, then waiting in queue order */
         get: operations["getJobsQueue"];
         put?: never;
         post?: never;
@@ -1277,7 +1277,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures over all jobs; the average time is in milliseconds */
+        /** Shows figures for all jobs; the average time is in milliseconds */
         get: operations["getJobsStatsMetrics"];
         put?: never;
         post?: never;
@@ -1294,7 +1294,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many jobs of each queue run, wait and have failed */
+        /** Counts the active, waiting and failed jobs of each queue */
         get: operations["getJobsStatsQueues"];
         put?: never;
         post?: never;
@@ -1398,7 +1398,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the sources of discovery, and how they answered */
+        /** Lists the discovery sources and their state */
         get: operations["getProviders"];
         put?: never;
         post?: never;
@@ -1416,10 +1416,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes how many requests a day a provider gets; 404 for one without a limit */
+        /** Changes a provider’s daily request limit; 404 for a provider without one */
         put: operations["putProvidersByProviderBudget"];
         post?: never;
-        /** Gives a provider its default number of requests a day again */
+        /** Resets a provider’s daily request limit to the default */
         delete: operations["deleteProvidersByProviderBudget"];
         options?: never;
         head?: never;
@@ -1434,10 +1434,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Enters the keys or the address of a provider, all that its `setup` lists; no call shows a key again */
+        /** Sets the keys or the address of a provider, everything its `setup` lists; no call shows a key again */
         put: operations["putProvidersByProviderSetup"];
         post?: never;
-        /** Removes what was entered for a provider; what the environment sets stays */
+        /** Removes the settings entered for a provider; settings in the environment stay */
         delete: operations["deleteProvidersByProviderSetup"];
         options?: never;
         head?: never;
@@ -1453,7 +1453,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends one request to a provider with what is set up for it, and tells what came back */
+        /** Sends one request to a provider with its current settings, and shows the result */
         post: operations["postProvidersByProviderTest"];
         delete?: never;
         options?: never;
@@ -1469,10 +1469,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Accepts or rejects a relationship, which stays so whatever is found later */
+        /** Accepts or rejects a relationship; later findings do not change the decision */
         put: operations["putRelationshipsByIdReview"];
         post?: never;
-        /** Undoes the last decision of the past 30 days: back to the one before, or to what the evidence says */
+        /** Undoes the last decision of the past 30 days, returning to the one before it or to the evidence */
         delete: operations["deleteRelationshipsByIdReview"];
         options?: never;
         head?: never;
@@ -1503,7 +1503,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one request to a source, and the evidence and figures that rest on it */
+        /** Shows one request to a source, and the evidence and figures based on it */
         get: operations["getRequestsById"];
         put?: never;
         post?: never;
@@ -1520,7 +1520,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what waits for a decision: disputed, rejected with new evidence, held figures, pending */
+        /** Lists entries that need a decision: disputed, rejected with new evidence, held figures, pending */
         get: operations["getReviews"];
         put?: never;
         post?: never;
@@ -1537,7 +1537,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows an entry that waits for a decision, with its evidence */
+        /** Shows an entry that needs a decision, with its evidence */
         get: operations["getReviewsById"];
         put?: never;
         post?: never;
@@ -1554,7 +1554,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Compares what people decided with what the model said, per kind of evidence and confidence */
+        /** Compares people’s decisions with the model’s verdicts, per kind of evidence and confidence */
         get: operations["getReviewsCalibration"];
         put?: never;
         post?: never;
@@ -1571,10 +1571,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what people decided, newest first, with what the model said at the time */
+        /** Lists people’s decisions, newest first, with the model’s verdict at the time */
         get: operations["getReviewsDecisions"];
         put?: never;
-        /** Decides about entries of the queue, all alike; those that no longer wait are left as they are */
+        /** Makes the same decision about several queue entries; entries no longer waiting are unchanged */
         post: operations["postReviewsDecisions"];
         delete?: never;
         options?: never;
@@ -1592,7 +1592,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Undoes a decision of the last 30 days: back to what was before it */
+        /** Undoes a decision of the last 30 days */
         delete: operations["deleteReviewsDecisionsById"];
         options?: never;
         head?: never;
@@ -1606,7 +1606,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists athletes whose identity waits to be decided, with the people they may be */
+        /** Lists athletes whose identity needs a decision, with the people they may be */
         get: operations["getReviewsIdentities"];
         put?: never;
         post?: never;
@@ -1624,7 +1624,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Settles which Wikidata item a waiting athlete is, or none; undone like any decision of a review */
+        /** Chooses a waiting athlete’s Wikidata item, or none; can be undone like any review decision */
         put: operations["putReviewsIdentitiesById"];
         post?: never;
         delete?: never;
@@ -1640,7 +1640,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds athletes and brands by their names, best matches first; `page` and `limit` count for each kind. Your history keeps what you search for with an access token, three seconds later */
+        /** Finds athletes and brands by their names, best matches first; `page` and `limit` count for each kind. With an access token, the search is added to your history three seconds later */
         get: operations["getSearchGlobal"];
         put?: never;
         post?: never;
@@ -1657,11 +1657,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists your own latest 20 searches, newest first; every user has a history of their own */
+        /** Lists your latest 20 searches, newest first; every user has their own history */
         get: operations["getSearchHistory"];
         put?: never;
         post?: never;
-        /** Deletes one text from your search history, or all of it without `query` */
+        /** Deletes one search from your history, or all of them without `query` */
         delete: operations["deleteSearchHistory"];
         options?: never;
         head?: never;
@@ -1675,7 +1675,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Suggests names of athletes and brands for two characters and more, best matches first */
+        /** Suggests names of athletes and brands from two characters, best matches first */
         get: operations["getSearchSuggestions"];
         put?: never;
         post?: never;
@@ -1695,7 +1695,7 @@ export interface paths {
         /** Lists the latest uploads, newest first */
         get: operations["getUploads"];
         put?: never;
-        /** Takes the CSV or image in the field `file`, at most 50 MB, to be processed */
+        /** Uploads the CSV or image in the field `file`, at most 50 MB, for processing */
         post: operations["postUploads"];
         delete?: never;
         options?: never;
@@ -1714,7 +1714,7 @@ export interface paths {
         get: operations["getUploadsById"];
         put?: never;
         post?: never;
-        /** Deletes the record of an upload and its file, cancelling what waits to process it; 409 while it is processing */
+        /** Deletes the record of an upload and its file, and cancels its waiting job; 409 while it is processing */
         delete: operations["deleteUploadsById"];
         options?: never;
         head?: never;
@@ -1728,7 +1728,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of each row of an uploaded table: row, outcome, name, message */
+        /** Downloads the outcome of each row of an uploaded table: row, outcome, name, message */
         get: operations["getUploadsByIdReport"];
         put?: never;
         post?: never;
@@ -1745,9 +1745,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the files that you upload on the screen are processed */
+        /** Shows the settings for files you upload in the Upload Center */
         get: operations["getUploadsSettings"];
-        /** Changes how the files that you upload on the screen are processed; an upload by the API sends its own */
+        /** Changes the settings for files you upload in the Upload Center; an upload through the API sends its own */
         put: operations["putUploadsSettings"];
         post?: never;
         delete?: never;
@@ -1801,7 +1801,7 @@ export interface paths {
         /** Lists your saved views and those that others share, by screen and name */
         get: operations["getViews"];
         put?: never;
-        /** Saves a view; 409 when you have one of this name on the screen, or 100 views */
+        /** Saves a view; 409 when you already have one with this name on the screen, or 100 views */
         post: operations["postViews"];
         delete?: never;
         options?: never;
@@ -1820,7 +1820,7 @@ export interface paths {
         get: operations["getViewsById"];
         put?: never;
         post?: never;
-        /** Deletes one of your saved views; an administrator also deletes shared ones of others */
+        /** Deletes one of your saved views; administrators can also delete others’ shared views */
         delete: operations["deleteViewsById"];
         options?: never;
         head?: never;
@@ -1836,10 +1836,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Makes a view what you see when you open its screen */
+        /** Makes a view the default for its screen */
         put: operations["putViewsByIdDefault"];
         post?: never;
-        /** Opens the screen of a view without it again */
+        /** Removes a view as the default for its screen */
         delete: operations["deleteViewsByIdDefault"];
         options?: never;
         head?: never;
@@ -1927,7 +1927,7 @@ export interface components {
             };
             threshold: number | null;
             isPaused: boolean;
-            /** @description When it last told something */
+            /** @description When it was last triggered */
             toldAt: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -1945,9 +1945,9 @@ export interface components {
             /** @description Neither archived nor merged, as everywhere in analytics */
             totalBrands: number | null;
             verifiedBrands: number | null;
-            /** @description Mean of the scored brands; null without one */
+            /** @description Mean of the scored brands; null if there are none */
             avgChampionScore: number | null;
-            /** @description Not rejected, of brands that are not archived */
+            /** @description Relationships not rejected, of brands not archived */
             totalRelationships: number | null;
             athleteGrowth: number | null;
             brandGrowth: number | null;
@@ -1977,7 +1977,7 @@ export interface components {
             jobId: string | null;
             /** @description The name of its file */
             name: string;
-            /** @description What a scheduled report is called */
+            /** @description Name of the scheduled report */
             title: string | null;
             /** @enum {string} */
             format: "csv" | "xlsx" | "pdf";
@@ -2001,9 +2001,9 @@ export interface components {
             progress: number;
             message: string;
             error: string | null;
-            /** @description Who has asked for it */
+            /** @description The person who asked for it */
             owner: string;
-            /** @description Whether you have asked for it; you may delete it then */
+            /** @description Whether you asked for it, and so can delete it */
             isOwn: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -2040,7 +2040,7 @@ export interface components {
             sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
             /** @enum {string} */
             format: "csv" | "xlsx" | "pdf";
-            /** @description Who gets it: everybody if the schedule is yours or you are an administrator, otherwise only you */
+            /** @description The recipients: all of them if the schedule is yours or you are an administrator, otherwise only you */
             recipients: {
                 name: string;
                 email: string;
@@ -2102,7 +2102,7 @@ export interface components {
             standing: "CURRENT" | "FORMER";
             disputed: boolean;
             review: ("ACCEPTED" | "REJECTED") | null;
-            /** @description Of a pending relationship: what it lacks to be verified, or waits for */
+            /** @description For a pending relationship: the reason it is not verified yet */
             pendingBecause?: string;
             brand: {
                 id: string;
@@ -2116,16 +2116,16 @@ export interface components {
             id: string;
             /** @description Code of the evidence model: A1 … F1 */
             kind: string;
-            /** @description What the code stands for, in words */
+            /** @description The meaning of the code */
             title: string;
             /** @enum {string} */
             stance: "SUPPORTS" | "CONTRADICTS" | "ENDS" | "NONE";
             relationshipType: string;
             url: string;
-            /** @description Who speaks: one publisher counts once */
+            /** @description The publisher; each counts once */
             publisher: string;
             quote: string | null;
-            /** @description Of an end that an item states: the day of the end */
+            /** @description For an end stated by a Wikidata item: the day of the end */
             publishedAt: string | null;
             /** Format: date-time */
             retrievedAt: string;
@@ -2139,11 +2139,11 @@ export interface components {
         ImportResult: {
             /** @description The result can be seen again at /athletes/import/{batchId} */
             batchId: string;
-            /** @description True when nothing was imported: the counts are what an import would come to */
+            /** @description true when nothing was imported: the counts are those an import would have */
             checkOnly: boolean;
-            /** @description False when nothing was imported or skipped and there were errors */
+            /** @description false when nothing was imported or skipped and there were errors */
             success: boolean;
-            /** @description Data rows: successes, errors and skipped ones */
+            /** @description Data rows: imported, failed and skipped */
             totalProcessed: number;
             successCount: number;
             errorCount: number;
@@ -2213,7 +2213,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             lastUsedAt: string;
-            /** @description Whether the request belongs to it */
+            /** @description Whether this request uses it */
             isThis: boolean;
         };
         ApiToken: {
@@ -2306,7 +2306,7 @@ export interface components {
             standing: "CURRENT" | "FORMER";
             disputed: boolean;
             review: ("ACCEPTED" | "REJECTED") | null;
-            /** @description Of a pending relationship: what it lacks to be verified, or waits for */
+            /** @description For a pending relationship: the reason it is not verified yet */
             pendingBecause?: string;
             athlete: {
                 id: string;
@@ -2384,7 +2384,7 @@ export interface components {
             rankThen: number | null;
             /** @description rankThen − rank: positive is up; null for an entry */
             change: number | null;
-            /** @description From the two scores; null when they do not tell */
+            /** @description From the two scores; null when they give no cause */
             cause: components["schemas"]["MoveCause"] | null;
         };
         MoveCause: {
@@ -2406,9 +2406,9 @@ export interface components {
             name: string;
             /** @enum {string} */
             category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
-            /** @description By the weights of the call */
+            /** @description With the given weights */
             rank: number;
-            /** @description By the weights of the call: 0–1000, one decimal */
+            /** @description With the given weights: 0–1000, one decimal */
             score: number;
             /** @description 0–1: the share of these weights that was measured */
             coverage: number;
@@ -2421,19 +2421,19 @@ export interface components {
         Import: {
             id: string;
             fileName: string;
-            /** @description The e-mail address; null when the account is gone */
+            /** @description The email address; null if the account has been deleted */
             importedBy: string | null;
             /** Format: date-time */
             importedAt: string;
             added: number;
             skipped: number;
             failed: number;
-            /** @description null when the file was only checked */
+            /** @description null if the file was only checked */
             rollBack: {
-                /** @description Deleted and not restored since; null for some, too many to count */
+                /** @description Deleted and not restored since; null when too many to count */
                 rolledBack: number | null;
                 rolledBackAt: string | null;
-                /** @description Its upload is unfinished; it can be rolled back afterwards */
+                /** @description The upload is unfinished; you can roll it back afterwards */
                 isUploading: boolean;
                 canBeRolledBack: boolean;
                 /** @description The unfinished job that rolls it back */
@@ -2462,7 +2462,7 @@ export interface components {
             attempts: number;
             pipelineId: string | null;
             athleteId: string | null;
-            /** @description null until the job has ended */
+            /** @description null until the job has finished */
             results: {
                 successful: number;
                 failed: number;
@@ -2478,7 +2478,7 @@ export interface components {
             text: string | null;
             /** @description The name in the title */
             subject: string | null;
-            /** @description The page with the details; null if there is none, or if what it tells of was deleted */
+            /** @description The page with the details; null if there is none, or if its subject was deleted */
             href: string | null;
             /** @description The file it is about; kept for 7 days */
             download: {
@@ -2505,7 +2505,7 @@ export interface components {
             standing: "CURRENT" | "FORMER";
             disputed: boolean;
             review: ("ACCEPTED" | "REJECTED") | null;
-            /** @description Of a pending relationship: what it lacks to be verified, or waits for */
+            /** @description For a pending relationship: the reason it is not verified yet */
             pendingBecause?: string;
             athlete: {
                 id: string;
@@ -2530,14 +2530,14 @@ export interface components {
             url: string;
             /** @description HTTP status; null when no response came */
             status: number | null;
-            /** @description `ok`, `not_modified` (the kept response was confirmed), or what went wrong */
+            /** @description `ok`, `not_modified` (the cached response was confirmed), or the error */
             outcome: string;
             /** @description Received over the network */
             bytes: number;
             durationMs: number;
             /** Format: date-time */
             requestedAt: string;
-            /** @description null when no job sent it, or when the job is no longer kept */
+            /** @description null when no job sent it, or when the job has been deleted */
             jobId: string | null;
         };
         LoggedRequestDetail: {
@@ -2550,16 +2550,16 @@ export interface components {
             url: string;
             /** @description HTTP status; null when no response came */
             status: number | null;
-            /** @description `ok`, `not_modified` (the kept response was confirmed), or what went wrong */
+            /** @description `ok`, `not_modified` (the cached response was confirmed), or the error */
             outcome: string;
             /** @description Received over the network */
             bytes: number;
             durationMs: number;
             /** Format: date-time */
             requestedAt: string;
-            /** @description null when no job sent it, or when the job is no longer kept */
+            /** @description null when no job sent it, or when the job has been deleted */
             jobId: string | null;
-            /** @description Evidence that rests on it, at most 100 items */
+            /** @description Evidence based on it, at most 100 items */
             evidence: {
                 id: string;
                 title: string;
@@ -2574,10 +2574,10 @@ export interface components {
                     name: string;
                 };
             }[];
-            /** @description Figures that rest on it, at most 100 */
+            /** @description Figures based on it, at most 100 */
             figures: {
                 metric: string;
-                /** @description Empty for figures of no platform */
+                /** @description Empty for figures without a platform */
                 platform: string;
                 value: number | null;
                 unit: string;
@@ -2621,13 +2621,13 @@ export interface components {
                 confidence: number;
                 /** @enum {string} */
                 standing: "CURRENT" | "FORMER";
-                /** @description What it lacks to be verified */
+                /** @description The reason it is not verified yet */
                 pendingBecause: string | null;
             } | null;
             figure: {
                 platform: string;
                 followers: number;
-                /** @description The count before it that counts */
+                /** @description The last counted value before it */
                 before: number | null;
                 observedAt: string;
                 provider: string;
@@ -2664,13 +2664,13 @@ export interface components {
                 confidence: number;
                 /** @enum {string} */
                 standing: "CURRENT" | "FORMER";
-                /** @description What it lacks to be verified */
+                /** @description The reason it is not verified yet */
                 pendingBecause: string | null;
             } | null;
             figure: {
                 platform: string;
                 followers: number;
-                /** @description The count before it that counts */
+                /** @description The last counted value before it */
                 before: number | null;
                 observedAt: string;
                 provider: string;
@@ -2680,16 +2680,16 @@ export interface components {
                 id: string;
                 /** @description Code of the evidence model: A1 … F1 */
                 kind: string;
-                /** @description What the code stands for, in words */
+                /** @description The meaning of the code */
                 title: string;
                 /** @enum {string} */
                 stance: "SUPPORTS" | "CONTRADICTS" | "ENDS" | "NONE";
                 relationshipType: string;
                 url: string;
-                /** @description Who speaks: one publisher counts once */
+                /** @description The publisher; each counts once */
                 publisher: string;
                 quote: string | null;
-                /** @description Of an end that an item states: the day of the end */
+                /** @description For an end stated by a Wikidata item: the day of the end */
                 publishedAt: string | null;
                 /** Format: date-time */
                 retrievedAt: string;
@@ -2709,30 +2709,30 @@ export interface components {
                 decisions: number;
                 accepted: number;
                 rejected: number;
-                /** @description 0–1, of the model at the decisions, without the word of any person */
+                /** @description 0–1: the model’s confidence at the time of the decisions, without people’s decisions */
                 meanConfidence: number;
-                /** @description 0–1; of a well calibrated model near the mean confidence */
+                /** @description 0–1; close to the mean confidence if the model is well calibrated */
                 acceptedShare: number;
-                /** @description Of how many the model took a side: verified or unverified */
+                /** @description How many times the model took a side: verified or unverified */
                 sided: number;
                 /** @description Of those: verified and accepted, or unverified and rejected */
                 agreed: number;
-                /** @description 0–1; null where the model took no side */
+                /** @description 0–1; null when the model took no side */
                 agreedShare: number | null;
             } | null;
             kinds: {
                 decisions: number;
                 accepted: number;
                 rejected: number;
-                /** @description 0–1, of the model at the decisions, without the word of any person */
+                /** @description 0–1: the model’s confidence at the time of the decisions, without people’s decisions */
                 meanConfidence: number;
-                /** @description 0–1; of a well calibrated model near the mean confidence */
+                /** @description 0–1; close to the mean confidence if the model is well calibrated */
                 acceptedShare: number;
-                /** @description Of how many the model took a side: verified or unverified */
+                /** @description How many times the model took a side: verified or unverified */
                 sided: number;
                 /** @description Of those: verified and accepted, or unverified and rejected */
                 agreed: number;
-                /** @description 0–1; null where the model took no side */
+                /** @description 0–1; null when the model took no side */
                 agreedShare: number | null;
                 /** @description Code of the evidence model */
                 kind: string;
@@ -2742,15 +2742,15 @@ export interface components {
                 decisions: number;
                 accepted: number;
                 rejected: number;
-                /** @description 0–1, of the model at the decisions, without the word of any person */
+                /** @description 0–1: the model’s confidence at the time of the decisions, without people’s decisions */
                 meanConfidence: number;
-                /** @description 0–1; of a well calibrated model near the mean confidence */
+                /** @description 0–1; close to the mean confidence if the model is well calibrated */
                 acceptedShare: number;
-                /** @description Of how many the model took a side: verified or unverified */
+                /** @description How many times the model took a side: verified or unverified */
                 sided: number;
                 /** @description Of those: verified and accepted, or unverified and rejected */
                 agreed: number;
-                /** @description 0–1; null where the model took no side */
+                /** @description 0–1; null when the model took no side */
                 agreedShare: number | null;
                 from: number;
                 to: number;
@@ -2760,19 +2760,19 @@ export interface components {
             id: string;
             /** @enum {string} */
             subject: "relationship" | "brand_count" | "athlete_count" | "identity";
-            /** @description What it was about, as it was called then */
+            /** @description The subject, by its name at the time */
             label: string;
             /** @enum {string} */
             decision: "ACCEPTED" | "REJECTED" | "CHOSEN" | "NONE";
             reason: string | null;
             note: string | null;
-            /** @description null if the account has gone */
+            /** @description null if the account has been deleted */
             by: string | null;
             decidedAt: string;
             undoneAt: string | null;
-            /** @description For 30 days, as long as nothing later was decided about the same */
+            /** @description For 30 days, unless there is a later decision about the same entry */
             canUndo: boolean;
-            /** @description What the model said of a relationship at the time */
+            /** @description The model’s verdict on the relationship at the time */
             model: {
                 /** @enum {string} */
                 status: "VERIFIED" | "PENDING" | "UNVERIFIED";
@@ -2795,14 +2795,14 @@ export interface components {
                 /** @default [] */
                 sports: string[];
                 /**
-                 * @description As precisely as it is known: a day, a month or a year
+                 * @description As precise as known: a day, a month or a year
                  * @default null
                  */
                 birthDate: string | null;
                 /** @default [] */
                 countries: string[];
             }[];
-            /** @description Imported relationships that are judged once the identity is decided */
+            /** @description Imported relationships assessed once the identity is decided */
             waitingRelationships: number;
         };
         Upload: {
@@ -2817,14 +2817,14 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             errorMessage: string | null;
-            /** @description null until the job has ended */
+            /** @description null until the job has finished */
             results: {
                 successful: number;
                 failed: number;
                 skipped: number;
                 processed: number;
             } | null;
-            /** @description null once the job is no longer kept */
+            /** @description null once the job has been deleted */
             jobId: string | null;
             /** @description the latest earlier upload of the very same file */
             sameAs: {
@@ -2858,7 +2858,7 @@ export interface components {
             href: string;
             isShared: boolean;
             isOwn: boolean;
-            /** @description Who has saved it */
+            /** @description The person who saved it */
             owner: string;
             /** @description Whether you see it when you open the screen */
             isDefault: boolean;
@@ -2893,7 +2893,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Nobody is signed in, or the token is not valid */
+        /** @description Not signed in, or the token is not valid */
         SignInNeeded: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -2903,7 +2903,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The caller may not do this: not an administrator, a token without the scope, or a page of another origin */
+        /** @description The caller is not allowed to do this: not an administrator, a token without the scope, or a page of another origin */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2912,7 +2912,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such record */
+        /** @description No such record */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -3007,9 +3007,9 @@ export interface components {
         "WWW-Authenticate": string;
         /** @description Send it back as If-None-Match to get 304 while nothing has changed */
         ETag: string;
-        /** @description The first, previous, next and last page of the list, as far as there are any (RFC 8288) */
+        /** @description The first, previous, next and last page of the list, where they exist (RFC 8288) */
         Link: string;
-        /** @description What is left of the limit that the call was counted against, where there is one */
+        /** @description What is left of the limit the call was counted against, if there is one */
         RateLimit: string;
         /** @description That limit: requests (q) in seconds (w) */
         "RateLimit-Policy": string;
@@ -3055,7 +3055,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
-            /** @description Of a browser that follows a link: to the sign-in, back to the page when it has to wait, or to the page of the job that writes the file */
+            /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
             302: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -3107,7 +3107,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
-            /** @description Of a browser that follows a link: to the sign-in, back to the page when it has to wait, or to the page of the job that writes the file */
+            /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
             302: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -3183,7 +3183,7 @@ export interface operations {
                     kind: "brand_score" | "brand_rank" | "brand_link" | "athlete_link" | "category_brand" | "view_entry";
                     /** @description The id of the brand, athlete or saved view, or the name of the category */
                     subject: string;
-                    /** @description For `brand_score` the index, 1 to 1000; for `brand_rank` the least number of places, 1 to 10,000 */
+                    /** @description For `brand_score` the index, 1 to 1000; for `brand_rank` the minimum number of places, 1 to 10,000 */
                     threshold?: number;
                 };
             };
@@ -3207,7 +3207,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
-            /** @description You have this alert already, or 100 alerts */
+            /** @description You already have this alert, or 100 alerts */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3309,9 +3309,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description It begins anew from the present index or rank */
+                    /** @description The alert restarts from the current index or rank */
                     threshold?: number;
-                    /** @description What happens while it is paused is not told */
+                    /** @description Changes while it is paused are not reported */
                     isPaused?: boolean;
                 };
             };
@@ -3334,7 +3334,7 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description You have this alert already */
+            /** @description You already have this alert */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3381,7 +3381,7 @@ export interface operations {
                             brand: components["schemas"]["NamedBrand"];
                             /** @description At the end of the range */
                             currentScore: number | null;
-                            /** @description At the end of the day before the range; null without a score by then */
+                            /** @description At the end of the day before the range; null if there was no score yet */
                             previousScore: number | null;
                             /** @description In points */
                             change: number | null;
@@ -3478,7 +3478,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description `0-100` to `900-1000`; a border belongs to the range above, 1000 to the last */
+                            /** @description `0-100` to `900-1000`; a boundary value belongs to the range above, 1000 to the last */
                             range: string;
                             count: number;
                         }[];
@@ -3578,7 +3578,7 @@ export interface operations {
                     "application/pdf": unknown;
                 };
             };
-            /** @description A job writes the report; `Location` is the address of the report, which has its download when it is ready */
+            /** @description A job creates the report; `Location` is the address of the report, with its download when it is ready */
             202: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -3591,7 +3591,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Of a browser that follows a link: to the sign-in, back to the page when it has to wait, or to the page of the job that writes the file */
+            /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
             302: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -3737,15 +3737,15 @@ export interface operations {
                      * @description Last day (UTC) of a custom range, today at the latest
                      */
                     to?: string;
-                    /** @description Narrows athletes to those of a sport */
+                    /** @description Only athletes in this sport */
                     sport?: string;
                     /**
-                     * @description Narrows brands to those of a category
+                     * @description Only brands in this category
                      * @enum {string}
                      */
                     category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
                     /**
-                     * @description Whether archived brands count: not, too, or they alone
+                     * @description Whether archived brands are excluded, included, or the only ones
                      * @default exclude
                      * @enum {string}
                      */
@@ -3898,7 +3898,7 @@ export interface operations {
                     "application/pdf": unknown;
                 };
             };
-            /** @description Of a browser that follows a link: to the sign-in, back to the page when it has to wait, or to the page of the job that writes the file */
+            /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
             302: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -3982,7 +3982,7 @@ export interface operations {
                     /** @description Weekly from 1 for Monday to 7; monthly from 1 to 28, or 31 for the last day */
                     day: number;
                     /**
-                     * @description Of UTC
+                     * @description In UTC
                      * @default 6
                      */
                     hour?: number;
@@ -3991,15 +3991,15 @@ export interface operations {
                      * @enum {string}
                      */
                     timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
-                    /** @description Narrows athletes to those of a sport */
+                    /** @description Only athletes in this sport */
                     sport?: string;
                     /**
-                     * @description Narrows brands to those of a category
+                     * @description Only brands in this category
                      * @enum {string}
                      */
                     category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
                     /**
-                     * @description Whether archived brands count: not, too, or they alone
+                     * @description Whether archived brands are excluded, included, or the only ones
                      * @default exclude
                      * @enum {string}
                      */
@@ -4007,7 +4007,7 @@ export interface operations {
                     sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
                     /** @enum {string} */
                     format: "csv" | "xlsx" | "pdf";
-                    /** @description Mail addresses of accounts, chosen by administrators; you alone by default */
+                    /** @description Email addresses of accounts, chosen by administrators; only you by default */
                     recipients?: string[];
                 };
             };
@@ -4109,7 +4109,7 @@ export interface operations {
                     /** @description Weekly from 1 for Monday to 7; monthly from 1 to 28, or 31 for the last day */
                     day: number;
                     /**
-                     * @description Of UTC
+                     * @description In UTC
                      * @default 6
                      */
                     hour?: number;
@@ -4118,15 +4118,15 @@ export interface operations {
                      * @enum {string}
                      */
                     timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
-                    /** @description Narrows athletes to those of a sport */
+                    /** @description Only athletes in this sport */
                     sport?: string;
                     /**
-                     * @description Narrows brands to those of a category
+                     * @description Only brands in this category
                      * @enum {string}
                      */
                     category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
                     /**
-                     * @description Whether archived brands count: not, too, or they alone
+                     * @description Whether archived brands are excluded, included, or the only ones
                      * @default exclude
                      * @enum {string}
                      */
@@ -4134,7 +4134,7 @@ export interface operations {
                     sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
                     /** @enum {string} */
                     format: "csv" | "xlsx" | "pdf";
-                    /** @description Mail addresses of accounts, chosen by administrators; you alone by default */
+                    /** @description Email addresses of accounts, chosen by administrators; only you by default */
                     recipients?: string[];
                 };
             };
@@ -4312,7 +4312,7 @@ export interface operations {
                             athleteCount: number;
                             /** @description Of all athletes */
                             percentage: number;
-                            /** @description Mean of the Champion Indexes of its athletes; null if none has one */
+                            /** @description Mean Champion Index of its athletes; null if none has one */
                             averageScore: number | null;
                         }[];
                     };
@@ -4370,7 +4370,7 @@ export interface operations {
                         }[];
                         /** @enum {string} */
                         metric: "champion_score" | "athletes" | "brands" | "relationships";
-                        /** @description Filters of the request by which the metric is not kept */
+                        /** @description Filters in the request that do not apply to the metric */
                         notFilteredBy: ("sport" | "category" | "archived")[];
                     };
                 };
@@ -4423,7 +4423,7 @@ export interface operations {
                             /** @description The athlete’s own Champion Index */
                             influence: number;
                             totalBrands: number;
-                            /** @description Over all platforms; null if no count is known */
+                            /** @description Across all platforms; null if no count is known */
                             totalFollowers: number | null;
                         }[];
                     };
@@ -4599,7 +4599,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
-            /** @description Name and sport are taken, by the athlete in `data` */
+            /** @description Name and sport are taken by the athlete in `data` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4717,7 +4717,7 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `version` is not that of the current record in `data`, or the athlete in `data` has name and sport */
+            /** @description `version` does not match the current record in `data`, or the athlete in `data` already has this name and sport */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4892,7 +4892,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description More than 5,000 are left to a job */
+            /** @description A job deletes more than 5,000 */
             202: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -4902,9 +4902,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description How many will go */
+                            /** @description How many will be deleted */
                             deleted: number;
-                            /** @description Of the job that deletes them */
+                            /** @description The job that deletes them */
                             jobId: string;
                         };
                     };
@@ -5025,7 +5025,7 @@ export interface operations {
                         /** @enum {string} */
                         status?: "ACTIVE" | "RETIRED" | "INACTIVE";
                     };
-                    /** @description How many you expect: when there are more, nothing is deleted */
+                    /** @description How many you expect; if there are more, nothing is deleted */
                     count?: number;
                 };
             };
@@ -5047,7 +5047,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description More than 5,000 are left to a job */
+            /** @description A job deletes more than 5,000 */
             202: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -5057,9 +5057,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description How many will go */
+                            /** @description How many will be deleted */
                             deleted: number;
-                            /** @description Of the job that deletes them */
+                            /** @description The job that deletes them */
                             jobId: string;
                         };
                     };
@@ -5068,7 +5068,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
-            /** @description None of the ids is that of an athlete */
+            /** @description None of the ids belongs to an athlete */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5262,15 +5262,15 @@ export interface operations {
                             restored: number;
                             /** @description Stay deleted, because athletes with their names and sports exist */
                             taken: number;
-                            /** @description To the brand that theirs was merged into */
+                            /** @description To the brand theirs was merged into */
                             linksMoved: number;
-                            /** @description Their brand is gone */
+                            /** @description Their brand no longer exists */
                             linksLeftOut: number;
                         };
                     };
                 };
             };
-            /** @description More than 5,000 are left to a job */
+            /** @description A job restores more than 5,000 */
             202: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -5282,7 +5282,7 @@ export interface operations {
                         data: {
                             /** @description How many will be restored */
                             restored: number;
-                            /** @description Of the job that restores them */
+                            /** @description The job that restores them */
                             jobId: string;
                         };
                     };
@@ -5292,7 +5292,7 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description It is being deleted or restored, or nobody can be restored */
+            /** @description The deletion or a restoration is running, or no athlete can be restored */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5380,7 +5380,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description E-mail and password do not match an account */
+            /** @description Email and password do not match an account */
             401: {
                 headers: {
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -5548,7 +5548,7 @@ export interface operations {
                                  */
                                 inbox: boolean;
                                 /**
-                                 * @description Sent by mail, together with the others of that minute
+                                 * @description Sent by email, together with the others of that minute
                                  * @default false
                                  */
                                 mail: boolean;
@@ -5561,12 +5561,12 @@ export interface operations {
                                  */
                                 inbox: boolean;
                                 /**
-                                 * @description Sent by mail, together with the others of that minute
+                                 * @description Sent by email, together with the others of that minute
                                  * @default false
                                  */
                                 mail: boolean;
                             };
-                            /** @description Discoveries the user started have ended */
+                            /** @description Discoveries the user started have finished */
                             discovery: {
                                 /**
                                  * @description Shown under Notifications
@@ -5574,7 +5574,7 @@ export interface operations {
                                  */
                                 inbox: boolean;
                                 /**
-                                 * @description Sent by mail, together with the others of that minute
+                                 * @description Sent by email, together with the others of that minute
                                  * @default false
                                  */
                                 mail: boolean;
@@ -5587,12 +5587,12 @@ export interface operations {
                                  */
                                 inbox: boolean;
                                 /**
-                                 * @description Sent by mail, together with the others of that minute
+                                 * @description Sent by email, together with the others of that minute
                                  * @default false
                                  */
                                 mail: boolean;
                             };
-                            /** @description A provider has stopped answering; administrators alone are told */
+                            /** @description A provider has stopped responding; only administrators are notified */
                             provider: {
                                 /**
                                  * @description Shown under Notifications
@@ -5600,12 +5600,12 @@ export interface operations {
                                  */
                                 inbox: boolean;
                                 /**
-                                 * @description Sent by mail, together with the others of that minute
+                                 * @description Sent by email, together with the others of that minute
                                  * @default false
                                  */
                                 mail: boolean;
                             };
-                            /** @description What the user’s alerts look for has happened */
+                            /** @description The user’s alerts were triggered */
                             alert: {
                                 /**
                                  * @description Shown under Notifications
@@ -5613,7 +5613,7 @@ export interface operations {
                                  */
                                 inbox: boolean;
                                 /**
-                                 * @description Sent by mail, together with the others of that minute
+                                 * @description Sent by email, together with the others of that minute
                                  * @default false
                                  */
                                 mail: boolean;
@@ -5659,7 +5659,7 @@ export interface operations {
                          */
                         inbox?: boolean;
                         /**
-                         * @description Sent by mail, together with the others of that minute
+                         * @description Sent by email, together with the others of that minute
                          * @default false
                          */
                         mail?: boolean;
@@ -5675,13 +5675,13 @@ export interface operations {
                          */
                         inbox?: boolean;
                         /**
-                         * @description Sent by mail, together with the others of that minute
+                         * @description Sent by email, together with the others of that minute
                          * @default false
                          */
                         mail?: boolean;
                     };
                     /**
-                     * @description Discoveries the user started have ended
+                     * @description Discoveries the user started have finished
                      * @default {}
                      */
                     discovery?: {
@@ -5691,7 +5691,7 @@ export interface operations {
                          */
                         inbox?: boolean;
                         /**
-                         * @description Sent by mail, together with the others of that minute
+                         * @description Sent by email, together with the others of that minute
                          * @default false
                          */
                         mail?: boolean;
@@ -5707,13 +5707,13 @@ export interface operations {
                          */
                         inbox?: boolean;
                         /**
-                         * @description Sent by mail, together with the others of that minute
+                         * @description Sent by email, together with the others of that minute
                          * @default false
                          */
                         mail?: boolean;
                     };
                     /**
-                     * @description A provider has stopped answering; administrators alone are told
+                     * @description A provider has stopped responding; only administrators are notified
                      * @default {}
                      */
                     provider?: {
@@ -5723,13 +5723,13 @@ export interface operations {
                          */
                         inbox?: boolean;
                         /**
-                         * @description Sent by mail, together with the others of that minute
+                         * @description Sent by email, together with the others of that minute
                          * @default false
                          */
                         mail?: boolean;
                     };
                     /**
-                     * @description What the user’s alerts look for has happened
+                     * @description The user’s alerts were triggered
                      * @default {}
                      */
                     alert?: {
@@ -5739,7 +5739,7 @@ export interface operations {
                          */
                         inbox?: boolean;
                         /**
-                         * @description Sent by mail, together with the others of that minute
+                         * @description Sent by email, together with the others of that minute
                          * @default false
                          */
                         mail?: boolean;
@@ -5766,7 +5766,7 @@ export interface operations {
                                  */
                                 inbox: boolean;
                                 /**
-                                 * @description Sent by mail, together with the others of that minute
+                                 * @description Sent by email, together with the others of that minute
                                  * @default false
                                  */
                                 mail: boolean;
@@ -5779,12 +5779,12 @@ export interface operations {
                                  */
                                 inbox: boolean;
                                 /**
-                                 * @description Sent by mail, together with the others of that minute
+                                 * @description Sent by email, together with the others of that minute
                                  * @default false
                                  */
                                 mail: boolean;
                             };
-                            /** @description Discoveries the user started have ended */
+                            /** @description Discoveries the user started have finished */
                             discovery: {
                                 /**
                                  * @description Shown under Notifications
@@ -5792,7 +5792,7 @@ export interface operations {
                                  */
                                 inbox: boolean;
                                 /**
-                                 * @description Sent by mail, together with the others of that minute
+                                 * @description Sent by email, together with the others of that minute
                                  * @default false
                                  */
                                 mail: boolean;
@@ -5805,12 +5805,12 @@ export interface operations {
                                  */
                                 inbox: boolean;
                                 /**
-                                 * @description Sent by mail, together with the others of that minute
+                                 * @description Sent by email, together with the others of that minute
                                  * @default false
                                  */
                                 mail: boolean;
                             };
-                            /** @description A provider has stopped answering; administrators alone are told */
+                            /** @description A provider has stopped responding; only administrators are notified */
                             provider: {
                                 /**
                                  * @description Shown under Notifications
@@ -5818,12 +5818,12 @@ export interface operations {
                                  */
                                 inbox: boolean;
                                 /**
-                                 * @description Sent by mail, together with the others of that minute
+                                 * @description Sent by email, together with the others of that minute
                                  * @default false
                                  */
                                 mail: boolean;
                             };
-                            /** @description What the user’s alerts look for has happened */
+                            /** @description The user’s alerts were triggered */
                             alert: {
                                 /**
                                  * @description Shown under Notifications
@@ -5831,7 +5831,7 @@ export interface operations {
                                  */
                                 inbox: boolean;
                                 /**
-                                 * @description Sent by mail, together with the others of that minute
+                                 * @description Sent by email, together with the others of that minute
                                  * @default false
                                  */
                                 mail: boolean;
@@ -5984,7 +5984,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
-            /** @description The e-mail is taken */
+            /** @description The email address is taken */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6346,7 +6346,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description It was merged into another brand */
+            /** @description The brand was merged into another one */
             301: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -6417,7 +6417,7 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `version` is not that of the current record in `data`, or the brand in `data` has the name */
+            /** @description `version` does not match the current record in `data`, or the brand in `data` already has this name */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6543,7 +6543,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The brand that becomes part of this one */
+                    /** @description The brand to merge into this one */
                     duplicateId: string;
                 };
             };
@@ -6573,15 +6573,15 @@ export interface operations {
                             mergedBy: string;
                             /** Format: date-time */
                             mergedAt: string;
-                            /** @description What undoing gives back to the merged brand */
+                            /** @description Records that undoing returns to the merged brand */
                             returned: {
                                 relationships: number;
                                 names: number;
                                 figures: number;
                             };
-                            /** @description Added since the merge; the survivor keeps them */
+                            /** @description Added since the merge; kept by the survivor */
                             relationshipsSince: number;
-                            /** @description Why it cannot be undone now */
+                            /** @description The reason it cannot be undone now */
                             obstacle: string | null;
                         };
                     };
@@ -6636,15 +6636,15 @@ export interface operations {
                             mergedBy: string;
                             /** Format: date-time */
                             mergedAt: string;
-                            /** @description What undoing gives back to the merged brand */
+                            /** @description Records that undoing returns to the merged brand */
                             returned: {
                                 relationships: number;
                                 names: number;
                                 figures: number;
                             };
-                            /** @description Added since the merge; the survivor keeps them */
+                            /** @description Added since the merge; kept by the survivor */
                             relationshipsSince: number;
-                            /** @description Why it cannot be undone now */
+                            /** @description The reason it cannot be undone now */
                             obstacle: string | null;
                         };
                     };
@@ -6704,7 +6704,7 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Something stands in the way; the merge is in `data` */
+            /** @description The merge cannot be undone now; it is in `data` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6732,15 +6732,15 @@ export interface operations {
                             mergedBy: string;
                             /** Format: date-time */
                             mergedAt: string;
-                            /** @description What undoing gives back to the merged brand */
+                            /** @description Records that undoing returns to the merged brand */
                             returned: {
                                 relationships: number;
                                 names: number;
                                 figures: number;
                             };
-                            /** @description Added since the merge; the survivor keeps them */
+                            /** @description Added since the merge; kept by the survivor */
                             relationshipsSince: number;
-                            /** @description Why it cannot be undone now */
+                            /** @description The reason it cannot be undone now */
                             obstacle: string | null;
                         };
                     };
@@ -6798,7 +6798,7 @@ export interface operations {
                                 rank: number | null;
                             };
                             relationships: number;
-                            /** @description Relationships that the survivor has too: their evidence moves to those */
+                            /** @description Relationships the survivor also has: their evidence moves to those */
                             folded: number;
                             evidence: number;
                             aliases: string[];
@@ -6980,13 +6980,13 @@ export interface operations {
                             days: number;
                             /** @description The first UTC day that can be compared; null before the first ranking */
                             knownFrom: string | null;
-                            /** @description Whether that day has come; until then the lists are empty */
+                            /** @description Whether that day has been reached; until then the lists are empty */
                             isKnown: boolean;
-                            /** @description Those that gained most places first */
+                            /** @description Biggest gains first */
                             risers: components["schemas"]["RankingMove"][];
-                            /** @description Those that lost most places first */
+                            /** @description Biggest losses first */
                             fallers: components["schemas"]["RankingMove"][];
-                            /** @description Those that were not ranked then, by rank */
+                            /** @description Brands not ranked then, by rank */
                             entries: components["schemas"]["RankingMove"][];
                         };
                     };
@@ -7163,19 +7163,19 @@ export interface operations {
                         data: {
                             id: string;
                             fileName: string;
-                            /** @description The e-mail address; null when the account is gone */
+                            /** @description The email address; null if the account has been deleted */
                             importedBy: string | null;
                             /** Format: date-time */
                             importedAt: string;
                             added: number;
                             skipped: number;
                             failed: number;
-                            /** @description null when the file was only checked */
+                            /** @description null if the file was only checked */
                             rollBack: {
-                                /** @description Deleted and not restored since; null for some, too many to count */
+                                /** @description Deleted and not restored since; null when too many to count */
                                 rolledBack: number | null;
                                 rolledBackAt: string | null;
-                                /** @description Its upload is unfinished; it can be rolled back afterwards */
+                                /** @description The upload is unfinished; you can roll it back afterwards */
                                 isUploading: boolean;
                                 canBeRolledBack: boolean;
                                 /** @description The unfinished job that rolls it back */
@@ -7188,11 +7188,11 @@ export interface operations {
                                     message: string;
                                 } | null;
                             } | null;
-                            /** @description Without the rows of an upload, which its own report lists */
+                            /** @description Without the rows of an upload, which are in its own report */
                             result: components["schemas"]["ImportResult"];
                             /** @description How many athletes rolling back would delete; null when they are too many to count, or nothing was added */
                             deletable: number | null;
-                            /** @description Edited since; 10 of them */
+                            /** @description Up to 10 athletes edited since */
                             staying: {
                                 id: string;
                                 name: string;
@@ -7281,7 +7281,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description More than 5,000 are left to a job */
+            /** @description A job deletes more than 5,000 */
             202: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -7291,7 +7291,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Of the job that deletes them */
+                            /** @description The job that deletes them */
                             jobId: string;
                         };
                     };
@@ -7319,19 +7319,19 @@ export interface operations {
                         data?: {
                             id: string;
                             fileName: string;
-                            /** @description The e-mail address; null when the account is gone */
+                            /** @description The email address; null if the account has been deleted */
                             importedBy: string | null;
                             /** Format: date-time */
                             importedAt: string;
                             added: number;
                             skipped: number;
                             failed: number;
-                            /** @description null when the file was only checked */
+                            /** @description null if the file was only checked */
                             rollBack: {
-                                /** @description Deleted and not restored since; null for some, too many to count */
+                                /** @description Deleted and not restored since; null when too many to count */
                                 rolledBack: number | null;
                                 rolledBackAt: string | null;
-                                /** @description Its upload is unfinished; it can be rolled back afterwards */
+                                /** @description The upload is unfinished; you can roll it back afterwards */
                                 isUploading: boolean;
                                 canBeRolledBack: boolean;
                                 /** @description The unfinished job that rolls it back */
@@ -7344,11 +7344,11 @@ export interface operations {
                                     message: string;
                                 } | null;
                             } | null;
-                            /** @description Without the rows of an upload, which its own report lists */
+                            /** @description Without the rows of an upload, which are in its own report */
                             result: components["schemas"]["ImportResult"];
                             /** @description How many athletes rolling back would delete; null when they are too many to count, or nothing was added */
                             deletable: number | null;
-                            /** @description Edited since; 10 of them */
+                            /** @description Up to 10 athletes edited since */
                             staying: {
                                 id: string;
                                 name: string;
@@ -7440,7 +7440,7 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The job in `data` is not in a state for it */
+            /** @description The job in `data` is in a state that does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7499,7 +7499,7 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The job in `data` is not in a state for it */
+            /** @description The job in `data` is in a state that does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7558,7 +7558,7 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The job in `data` is not in a state for it */
+            /** @description The job in `data` is in a state that does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7617,7 +7617,7 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The job in `data` is not in a state for it */
+            /** @description The job in `data` is in a state that does not allow this */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7750,7 +7750,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such athlete */
+            /** @description No such athlete */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8153,7 +8153,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Notification"][];
                         pagination: components["schemas"]["Pagination"];
-                        /** @description Of all, whatever the filter */
+                        /** @description Across all notifications, whatever the filter */
                         unread: number;
                     };
                 };
@@ -8418,26 +8418,26 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 purpose: string;
-                                /** @description Null: the operator has given no address */
+                                /** @description null: the operator has set no address */
                                 host: string | null;
                                 /** @enum {string} */
                                 condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
                                 /** @description In the last 24 hours */
                                 requestsToday: number;
-                                /** @description The most requests in 24 hours; null: unlimited */
+                                /** @description The request limit in 24 hours; null: unlimited */
                                 budgetPerDay: number | null;
-                                /** @description Unless an administrator has set another number */
+                                /** @description The default, unless an administrator changed it */
                                 defaultBudgetPerDay: number | null;
                                 /** @description Variables that would turn it on; empty: it is on */
                                 needs: string[];
-                                /** @description What administrators can enter for it; a key is never shown */
+                                /** @description Settings administrators can enter; keys are never shown */
                                 setup: {
                                     variable: string;
                                     /** @description Otherwise it is an address */
                                     isKey: boolean;
-                                    /** @description Null: it is not set. The environment counts alone */
+                                    /** @description null: not set. The environment takes precedence */
                                     setIn: ("environment" | "settings") | null;
-                                    /** @description False: it was encrypted with another secret and has to be entered again */
+                                    /** @description false: it was encrypted with another secret and must be entered again */
                                     isReadable: boolean;
                                     /** @description The last four characters of a long key from the settings */
                                     endsWith: string | null;
@@ -8446,20 +8446,20 @@ export interface operations {
                                 }[];
                                 /** @description In a row */
                                 failures: number;
-                                /** @description It is not asked before */
+                                /** @description Paused until then */
                                 openUntil: string | null;
                                 lastOkAt: string | null;
                                 lastError: string | null;
                                 lastErrorAt: string | null;
                             }[];
-                            /** @description Lists of traffic ranks that are kept here */
+                            /** @description Traffic rank lists stored on this server */
                             trafficLists: {
                                 provider: string;
                                 listId: string;
                                 /** Format: date */
                                 listedOn: string;
                                 entries: number;
-                                /** @description When it is fetched again */
+                                /** @description Time of the next fetch */
                                 nextAt: string | null;
                             }[];
                             /** @description The sites of brands and athletes, of which there are too many to list */
@@ -8520,26 +8520,26 @@ export interface operations {
                             id: string;
                             name: string;
                             purpose: string;
-                            /** @description Null: the operator has given no address */
+                            /** @description null: the operator has set no address */
                             host: string | null;
                             /** @enum {string} */
                             condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
                             /** @description In the last 24 hours */
                             requestsToday: number;
-                            /** @description The most requests in 24 hours; null: unlimited */
+                            /** @description The request limit in 24 hours; null: unlimited */
                             budgetPerDay: number | null;
-                            /** @description Unless an administrator has set another number */
+                            /** @description The default, unless an administrator changed it */
                             defaultBudgetPerDay: number | null;
                             /** @description Variables that would turn it on; empty: it is on */
                             needs: string[];
-                            /** @description What administrators can enter for it; a key is never shown */
+                            /** @description Settings administrators can enter; keys are never shown */
                             setup: {
                                 variable: string;
                                 /** @description Otherwise it is an address */
                                 isKey: boolean;
-                                /** @description Null: it is not set. The environment counts alone */
+                                /** @description null: not set. The environment takes precedence */
                                 setIn: ("environment" | "settings") | null;
-                                /** @description False: it was encrypted with another secret and has to be entered again */
+                                /** @description false: it was encrypted with another secret and must be entered again */
                                 isReadable: boolean;
                                 /** @description The last four characters of a long key from the settings */
                                 endsWith: string | null;
@@ -8548,7 +8548,7 @@ export interface operations {
                             }[];
                             /** @description In a row */
                             failures: number;
-                            /** @description It is not asked before */
+                            /** @description Paused until then */
                             openUntil: string | null;
                             lastOkAt: string | null;
                             lastError: string | null;
@@ -8594,26 +8594,26 @@ export interface operations {
                             id: string;
                             name: string;
                             purpose: string;
-                            /** @description Null: the operator has given no address */
+                            /** @description null: the operator has set no address */
                             host: string | null;
                             /** @enum {string} */
                             condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
                             /** @description In the last 24 hours */
                             requestsToday: number;
-                            /** @description The most requests in 24 hours; null: unlimited */
+                            /** @description The request limit in 24 hours; null: unlimited */
                             budgetPerDay: number | null;
-                            /** @description Unless an administrator has set another number */
+                            /** @description The default, unless an administrator changed it */
                             defaultBudgetPerDay: number | null;
                             /** @description Variables that would turn it on; empty: it is on */
                             needs: string[];
-                            /** @description What administrators can enter for it; a key is never shown */
+                            /** @description Settings administrators can enter; keys are never shown */
                             setup: {
                                 variable: string;
                                 /** @description Otherwise it is an address */
                                 isKey: boolean;
-                                /** @description Null: it is not set. The environment counts alone */
+                                /** @description null: not set. The environment takes precedence */
                                 setIn: ("environment" | "settings") | null;
-                                /** @description False: it was encrypted with another secret and has to be entered again */
+                                /** @description false: it was encrypted with another secret and must be entered again */
                                 isReadable: boolean;
                                 /** @description The last four characters of a long key from the settings */
                                 endsWith: string | null;
@@ -8622,7 +8622,7 @@ export interface operations {
                             }[];
                             /** @description In a row */
                             failures: number;
-                            /** @description It is not asked before */
+                            /** @description Paused until then */
                             openUntil: string | null;
                             lastOkAt: string | null;
                             lastError: string | null;
@@ -8671,26 +8671,26 @@ export interface operations {
                             id: string;
                             name: string;
                             purpose: string;
-                            /** @description Null: the operator has given no address */
+                            /** @description null: the operator has set no address */
                             host: string | null;
                             /** @enum {string} */
                             condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
                             /** @description In the last 24 hours */
                             requestsToday: number;
-                            /** @description The most requests in 24 hours; null: unlimited */
+                            /** @description The request limit in 24 hours; null: unlimited */
                             budgetPerDay: number | null;
-                            /** @description Unless an administrator has set another number */
+                            /** @description The default, unless an administrator changed it */
                             defaultBudgetPerDay: number | null;
                             /** @description Variables that would turn it on; empty: it is on */
                             needs: string[];
-                            /** @description What administrators can enter for it; a key is never shown */
+                            /** @description Settings administrators can enter; keys are never shown */
                             setup: {
                                 variable: string;
                                 /** @description Otherwise it is an address */
                                 isKey: boolean;
-                                /** @description Null: it is not set. The environment counts alone */
+                                /** @description null: not set. The environment takes precedence */
                                 setIn: ("environment" | "settings") | null;
-                                /** @description False: it was encrypted with another secret and has to be entered again */
+                                /** @description false: it was encrypted with another secret and must be entered again */
                                 isReadable: boolean;
                                 /** @description The last four characters of a long key from the settings */
                                 endsWith: string | null;
@@ -8699,7 +8699,7 @@ export interface operations {
                             }[];
                             /** @description In a row */
                             failures: number;
-                            /** @description It is not asked before */
+                            /** @description Paused until then */
                             openUntil: string | null;
                             lastOkAt: string | null;
                             lastError: string | null;
@@ -8712,7 +8712,7 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The environment sets it, which counts alone */
+            /** @description Set in the environment, which takes precedence */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8754,26 +8754,26 @@ export interface operations {
                             id: string;
                             name: string;
                             purpose: string;
-                            /** @description Null: the operator has given no address */
+                            /** @description null: the operator has set no address */
                             host: string | null;
                             /** @enum {string} */
                             condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
                             /** @description In the last 24 hours */
                             requestsToday: number;
-                            /** @description The most requests in 24 hours; null: unlimited */
+                            /** @description The request limit in 24 hours; null: unlimited */
                             budgetPerDay: number | null;
-                            /** @description Unless an administrator has set another number */
+                            /** @description The default, unless an administrator changed it */
                             defaultBudgetPerDay: number | null;
                             /** @description Variables that would turn it on; empty: it is on */
                             needs: string[];
-                            /** @description What administrators can enter for it; a key is never shown */
+                            /** @description Settings administrators can enter; keys are never shown */
                             setup: {
                                 variable: string;
                                 /** @description Otherwise it is an address */
                                 isKey: boolean;
-                                /** @description Null: it is not set. The environment counts alone */
+                                /** @description null: not set. The environment takes precedence */
                                 setIn: ("environment" | "settings") | null;
-                                /** @description False: it was encrypted with another secret and has to be entered again */
+                                /** @description false: it was encrypted with another secret and must be entered again */
                                 isReadable: boolean;
                                 /** @description The last four characters of a long key from the settings */
                                 endsWith: string | null;
@@ -8782,7 +8782,7 @@ export interface operations {
                             }[];
                             /** @description In a row */
                             failures: number;
-                            /** @description It is not asked before */
+                            /** @description Paused until then */
                             openUntil: string | null;
                             lastOkAt: string | null;
                             lastError: string | null;
@@ -8861,13 +8861,13 @@ export interface operations {
                     /** @enum {string} */
                     decision: "ACCEPTED" | "REJECTED";
                     /**
-                     * @description Why it is rejected; not of an accepted one
+                     * @description Reason for rejecting; not used when accepting
                      * @enum {string}
                      */
                     reason?: "NOT_THE_SAME" | "WRONG_RELATIONSHIP" | "NO_LONGER_TRUE" | "UNRELIABLE_SOURCE" | "NOT_A_BRAND" | "OTHER";
                     /** @description In your own words; everyone sees it */
                     note?: string;
-                    /** @description Of an accepted one: where it can be read */
+                    /** @description When accepting: a page that supports the decision */
                     link?: string;
                 };
             };
@@ -8966,7 +8966,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["LoggedRequest"][];
-                        /** @description `before` of the next page, which may follow an empty one; null at the end */
+                        /** @description `before` of the next page, even after an empty page; null at the end */
                         next: string | null;
                     };
                 };
@@ -9059,7 +9059,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ReviewEntry"][];
                         pagination: components["schemas"]["Pagination"];
-                        /** @description How many wait of each kind; no more than 10000 are counted of one */
+                        /** @description How many of each kind are waiting; at most 10000 of a kind are counted */
                         counts: {
                             disputed: number;
                             renewed: number;
@@ -9228,17 +9228,17 @@ export interface operations {
                     /** @enum {string} */
                     decision: "ACCEPTED" | "REJECTED";
                     /**
-                     * @description Why it is rejected; not of an accepted one
+                     * @description Reason for rejecting; not used when accepting
                      * @enum {string}
                      */
                     reason?: "NOT_THE_SAME" | "WRONG_RELATIONSHIP" | "NO_LONGER_TRUE" | "UNRELIABLE_SOURCE" | "NOT_A_BRAND" | "OTHER";
                     /** @description In your own words; everyone sees it */
                     note?: string;
-                    /** @description Of an accepted one: where it can be read */
+                    /** @description When accepting: a page that supports the decision */
                     link?: string;
-                    /** @description Of entries of the queue */
+                    /** @description Ids of queue entries */
                     ids: string[];
-                    /** @description `true` decides nothing, and tells what would be decided */
+                    /** @description `true` saves nothing and shows what would be decided */
                     preview?: boolean;
                 };
             };
@@ -9298,7 +9298,7 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description It is older, was undone already, or something later was decided about the same */
+            /** @description The decision is older, has already been undone, or there is a later decision about the same entry */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9395,7 +9395,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             wikidataId: string | null;
-                            /** @description Whether a discovery of the athlete’s brands waits or was waiting */
+                            /** @description Whether a discovery of the athlete’s brands is queued, or was already */
                             discoveryQueued: boolean;
                         };
                     };
@@ -9683,7 +9683,7 @@ export interface operations {
                 "multipart/form-data": {
                     file: string;
                     /**
-                     * @description derived from the name of the file when left out
+                     * @description derived from the file name if omitted
                      * @enum {string}
                      */
                     uploadType?: "athletes_csv" | "brands_csv" | "bulk_data" | "brand_logo";
@@ -9702,9 +9702,9 @@ export interface operations {
                         /** @default true */
                         skipDuplicates?: boolean;
                     };
-                    /** @description of the brand that a logo is for */
+                    /** @description the id of the logo’s brand */
                     brandId?: string;
-                    /** @description its name instead */
+                    /** @description the name of the brand, instead of its id */
                     brandName?: string;
                 };
             };
@@ -10335,7 +10335,7 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description You have a view of this name on the screen */
+            /** @description You already have a view with this name on the screen */
             409: {
                 headers: {
                     [name: string]: unknown;

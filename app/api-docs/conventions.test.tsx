@@ -12,7 +12,7 @@ test('the reference says what holds for every call, without script [S-01] [API]'
   expect(html).toContain('RateLimit-Policy')
   expect(html).toContain('href="/api/v1/client.ts"')
   expect(html).toContain('Search history, notifications, saved views')
-  expect(html).toMatch(/404<\/dt><dd[^>]*>There is no such record/)
+  expect(html).toMatch(/404<\/dt><dd[^>]*>No such record/)
 })
 
 test('an installation without limits says so [D-33]', () => {
@@ -21,6 +21,6 @@ test('an installation without limits says so [D-33]', () => {
 
 function render(rateLimitPerMinute: number): string {
   return renderToStaticMarkup(
-    <Conventions rateLimitPerMinute={rateLimitPerMinute} statuses={{ 404: 'There is no such record' }} />,
+    <Conventions rateLimitPerMinute={rateLimitPerMinute} statuses={{ 404: 'No such record' }} />,
   )
 }

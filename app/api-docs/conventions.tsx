@@ -15,51 +15,52 @@ export function Conventions({ rateLimitPerMinute, statuses }: ConventionsProps) 
         <li>
           <strong>Pages.</strong> Lists are <Term>{'{ data: […], pagination: { total, page, limit, hasNext } }'}</Term>,
           and the <Term>Link</Term> header names the first, previous, next and last page. Single records are{' '}
-          <Term>{'{ data: {…} }'}</Term>. Times are ISO 8601 in UTC. What is unknown is <Term>null</Term>, never 0.
+          <Term>{'{ data: {…} }'}</Term>. Times are ISO 8601 in UTC. Unknown values are <Term>null</Term>, never 0.
         </li>
         <li>
-          <strong>Errors.</strong> They are <Term>{'{ message, status, errors: [{ path, message }] }'}</Term> with the
-          HTTP status to match; a conflict may carry the current record under <Term>data</Term>.
+          <strong>Errors.</strong> Errors have the form{' '}
+          <Term>{'{ message, status, errors: [{ path, message }] }'}</Term> and the matching HTTP status. A conflict may
+          include the current record under <Term>data</Term>.
         </li>
         <li>
           <strong>Limits.</strong>{' '}
           {rateLimitPerMinute === 0
             ? 'This installation does not limit requests.'
-            : `${formatCount(rateLimitPerMinute)} requests a minute for each user, 120 for each address without one; more are answered with 429 and Retry-After. RateLimit and RateLimit-Policy say what is left.`}
+            : `${formatCount(rateLimitPerMinute)} requests a minute for each signed-in user, 120 for each other address. Further requests get 429 and Retry-After. RateLimit and RateLimit-Policy show how many are left.`}
         </li>
         <li>
-          <strong>Repeating.</strong> A POST with an <Term>Idempotency-Key</Term> is carried out once: for 24 hours the
-          same key and body get the same answer, the same key with another body 422.
+          <strong>Repeating.</strong> A POST with an <Term>Idempotency-Key</Term> is carried out only once: for 24 hours
+          the same key and body get the same answer; the same key with another body gets 422.
         </li>
         <li>
-          <strong>Tokens and scopes.</strong> The access token of a sign-in opens whatever its user may do. An API token
-          opens what its scopes name: <Term>read</Term> or <Term>write</Term> everything, <Term>athletes:read</Term> or{' '}
-          <Term>jobs:write</Term> only that resource. Each call below says which of the two it takes; a missing scope is
-          403.
+          <strong>Tokens and scopes.</strong> An access token from signing in allows everything its user can do. An API
+          token allows what its scopes name: <Term>read</Term> or <Term>write</Term> everything,{' '}
+          <Term>athletes:read</Term> or <Term>jobs:write</Term> only that resource. Each call below says which tokens it
+          accepts; a missing scope gets 403.
         </li>
         <li>
           <strong>Yours alone.</strong> Search history, notifications, saved views, the watchlist, sessions and tokens
-          belong to each user: a call reads and changes those of the user whose token it carries, whatever the role.
+          are personal: a call reads and changes those of the user whose token it sends, whatever their role.
         </li>
         <li>
-          <strong>Other sites.</strong> Their pages may call the API from a browser only if the operator lists their
-          origin in <Term>CORS_ORIGINS</Term>, and then with a token, never with the session cookie.
+          <strong>Other sites.</strong> Pages of other sites can call the API from a browser only if the operator lists
+          their origin in <Term>CORS_ORIGINS</Term>, and then with a token, never with the session cookie.
         </li>
         <li>
-          <strong>Caching.</strong> Reads carry an <Term>ETag</Term>: send it back as <Term>If-None-Match</Term> and an
-          unchanged answer is 304.
+          <strong>Caching.</strong> Reads carry an <Term>ETag</Term>: send it back as <Term>If-None-Match</Term> to get
+          304 if nothing has changed.
         </li>
         <li>
           <strong>TypeScript.</strong>{' '}
           <a href="/api/v1/client.ts" className="loud-link">
             client.ts
           </a>{' '}
-          is a client with the types of every call, in one file without dependencies:{' '}
+          is a typed client for every call, in one file without dependencies:{' '}
           <Term>{"await createClient({ baseUrl, token }).get('/api/v1/athletes')"}</Term>.
         </li>
       </ul>
       <h3 id="statuses" className="scroll-mt-20 pt-2 text-sm font-semibold text-ink">
-        Statuses beside the success
+        Statuses other than success
       </h3>
       <dl className="max-w-prose space-y-1 text-sm">
         {Object.entries(statuses).map(([status, meaning]) => (

@@ -4,8 +4,8 @@ import { describeAccess } from './describe-access.ts'
 test.each([
   ['everyone', 'any', 'open to everyone'],
   ['everyone', { scope: 'search:read' }, 'open to everyone; an API token needs the scope `search:read`'],
-  ['signed in', 'any', 'needs sign-in: an access token or any API token'],
-  ['signed in', 'refused', 'needs sign-in: an access token; API tokens are refused'],
+  ['signed in', 'any', 'signed-in users: an access token or any API token'],
+  ['signed in', 'refused', 'signed-in users: an access token; API tokens are refused'],
   [
     'administrators',
     { scope: 'jobs:write' },

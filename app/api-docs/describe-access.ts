@@ -7,7 +7,7 @@ export function describeAccess({ access, apiToken }: Pick<CallDescription, 'acce
       ? `open to everyone; an API token needs the scope \`${apiToken.scope}\``
       : 'open to everyone'
   }
-  const who = access === 'administrators' ? 'administrators only' : 'needs sign-in'
+  const who = access === 'administrators' ? 'administrators only' : 'signed-in users'
   if (apiToken === 'refused') return `${who}: an access token; API tokens are refused`
   if (apiToken === 'any') return `${who}: an access token or any API token`
   return `${who}: an access token, or an API token with the scope \`${apiToken.scope}\``

@@ -66,8 +66,8 @@ export function Reference({ groups, statuses, origin, children }: ReferenceProps
           {ids.size === 0 && (
             <EmptyState
               icon={SearchIcon}
-              title="No such call"
-              text={`Nothing in method, path or summary matches “${search}”.`}
+              title="No matching calls"
+              text={`No method, path or summary matches “${search}”.`}
               action={
                 <TextLink to="/api-docs" prefetch="none">
                   Show all calls

@@ -8,9 +8,10 @@ export function SignInSection({ origin, accessTokenTtl }: { origin: string; acce
   return (
     <TextSection id="sign-in" title="Signing in">
       <p className="max-w-prose">
-        The simplest way is a token of your own: <TextLink to="/settings/tokens">Settings, API tokens</TextLink> makes
-        one for the resources you choose, for reading or writing, for as long as you say. Or exchange e-mail and
-        password for an access token that holds {describeSpan(accessTokenTtl)} and a refresh token that renews it.
+        The simplest way is a personal token. Create one under{' '}
+        <TextLink to="/settings/tokens">Settings, API tokens</TextLink>, with the resources, access and lifetime you
+        choose. Or exchange your email and password for an access token that is valid for {describeSpan(accessTokenTtl)}{' '}
+        and a refresh token that renews it.
       </p>
       <CodeBlock
         text={[
@@ -20,12 +21,12 @@ export function SignInSection({ origin, accessTokenTtl }: { origin: string; acce
         ].join('\n')}
       />
       <p className="max-w-prose">
-        Pages of this site use their session cookie instead; a write that rides on it must come from the site itself.
+        Pages of this site use the session cookie instead; writes with the cookie must come from this site.
       </p>
       <p className="max-w-prose noscript:hidden">
         <strong className="font-medium text-ink">Try it</strong>, beside each example, sends the call from this page:
-        with your session, with a token that stays in this page’s memory, or as a visitor. There is no sandbox: what a
-        call changes here is changed.
+        with your session, with a token kept only in this page’s memory, or as a visitor. There is no sandbox: calls
+        change real data.
       </p>
     </TextSection>
   )

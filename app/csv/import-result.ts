@@ -21,9 +21,9 @@ export type SkippedRow = ImportReport['skipped'][number]
 export const ImportResultSchema = z
   .object({
     batchId: z.string().describe('The result can be seen again at /athletes/import/{batchId}'),
-    checkOnly: z.boolean().describe('True when nothing was imported: the counts are what an import would come to'),
-    success: z.boolean().describe('False when nothing was imported or skipped and there were errors'),
-    totalProcessed: z.int().describe('Data rows: successes, errors and skipped ones'),
+    checkOnly: z.boolean().describe('true when nothing was imported: the counts are those an import would have'),
+    success: z.boolean().describe('false when nothing was imported or skipped and there were errors'),
+    totalProcessed: z.int().describe('Data rows: imported, failed and skipped'),
     successCount: z.int(),
     errorCount: z.int(),
     skippedCount: z.int().describe('Duplicates, and rows with more or fewer cells than the header'),

@@ -25,6 +25,6 @@ export const DeletedAthleteSchema = z.object({ id: z.string(), name: z.string(),
 export const RestoredSchema = z.object({
   restored: z.int(),
   taken: z.int().describe('Stay deleted, because athletes with their names and sports exist'),
-  linksMoved: z.int().describe('To the brand that theirs was merged into'),
-  linksLeftOut: z.int().describe('Their brand is gone'),
+  linksMoved: z.int().describe('To the brand theirs was merged into'),
+  linksLeftOut: z.int().describe('Their brand no longer exists'),
 })

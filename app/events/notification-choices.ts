@@ -5,7 +5,7 @@ import type { NotificationKind } from '#db/tables/notification.ts'
 const Choice = z
   .object({
     inbox: z.boolean().default(true).describe('Shown under Notifications'),
-    mail: z.boolean().default(false).describe('Sent by mail, together with the others of that minute'),
+    mail: z.boolean().default(false).describe('Sent by email, together with the others of that minute'),
   })
   .prefault({})
 
@@ -13,10 +13,10 @@ const Choice = z
 export const NotificationChoicesSchema = z.object({
   upload: Choice.describe('Files the user uploaded have been processed'),
   export: Choice.describe('Exports and reports the user asked for are ready'),
-  discovery: Choice.describe('Discoveries the user started have ended'),
+  discovery: Choice.describe('Discoveries the user started have finished'),
   failure: Choice.describe('Jobs have failed'),
-  provider: Choice.describe('A provider has stopped answering; administrators alone are told'),
-  alert: Choice.describe('What the user’s alerts look for has happened'),
+  provider: Choice.describe('A provider has stopped responding; only administrators are notified'),
+  alert: Choice.describe('The user’s alerts were triggered'),
 } satisfies Record<NotificationKind, typeof Choice>)
 
 export type NotificationChoices = z.output<typeof NotificationChoicesSchema>

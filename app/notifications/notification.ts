@@ -14,7 +14,7 @@ export const NotificationSchema = z
     href: z
       .string()
       .nullable()
-      .describe('The page with the details; null if there is none, or if what it tells of was deleted'),
+      .describe('The page with the details; null if there is none, or if its subject was deleted'),
     download: z
       .object({ href: z.string(), expiresAt: z.iso.datetime(), isExpired: z.boolean() })
       .nullable()
@@ -30,7 +30,7 @@ const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 export const NotificationQuerySchema = PageQuerySchema.extend({
   kind: z.enum(NOTIFICATION_KINDS).optional(),
-  unread: Flag.optional().describe('`true` lists unread ones alone'),
+  unread: Flag.optional().describe('`true` lists only unread ones'),
 })
 
 export type NotificationQuery = z.output<typeof NotificationQuerySchema>

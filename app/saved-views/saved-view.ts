@@ -56,7 +56,7 @@ export const SavedViewSchema = z
     href: z.string().describe('The address that shows it'),
     isShared: z.boolean(),
     isOwn: z.boolean(),
-    owner: z.string().describe('Who has saved it'),
+    owner: z.string().describe('The person who saved it'),
     isDefault: z.boolean().describe('Whether you see it when you open the screen'),
     createdAt: z.iso.datetime(),
   })

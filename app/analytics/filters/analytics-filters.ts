@@ -14,15 +14,15 @@ export const NO_FILTERS: AnalyticsFilters = { sport: null, category: null, archi
 export const FILTER_NAMES = ['sport', 'category', 'archived'] as const satisfies FilterName[]
 
 /** The filters as text, as they are typed and sent. */
-export const SportFilterSchema = z.string().trim().max(200).optional().describe('Narrows athletes to those of a sport')
+export const SportFilterSchema = z.string().trim().max(200).optional().describe('Only athletes in this sport')
 export const CategoryFilterSchema = z
   .enum(BRAND_CATEGORIES, { error: 'Choose one of the categories' })
   .optional()
-  .describe('Narrows brands to those of a category')
+  .describe('Only brands in this category')
 const ArchivedFilterSchema = z
   .enum(ARCHIVED_CHOICES)
   .default('exclude')
-  .describe('Whether archived brands count: not, too, or they alone')
+  .describe('Whether archived brands are excluded, included, or the only ones')
 
 export const FiltersQuerySchema = z.object({
   sport: SportFilterSchema,

@@ -13,7 +13,7 @@ type CopyButtonProps = {
 }
 
 const SHOWN_MS = 2_000
-const REFUSED = 'Your browser does not allow it. Select the text and press Ctrl C.'
+const REFUSED = 'Your browser does not allow copying. Select the text and press Ctrl C.'
 
 /** Copies a text; where the browser does not allow that, the text is selected. Absent without script. */
 export function CopyButton({ what, text, shownIn, label = 'Copy' }: CopyButtonProps) {

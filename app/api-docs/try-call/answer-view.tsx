@@ -44,7 +44,9 @@ export function AnswerView({ call, answer }: { call: CallDescription; answer: An
         </Banner>
       )}
       {isCut && (
-        <Banner tone="caution">Only the first {formatBytes(body.size)} were read. Use curl for all of it.</Banner>
+        <Banner tone="caution">
+          Only the first {formatBytes(body.size)} were read. Use curl to get the whole answer.
+        </Banner>
       )}
       <Disclosure summary="Headers" open>
         <dl className="space-y-1 font-mono text-xs wrap-anywhere">

@@ -44,7 +44,7 @@ export function ConfirmCall({ call, address, sender, onConfirm, onClose }: Confi
         <p>
           <Words text={summary} />.
         </p>
-        <p>It is sent {sender}. There is no sandbox: it takes effect in this installation.</p>
+        <p>The call is sent {sender}. There is no sandbox: it changes data in this installation.</p>
       </div>
       <form onSubmit={onSubmit} noValidate autoComplete="off">
         {word !== undefined && (

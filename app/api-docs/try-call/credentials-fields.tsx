@@ -18,13 +18,13 @@ export function CredentialsFields({ viewer, credentials, onChange, problems }: C
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
         size="sm"
-        label="Send it with"
+        label="Send with"
         value={credentials.kind}
         onChange={({ target }) => onChange({ ...credentials, kind: target.value as Credentials['kind'] })}
         options={[
           ...(viewer ? [{ value: 'session', label: `Your session (${viewer.name})` }] : []),
           { value: 'token', label: 'An API token' },
-          { value: 'none', label: 'Nothing, as a visitor' },
+          { value: 'none', label: 'No credentials, as a visitor' },
         ]}
       />
       {credentials.kind === 'token' && (
@@ -34,7 +34,7 @@ export function CredentialsFields({ viewer, credentials, onChange, problems }: C
           name="token"
           value={credentials.token}
           onChange={({ target }) => onChange({ ...credentials, token: target.value.trim() })}
-          hint={<>Kept in this page’s memory only. {viewer && <TextLink to="/settings/tokens">Make one</TextLink>}</>}
+          hint={<>Kept in this page’s memory only. {viewer && <TextLink to="/settings/tokens">Create one</TextLink>}</>}
           placeholder="irp_…"
           error={problems.token}
           autoComplete="off"

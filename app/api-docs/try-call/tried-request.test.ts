@@ -66,11 +66,11 @@ test('an error is told in words, with the values it names and when to try again 
     'Too many. Send it again in 7 seconds.',
   )
   expect(errorWords({ ...answer, status: 502, text: '<html>' }).message).toBe('The server gave no reason.')
-  const usual = { 404: 'There is no such record', 409: 'Being answered' }
+  const usual = { 404: 'No such record', 409: 'Being answered' }
   expect([200, 409, 404, 418].map((status) => meaningOf(PUT, status, usual))).toEqual([
     'Done',
     'Its name is taken',
-    'There is no such record',
+    'No such record',
     'Not an answer of the description',
   ])
 })

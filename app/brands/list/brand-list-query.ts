@@ -25,7 +25,7 @@ export const BrandFilterSchema = z.object({
     .min(0)
     .max(1)
     .optional()
-    .describe('0–1: at least this share of the weights was measured; leaves out what was never scored'),
+    .describe('0–1: at least this share of the weights was measured; excludes brands never scored'),
   archived: z.enum(ARCHIVED_CHOICES).default('include'),
 })
 export type BrandFilter = z.infer<typeof BrandFilterSchema>

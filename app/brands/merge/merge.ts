@@ -19,9 +19,9 @@ export type SerializedMerge = z.infer<typeof MergeSchema>
 export const MergeDetailSchema = MergeSchema.extend({
   returned: z
     .object({ relationships: z.int(), names: z.int(), figures: z.int() })
-    .describe('What undoing gives back to the merged brand'),
-  relationshipsSince: z.int().describe('Added since the merge; the survivor keeps them'),
-  obstacle: z.string().nullable().describe('Why it cannot be undone now'),
+    .describe('Records that undoing returns to the merged brand'),
+  relationshipsSince: z.int().describe('Added since the merge; kept by the survivor'),
+  obstacle: z.string().nullable().describe('The reason it cannot be undone now'),
 })
 export type MergeDetail = z.infer<typeof MergeDetailSchema>
 
@@ -38,7 +38,7 @@ export const MergePreviewSchema = z.object({
   survivor: SummarySchema,
   merged: SummarySchema,
   relationships: z.int(),
-  folded: z.int().describe('Relationships that the survivor has too: their evidence moves to those'),
+  folded: z.int().describe('Relationships the survivor also has: their evidence moves to those'),
   evidence: z.int(),
   aliases: z.array(z.string()),
   figures: z.int(),

@@ -5,8 +5,8 @@ export const DeletedSchema = z.object({ data: z.object({ deleted: z.int() }) })
 
 export const DeletionStartedSchema = z.object({
   data: z.object({
-    deleted: z.int().describe('How many will go'),
-    jobId: z.string().describe('Of the job that deletes them'),
+    deleted: z.int().describe('How many will be deleted'),
+    jobId: z.string().describe('The job that deletes them'),
   }),
 })
 

@@ -13,10 +13,10 @@ export const DeletionBodySchema = z
         error: 'The filter is empty. DELETE /api/v1/athletes/all deletes every athlete.',
       })
       .optional(),
-    count: z.int().min(0).optional().describe('How many you expect: when there are more, nothing is deleted'),
+    count: z.int().min(0).optional().describe('How many you expect; if there are more, nothing is deleted'),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-    error: 'Name the athletes by ids or by a filter',
+    error: 'Give the athletes by ids or by a filter',
   })
 
 export function selectionIn({ ids, filter }: z.output<typeof DeletionBodySchema>): ListSelection {

@@ -3,9 +3,9 @@ import { ImportResultSchema } from '#app/csv/import-result.ts'
 import { ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
 
 const RollBackSchema = z.object({
-  rolledBack: z.int().nullable().describe('Deleted and not restored since; null for some, too many to count'),
+  rolledBack: z.int().nullable().describe('Deleted and not restored since; null when too many to count'),
   rolledBackAt: z.iso.datetime().nullable(),
-  isUploading: z.boolean().describe('Its upload is unfinished; it can be rolled back afterwards'),
+  isUploading: z.boolean().describe('The upload is unfinished; you can roll it back afterwards'),
   canBeRolledBack: z.boolean(),
   job: ProcessingJobSchema.pick({ id: true, status: true, progress: true, message: true })
     .nullable()
@@ -17,18 +17,18 @@ export const PastImportSchema = z
   .object({
     id: z.string(),
     fileName: z.string(),
-    importedBy: z.string().nullable().describe('The e-mail address; null when the account is gone'),
+    importedBy: z.string().nullable().describe('The email address; null if the account has been deleted'),
     importedAt: z.iso.datetime(),
     added: z.int(),
     skipped: z.int(),
     failed: z.int(),
-    rollBack: RollBackSchema.nullable().describe('null when the file was only checked'),
+    rollBack: RollBackSchema.nullable().describe('null if the file was only checked'),
   })
   .meta({ id: 'Import' })
 export type SerializedImport = z.infer<typeof PastImportSchema>
 
 export const ImportDetailSchema = PastImportSchema.extend({
-  result: ImportResultSchema.describe('Without the rows of an upload, which its own report lists'),
+  result: ImportResultSchema.describe('Without the rows of an upload, which are in its own report'),
   deletable: z
     .int()
     .nullable()
@@ -37,6 +37,6 @@ export const ImportDetailSchema = PastImportSchema.extend({
     ),
   staying: z
     .array(z.object({ id: z.string(), name: z.string(), sport: z.string() }))
-    .describe('Edited since; 10 of them'),
+    .describe('Up to 10 athletes edited since'),
 })
 export type ImportDetail = z.infer<typeof ImportDetailSchema>

@@ -21,11 +21,11 @@ export const HEADERS = {
   'Retry-After': header('Seconds to wait before the next attempt', { type: 'integer', minimum: 0 }),
   'WWW-Authenticate': header('How to authenticate', { type: 'string' }),
   ETag: header('Send it back as If-None-Match to get 304 while nothing has changed', { type: 'string' }),
-  Link: header('The first, previous, next and last page of the list, as far as there are any (RFC 8288)', {
+  Link: header('The first, previous, next and last page of the list, where they exist (RFC 8288)', {
     type: 'string',
   }),
   RateLimit: header(
-    'What is left of the limit that the call was counted against, where there is one',
+    'What is left of the limit the call was counted against, if there is one',
     {
       type: 'string',
     },
@@ -42,15 +42,15 @@ export const ERROR_RESPONSES: Record<number, ErrorResponse> = {
   400: { name: 'Malformed', description: 'The body is malformed' },
   401: {
     name: 'SignInNeeded',
-    description: 'Nobody is signed in, or the token is not valid',
+    description: 'Not signed in, or the token is not valid',
     headers: headers('WWW-Authenticate'),
   },
   403: {
     name: 'Forbidden',
     description:
-      'The caller may not do this: not an administrator, a token without the scope, or a page of another origin',
+      'The caller is not allowed to do this: not an administrator, a token without the scope, or a page of another origin',
   },
-  404: { name: 'NotFound', description: 'There is no such record' },
+  404: { name: 'NotFound', description: 'No such record' },
   409: {
     name: 'Conflict',
     description: 'The request with this Idempotency-Key is still being answered, or its answer was lost',

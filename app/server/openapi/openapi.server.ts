@@ -59,12 +59,12 @@ function generate(build: ServerBuild) {
         accessToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The access token of a sign-in: it opens whatever its user may do',
+          description: 'The access token of a sign-in: it allows everything its user can do',
         },
         apiToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API token of one’s own, limited to its scopes',
+          description: 'A personal API token, limited to its scopes',
         },
         session: {
           type: 'apiKey',
@@ -207,7 +207,7 @@ function describeResponses(
     ...(linkedFrom && {
       302: {
         description:
-          'Of a browser that follows a link: to the sign-in, back to the page when it has to wait, or to the page of the job that writes the file',
+          'For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file',
         headers: headers('Location'),
       },
     }),

@@ -10,7 +10,7 @@ export const OwnSessionSchema = z
     address: z.string().nullable(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime(),
-    isThis: z.boolean().describe('Whether the request belongs to it'),
+    isThis: z.boolean().describe('Whether this request uses it'),
   })
   .meta({ id: 'Session' })
 

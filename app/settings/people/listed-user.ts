@@ -6,7 +6,7 @@ import { USER_ROLES } from '#db/tables/user.ts'
 export const LONGEST_SEARCH = 200
 
 export const UserListQuerySchema = PageQuerySchema.extend({
-  search: z.string().trim().max(LONGEST_SEARCH).default('').describe('Part of the name or of the e-mail address'),
+  search: z.string().trim().max(LONGEST_SEARCH).default('').describe('Part of the name or email address'),
 })
 
 /** An account as administrators see it. */

@@ -13,8 +13,8 @@ const Time = z.iso.datetime().nullable()
 export const SetupSchema = z.object({
   variable: z.string(),
   isKey: z.boolean().describe('Otherwise it is an address'),
-  setIn: z.enum(['environment', 'settings']).nullable().describe('Null: it is not set. The environment counts alone'),
-  isReadable: z.boolean().describe('False: it was encrypted with another secret and has to be entered again'),
+  setIn: z.enum(['environment', 'settings']).nullable().describe('null: not set. The environment takes precedence'),
+  isReadable: z.boolean().describe('false: it was encrypted with another secret and must be entered again'),
   endsWith: z.string().nullable().describe('The last four characters of a long key from the settings'),
   setAt: Time,
   setBy: z.string().nullable(),

@@ -8,7 +8,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'All athletes of a list as a file, with its filters and order; the CSV can be imported again',
+    summary: 'Exports all athletes of a list to a file, with its filters and order; the CSV can be imported again',
     query: AthleteExportQuerySchema,
     files: Object.values(EXPORT_TYPES),
     linkedFrom: '/athletes',

@@ -8,7 +8,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'All brands of a list as a file, with its filters and order',
+    summary: 'Exports all brands of a list to a file, with its filters and order',
     query: BrandExportQuerySchema,
     files: Object.values(EXPORT_TYPES),
     linkedFrom: '/champions/rankings',

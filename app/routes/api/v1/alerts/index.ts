@@ -26,12 +26,12 @@ export const action = apiActions({
   POST: apiOperation(
     {
       access: 'user',
-      summary: 'Adds an alert, which tells you in your inbox, and by mail if you chose it, of what happens from now on',
+      summary: 'Adds an alert on future changes; you are notified in your inbox and, if you choose, by email',
       body: NewAlertSchema,
       status: 201,
       response: z.object({ data: AlertSchema }),
       location: ({ data }) => `/api/v1/alerts/${data.id}`,
-      others: { 409: { description: `You have this alert already, or ${MOST_ALERTS} alerts` } },
+      others: { 409: { description: `You already have this alert, or ${MOST_ALERTS} alerts` } },
     },
     async ({ body, user }) => {
       const outcome = await createAlert(database().writer, user.id, body, now())

@@ -22,11 +22,11 @@ export const action = apiActions({
   PATCH: apiOperation(
     {
       access: 'user',
-      summary: 'Changes the number of one of your alerts, pauses or resumes it',
+      summary: 'Changes the threshold of one of your alerts, pauses it or resumes it',
       params,
       body: AlertChangeSchema,
       response,
-      others: { 409: { description: 'You have this alert already' } },
+      others: { 409: { description: 'You already have this alert' } },
     },
     async ({ params: { id }, body, user }) => {
       const outcome = await changeAlert(database().writer, user.id, id, body)
@@ -43,7 +43,7 @@ export const action = apiActions({
     },
   ),
   DELETE: apiOperation(
-    { access: 'user', summary: 'Deletes one of your alerts; what it has told stays in your inbox', params },
+    { access: 'user', summary: 'Deletes one of your alerts; its past notifications stay in your inbox', params },
     async ({ params: { id }, user }) => {
       if (!(await deleteAlert(database().writer, user.id, id))) throw new ApiError(404, ALERT_NOT_FOUND)
       return undefined

@@ -12,7 +12,10 @@ import { database } from '#app/platform/database.server.ts'
 const performance = z.object({
   brand: NamedBrandSchema,
   currentScore: z.number().nullable().describe('At the end of the range'),
-  previousScore: z.number().nullable().describe('At the end of the day before the range; null without a score by then'),
+  previousScore: z
+    .number()
+    .nullable()
+    .describe('At the end of the day before the range; null if there was no score yet'),
   change: z.number().nullable().describe('In points'),
 })
 

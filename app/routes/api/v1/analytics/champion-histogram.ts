@@ -5,7 +5,7 @@ import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
 const bucket = z.object({
-  range: z.string().describe('`0-100` to `900-1000`; a border belongs to the range above, 1000 to the last'),
+  range: z.string().describe('`0-100` to `900-1000`; a boundary value belongs to the range above, 1000 to the last'),
   count: z.int(),
 })
 

@@ -13,13 +13,13 @@ export const loader = apiLoader(
   {
     access: 'user',
     summary:
-      'Downloads the analytics of a range as a file named analytics-{range}.{format}; one that takes longer than 5 seconds becomes a job',
+      'Downloads the analytics of a range as a file named analytics-{range}.{format}; a report that takes longer than 5 seconds becomes a job',
     query: ReportQuerySchema,
     files: Object.values(REPORT_TYPES),
     linkedFrom: '/analytics',
     accepted: {
       description:
-        'A job writes the report; `Location` is the address of the report, which has its download when it is ready',
+        'A job creates the report; `Location` is the address of the report, with its download when it is ready',
       response: z.object({ data: RequestedReportSchema }),
     },
     others: TOO_MANY,

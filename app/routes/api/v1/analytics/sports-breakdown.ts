@@ -9,7 +9,7 @@ const share = z.object({
   sport: z.string(),
   athleteCount: z.int(),
   percentage: z.number().describe('Of all athletes'),
-  averageScore: z.number().nullable().describe('Mean of the Champion Indexes of its athletes; null if none has one'),
+  averageScore: z.number().nullable().describe('Mean Champion Index of its athletes; null if none has one'),
 })
 
 export const loader = apiLoader(

@@ -25,7 +25,7 @@ export const loader = apiLoader(
     response: z.object({
       data: z.array(point),
       metric: z.enum(TREND_METRICS),
-      notFilteredBy: z.array(z.enum(FILTER_NAMES)).describe('Filters of the request by which the metric is not kept'),
+      notFilteredBy: z.array(z.enum(FILTER_NAMES)).describe('Filters in the request that do not apply to the metric'),
     }),
   },
   async ({ query: { metric, ...query } }) => {

@@ -11,13 +11,13 @@ const top = z.object({
   athlete: z.object({ id: z.string(), name: z.string(), sport: z.string() }),
   influence: z.number().describe('The athlete’s own Champion Index'),
   totalBrands: z.int(),
-  totalFollowers: z.int().nullable().describe('Over all platforms; null if no count is known'),
+  totalFollowers: z.int().nullable().describe('Across all platforms; null if no count is known'),
 })
 
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Lists the athletes with the highest Champion Index of their own',
+    summary: 'Lists the athletes with the highest Champion Index',
     query: z.object({ limit: LeaderLimitSchema.default(LEADERS), sport: SportFilterSchema }),
     response: z.object({ data: z.array(top) }),
   },

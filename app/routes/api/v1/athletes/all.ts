@@ -10,9 +10,10 @@ export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'admin',
-      summary: 'Deletes every athlete, more than 5,000 by a job; they can be restored for 30 days, brands stay',
+      summary:
+        'Deletes every athlete, using a job for more than 5,000; they can be restored for 30 days, and brands are kept',
       response: DeletedSchema,
-      accepted: { description: 'More than 5,000 are left to a job', response: DeletionStartedSchema },
+      accepted: { description: 'A job deletes more than 5,000', response: DeletionStartedSchema },
     },
     async ({ user, request, context }) => {
       const author = requestActor(user, request, context)

@@ -10,7 +10,7 @@ export const action = apiActions({
   POST: apiOperation(
     {
       access: 'admin',
-      summary: 'Shows what an import of the CSV file in the field `file` would do; imports nothing',
+      summary: 'Shows the result of importing the CSV file in the field `file`, without importing it',
       body: 'multipart',
       response: ImportResultSchema,
     },

@@ -15,14 +15,14 @@ export const action = apiActions({
     {
       access: 'admin',
       summary:
-        'Deletes up to 100 athletes by id, or all that match a filter, more than 5,000 by a job; they can be restored for 30 days, brands stay; 409 when there are more than `count`',
+        'Deletes up to 100 athletes by id, or all that match a filter, using a job for more than 5,000; they can be restored for 30 days, and brands are kept; 409 when there are more than `count`',
       body: DeletionBodySchema,
       response: DeletedSchema,
       others: {
-        404: { description: 'None of the ids is that of an athlete' },
+        404: { description: 'None of the ids belongs to an athlete' },
         409: { description: 'There are more than `count`' },
       },
-      accepted: { description: 'More than 5,000 are left to a job', response: DeletionStartedSchema },
+      accepted: { description: 'A job deletes more than 5,000', response: DeletionStartedSchema },
     },
     async ({ body, user, request, context }) => {
       const { reader, writer } = database()

@@ -30,13 +30,13 @@ export const action = apiActions({
   POST: apiOperation(
     {
       access: 'user',
-      summary: 'Adds an athlete; 409 with the existing one when name and sport are taken',
+      summary: 'Adds an athlete; 409 with the existing athlete when name and sport are taken',
       body: AthleteSchema,
       status: 201,
       response: z.object({ data: SerializedAthleteSchema }),
       location: ({ data }) => `/api/v1/athletes/${data.id}`,
       others: {
-        409: { description: 'Name and sport are taken, by the athlete in `data`', data: SerializedAthleteSchema },
+        409: { description: 'Name and sport are taken by the athlete in `data`', data: SerializedAthleteSchema },
       },
     },
     async ({ body, user, request, context }) => {

@@ -7,7 +7,7 @@ export const action = apiActions({
     {
       access: 'user',
       summary:
-        'Queues the discovery of the athlete’s brands; while one is unfinished, answers with that one; 409 while no contact address is set',
+        'Queues the discovery of the athlete’s brands; returns the unfinished one if there is one; 409 while no contact address is set',
       params: z.object({ id: z.string() }),
       status: 202,
       response: z.object({ data: z.object({ jobId: z.string() }) }),

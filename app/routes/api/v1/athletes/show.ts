@@ -36,7 +36,7 @@ export const action = apiActions({
     {
       access: 'user',
       summary:
-        'Changes an athlete to what the body says; 409 with the current record when `version` is given and is not the current one, or with the other athlete when name and sport are taken',
+        'Replaces an athlete’s data with the body; 409 with the current record when `version` is given and is out of date, or with the other athlete when name and sport are taken',
       params,
       body: withVersion(AthleteSchema),
       bodyOf: async ({ id }) => {
@@ -48,7 +48,7 @@ export const action = apiActions({
       others: {
         409: {
           description:
-            '`version` is not that of the current record in `data`, or the athlete in `data` has name and sport',
+            '`version` does not match the current record in `data`, or the athlete in `data` already has this name and sport',
           data: SerializedAthleteSchema,
         },
       },
@@ -68,7 +68,7 @@ export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'admin',
-      summary: 'Deletes an athlete with its relationships; it can be restored for 30 days, its brands stay',
+      summary: 'Deletes an athlete with its relationships; it can be restored for 30 days, and its brands are kept',
       params,
     },
     async ({ params, user, request, context }) => {
@@ -81,6 +81,6 @@ export const action = apiActions({
 })
 
 const PROBLEMS = {
-  version: 'Somebody else has changed this athlete in the meantime',
+  version: 'Someone else has changed this athlete in the meantime',
   name: 'An athlete with this name and sport already exists',
 }

@@ -7,7 +7,7 @@ export const loader = apiLoader(
   {
     access: 'user',
     dependsOn: ['athletes'],
-    summary: 'Lists the sports that athletes have',
+    summary: 'Lists the sports of the athletes',
     response: z.object({ data: z.array(z.string()) }),
   },
   async () => ({ data: await listSports(database().reader) }),

@@ -13,10 +13,10 @@ export const action = apiActions({
     {
       access: 'open',
       answersSecret: true,
-      summary: 'Sign in',
+      summary: 'Signs in',
       body: CredentialsSchema,
       response: ApiSessionSchema,
-      others: { 401: { description: 'E-mail and password do not match an account' } },
+      others: { 401: { description: 'Email and password do not match an account' } },
     },
     async ({ body, request, context }) => {
       const at = now()

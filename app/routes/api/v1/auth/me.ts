@@ -10,13 +10,13 @@ import { updateProfile } from '#app/settings/account/update-profile.server.ts'
 const response = z.object({ data: UserSchema })
 
 export const loader = apiLoader(
-  { access: 'user', scope: 'any', summary: 'The signed-in user', response },
+  { access: 'user', scope: 'any', summary: 'Shows the signed-in user', response },
   ({ user }) => ({ data: serializeUser(user) }),
 )
 
 export const action = apiActions({
   PUT: apiOperation(
-    { access: 'user', summary: 'Changes your name; the e-mail address stays', body: ProfileSchema, response },
+    { access: 'user', summary: 'Changes your name; the email address stays the same', body: ProfileSchema, response },
     async ({ body, user }) => {
       await updateProfile(database().writer, user.id, body, now())
       return { data: serializeUser({ ...user, ...body, name: `${body.firstName} ${body.lastName}` }) }

@@ -8,13 +8,13 @@ import { getNotificationChoices, saveNotificationChoices } from '#app/settings/a
 const response = z.object({ data: NotificationChoicesSchema })
 
 export const loader = apiLoader(
-  { access: 'user', summary: 'What you are notified of, and how', response },
+  { access: 'user', summary: 'Shows your notification settings', response },
   async ({ user }) => ({ data: await getNotificationChoices(database().reader, user.id) }),
 )
 
 export const action = apiActions({
   PUT: apiOperation(
-    { access: 'user', summary: 'Chooses what you are notified of, and how', body: NotificationChoicesSchema, response },
+    { access: 'user', summary: 'Changes your notification settings', body: NotificationChoicesSchema, response },
     async ({ body, user }) => {
       await saveNotificationChoices(database().writer, user.id, body, now())
       return { data: body }

@@ -15,7 +15,7 @@ export const action = apiActions({
     {
       access: 'user',
       scope: 'session',
-      summary: 'Changes your password and signs out your other sessions; needs the current one',
+      summary: 'Changes your password and signs out your other sessions; requires the current password',
       body: PasswordBodySchema,
       response: z.object({ data: z.object({ tokensRevoked: z.int() }) }),
     },

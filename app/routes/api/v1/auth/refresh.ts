@@ -11,7 +11,7 @@ export const action = apiActions({
     {
       access: 'open',
       answersSecret: true,
-      summary: 'Get a new access token',
+      summary: 'Issues a new access token',
       body: z.object({ refreshToken: z.string().min(1) }),
       response: z.object({ accessToken: z.string() }),
       others: { 401: { description: 'The session has ended' } },

@@ -13,11 +13,11 @@ export const action = apiActions({
     {
       access: 'open',
       answersSecret: true,
-      summary: 'Open an account and sign in',
+      summary: 'Creates an account and signs in',
       body: RegistrationSchema,
       status: 201,
       response: ApiSessionSchema,
-      others: { 409: { description: 'The e-mail is taken' } },
+      others: { 409: { description: 'The email address is taken' } },
     },
     async ({ body, request, context }) => {
       const at = now()

@@ -2,5 +2,5 @@ import { archiveCall } from '#app/brands/archive/archive-call.server.ts'
 
 export const action = archiveCall(
   true,
-  'Archives a brand: it can still be found, but is not ranked, not processed and counts for no athlete; again changes nothing',
+  'Archives a brand: it can still be found, but is not ranked, processed or counted for any athlete; repeating the call changes nothing',
 )

@@ -12,7 +12,7 @@ export const loader = apiLoader(
   {
     access: 'user',
     dependsOn: ['brands'],
-    summary: 'Lists the ranked brands by their place in the Champion Index',
+    summary: 'Lists the ranked brands by their rank in the Champion Index',
     query: PageQuerySchema,
     response: listOf(RankingEntrySchema),
   },

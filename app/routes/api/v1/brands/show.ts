@@ -25,7 +25,7 @@ export const loader = apiLoader(
     summary: 'Shows one brand with its relationships, their evidence and the parts of its score',
     params,
     response,
-    others: { 301: { description: 'It was merged into another brand' } },
+    others: { 301: { description: 'The brand was merged into another one' } },
   },
   async ({ params }) => {
     const { reader } = database()
@@ -45,7 +45,7 @@ export const action = apiActions({
     {
       access: 'admin',
       summary:
-        'Changes a brand to what the body says, and keeps its former name as an alias; 409 with the current record when `version` is given and is not the current one, or with the other brand when the name is taken',
+        'Replaces a brand’s data with the body, and keeps its former name as an alias; 409 with the current record when `version` is given and is out of date, or with the other brand when the name is taken',
       params,
       body: BrandBodySchema,
       bodyOf: async ({ id }) => {
@@ -56,7 +56,8 @@ export const action = apiActions({
       response,
       others: {
         409: {
-          description: '`version` is not that of the current record in `data`, or the brand in `data` has the name',
+          description:
+            '`version` does not match the current record in `data`, or the brand in `data` already has this name',
           data: BrandSchema,
         },
       },

@@ -2,5 +2,5 @@ import { archiveCall } from '#app/brands/archive/archive-call.server.ts'
 
 export const action = archiveCall(
   false,
-  'Takes a brand out of the archive and ranks it by its score; again changes nothing',
+  'Unarchives a brand and ranks it by its score; repeating the call changes nothing',
 )

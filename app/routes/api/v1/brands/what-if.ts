@@ -9,7 +9,7 @@ export const loader = apiLoader(
   {
     access: 'user',
     dependsOn: ['brands', 'ranking'],
-    summary: 'Ranks the brands by weights of the caller, beside their official ranks; stores nothing',
+    summary: 'Ranks the brands by your own weights, beside their official ranks; stores nothing',
     query: PageQuerySchema.extend(WeightsSchema.shape).refine((query) => sumOfWeights(query) > 0, {
       path: ['followers'],
       error: ALL_ZERO,

@@ -9,18 +9,18 @@ import { ImportDetailSchema } from '#app/imports/past/past-import.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
-const StartedSchema = z.object({ data: z.object({ jobId: z.string().describe('Of the job that deletes them') }) })
+const StartedSchema = z.object({ data: z.object({ jobId: z.string().describe('The job that deletes them') }) })
 
 export const action = apiActions({
   POST: apiOperation(
     {
       access: 'admin',
       summary:
-        'Deletes the athletes that an import added and nobody has edited since, more than 5,000 by a job; they can be restored for 30 days; 409 while its upload or its roll-back runs',
+        'Deletes the athletes an import added that nobody has edited since, using a job for more than 5,000; they can be restored for 30 days; 409 while its upload or its roll-back is running',
       params: z.object({ id: z.string() }),
       response: z.object({ data: z.object({ deleted: z.int() }) }),
       others: { 409: { description: 'The upload or the roll-back of `data` is running', data: ImportDetailSchema } },
-      accepted: { description: 'More than 5,000 are left to a job', response: StartedSchema },
+      accepted: { description: 'A job deletes more than 5,000', response: StartedSchema },
     },
     async ({ params, user, request, context }) => {
       const { writer } = database()

@@ -8,7 +8,8 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Shows one import, or one check of a file, with its rows and what rolling it back would delete',
+    summary:
+      'Shows one import, or one check of a file, with its rows and the number of athletes a roll-back would delete',
     params: z.object({ id: z.string() }),
     response: z.object({ data: ImportDetailSchema }),
   },

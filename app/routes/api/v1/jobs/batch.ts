@@ -14,7 +14,7 @@ export const action = apiActions({
     {
       access: 'user',
       summary:
-        'Queues the discovery of up to 20 athletes as one batch, up to 5 at once; 409 while no contact address is set',
+        'Queues the discovery of up to 20 athletes as one batch, up to 5 at a time; 409 while no contact address is set',
       body: DiscoveryBatchSchema,
       status: 202,
       response: z.object({ data: z.object({ athleteCount: z.int(), pipelineId: z.string() }) }),

@@ -6,7 +6,7 @@ export const action = apiActions({
   POST: apiOperation(
     {
       access: 'user',
-      summary: 'Queues the discovery of one athlete’s brands; the id decides, name and sport are not looked at',
+      summary: 'Queues the discovery of one athlete’s brands; only the id is used, name and sport are ignored',
       body: z.object({
         athleteId: z.string().min(1),
         athleteName: z.string().max(200).optional(),
@@ -15,7 +15,7 @@ export const action = apiActions({
       status: 202,
       response: z.object({ data: z.object({ jobId: z.string() }) }),
       others: {
-        404: { description: 'There is no such athlete' },
+        404: { description: 'No such athlete' },
         409: { description: 'No contact address is set' },
       },
     },

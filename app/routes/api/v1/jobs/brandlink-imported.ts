@@ -9,7 +9,7 @@ import { database } from '#app/platform/database.server.ts'
 const response = z.object({ data: z.object({ athletes: z.int() }) })
 
 export const loader = apiLoader(
-  { access: 'admin', summary: 'How many imported athletes wait for their discovery to be queued', response },
+  { access: 'admin', summary: 'How many imported athletes are waiting for their discovery to be queued', response },
   async () => ({ data: { athletes: await countDueDiscoveries(database().reader) } }),
 )
 
@@ -17,7 +17,7 @@ export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'admin',
-      summary: 'Gives up the discovery of the imported athletes that wait; discoveries already queued still run',
+      summary: 'Stops the discovery of waiting imported athletes; discoveries already queued still run',
       response,
     },
     async ({ user, request, context }) => {

@@ -7,7 +7,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'What the brand discovery agent is doing',
+    summary: 'Shows the state of the brand discovery agent',
     response: z.object({ data: AgentStatusSchema }),
   },
   async () => ({ data: await getAgentStatus(database().reader) }),

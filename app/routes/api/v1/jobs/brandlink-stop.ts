@@ -12,7 +12,7 @@ export const action = apiActions({
   POST: apiOperation(
     {
       access: 'admin',
-      summary: 'Stops the agent; discoveries that already wait still run',
+      summary: 'Stops the agent; discoveries already queued still run',
       response: z.object({ data: AgentStatusSchema }),
     },
     async ({ user }) => {

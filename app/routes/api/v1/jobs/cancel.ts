@@ -2,5 +2,5 @@ import { jobAction } from '#app/job-monitor/job-action.server.ts'
 
 export const action = jobAction(
   'cancel',
-  'Cancels a job that waits, runs or is paused, for good; 409 when it has ended',
+  'Cancels a waiting, running or paused job permanently; 409 when it has finished',
 )

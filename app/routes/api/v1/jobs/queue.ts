@@ -9,8 +9,7 @@ const LISTED_JOBS = 200
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary:
-      'Lists the jobs that have not ended, at most 200: running, paused, then waiting in the order of their turn',
+    summary: 'Lists the unfinished jobs, at most 200: running, paused, then waiting in queue order',
     response: z.array(ProcessingJobSchema),
   },
   () => listProcessingJobs(database().reader, LISTED_JOBS),

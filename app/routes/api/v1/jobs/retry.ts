@@ -2,5 +2,5 @@ import { jobAction } from '#app/job-monitor/job-action.server.ts'
 
 export const action = jobAction(
   'retry',
-  'Requeues a failed job, from its checkpoint; 409 in any other state or while another does its work',
+  'Requeues a failed job from its checkpoint; 409 in any other state, or while another job does the same work',
 )

@@ -8,7 +8,8 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Shows one job, also after it has ended; its error in full to administrators and to who started it',
+    summary:
+      'Shows one job, even after it has finished; administrators and the person who started it see its error in full',
     params: z.object({ id: z.string() }),
     response: z.object({ data: ProcessingJobSchema }),
   },

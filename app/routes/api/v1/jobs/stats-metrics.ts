@@ -8,7 +8,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Figures over all jobs; the average time is in milliseconds',
+    summary: 'Shows figures for all jobs; the average time is in milliseconds',
     response: z.object({ data: JobMetricsSchema }),
   },
   async () => ({ data: await getJobMetrics(database().reader, now()) }),

@@ -7,7 +7,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'How many jobs of each queue run, wait and have failed',
+    summary: 'Counts the active, waiting and failed jobs of each queue',
     response: z.object({ data: QueueStatsSchema }),
   },
   async () => ({ data: await getQueueStats(database().reader) }),

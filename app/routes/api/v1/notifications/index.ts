@@ -11,7 +11,9 @@ export const loader = apiLoader(
     access: 'user',
     summary: 'Lists your notifications, newest first',
     query: NotificationQuerySchema,
-    response: listOf(NotificationSchema).extend({ unread: z.int().describe('Of all, whatever the filter') }),
+    response: listOf(NotificationSchema).extend({
+      unread: z.int().describe('Across all notifications, whatever the filter'),
+    }),
   },
   async ({ query, user }) => {
     const { reader } = database()

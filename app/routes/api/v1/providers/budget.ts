@@ -17,7 +17,7 @@ export const action = apiActions({
     {
       access: 'admin',
       scope: 'session',
-      summary: 'Changes how many requests a day a provider gets; 404 for one without a limit',
+      summary: 'Changes a provider’s daily request limit; 404 for a provider without one',
       params: providerParams,
       body: BudgetFormSchema,
       response: providerResponse,
@@ -32,7 +32,7 @@ export const action = apiActions({
     {
       access: 'admin',
       scope: 'session',
-      summary: 'Gives a provider its default number of requests a day again',
+      summary: 'Resets a provider’s daily request limit to the default',
       params: providerParams,
       response: providerResponse,
     },
@@ -46,6 +46,6 @@ export const action = apiActions({
 
 function requireLimited(name: string): Provider {
   const provider = requireProvider(name)
-  if (provider.budgetPerDay === undefined) throw new ApiError(404, 'This provider has no limit of requests a day')
+  if (provider.budgetPerDay === undefined) throw new ApiError(404, 'This provider has no daily request limit')
   return provider
 }

@@ -11,7 +11,7 @@ import { listTrafficLists } from '#app/settings/providers/traffic-lists.server.t
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Lists the sources of discovery, and how they answered',
+    summary: 'Lists the discovery sources and their state',
     response: z.object({ data: ProvidersSchema }),
   },
   async () => {

@@ -20,16 +20,16 @@ export const action = apiActions({
     {
       access: 'admin',
       scope: 'session',
-      summary: 'Enters the keys or the address of a provider, all that its `setup` lists; no call shows a key again',
+      summary: 'Sets the keys or the address of a provider, everything its `setup` lists; no call shows a key again',
       params: providerParams,
       body: z.record(z.string(), z.string()).describe('By variable, such as BRAVE_API_KEY'),
       response: providerResponse,
-      others: { 409: { description: 'The environment sets it, which counts alone' } },
+      others: { 409: { description: 'Set in the environment, which takes precedence' } },
     },
     async ({ params, body, user, request, context }) => {
       const provider = requireProvider(params.provider)
       const values = parseInput(enteredValuesOf(provider), body) as Record<string, string>
-      if (Object.keys(values).length === 0) throw new ApiError(422, 'There is nothing to enter for this provider')
+      if (Object.keys(values).length === 0) throw new ApiError(422, 'This provider has nothing to set up')
       const actor = requestActor(user, request, context)
       const outcome = await saveSetup(database().writer, actor, provider, values, config(), now())
       if (outcome.status === 'given') throw new ApiError(409, outcome.message)
@@ -43,7 +43,7 @@ export const action = apiActions({
     {
       access: 'admin',
       scope: 'session',
-      summary: 'Removes what was entered for a provider; what the environment sets stays',
+      summary: 'Removes the settings entered for a provider; settings in the environment stay',
       params: providerParams,
       response: providerResponse,
     },

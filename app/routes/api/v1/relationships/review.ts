@@ -17,7 +17,7 @@ export const action = apiActions({
   PUT: apiOperation(
     {
       access: 'admin',
-      summary: 'Accepts or rejects a relationship, which stays so whatever is found later',
+      summary: 'Accepts or rejects a relationship; later findings do not change the decision',
       params,
       body: ReviewSchema,
       response,
@@ -31,7 +31,7 @@ export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'admin',
-      summary: 'Undoes the last decision of the past 30 days: back to the one before, or to what the evidence says',
+      summary: 'Undoes the last decision of the past 30 days, returning to the one before it or to the evidence',
       params,
       response,
     },

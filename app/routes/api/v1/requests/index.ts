@@ -12,7 +12,7 @@ export const loader = apiLoader(
     query: RequestQuerySchema,
     response: z.object({
       data: z.array(LoggedRequestSchema),
-      next: z.string().nullable().describe('`before` of the next page, which may follow an empty one; null at the end'),
+      next: z.string().nullable().describe('`before` of the next page, even after an empty page; null at the end'),
     }),
   },
   async ({ query }) => {

@@ -8,7 +8,7 @@ import { RequestDetailSchema } from '#app/request-log/logged-request.ts'
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Shows one request to a source, and the evidence and figures that rest on it',
+    summary: 'Shows one request to a source, and the evidence and figures based on it',
     params: z.object({ id: z.string() }),
     response: z.object({ data: RequestDetailSchema }),
   },

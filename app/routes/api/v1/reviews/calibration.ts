@@ -7,7 +7,7 @@ import { CalibrationSchema, calibrate } from '#app/reviews/calibration/calibrati
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Compares what people decided with what the model said, per kind of evidence and confidence',
+    summary: 'Compares people’s decisions with the model’s verdicts, per kind of evidence and confidence',
     response: z.object({ data: CalibrationSchema }),
   },
   async () => ({ data: calibrate(await listDecisionGroups(database().reader)) }),

@@ -9,12 +9,12 @@ const counts = z
   .object(
     Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, z.int()])) as Record<(typeof ENTRY_KINDS)[number], z.ZodInt>,
   )
-  .describe(`How many wait of each kind; no more than ${MOST_COUNTED} are counted of one`)
+  .describe(`How many of each kind are waiting; at most ${MOST_COUNTED} of a kind are counted`)
 
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Lists what waits for a decision: disputed, rejected with new evidence, held figures, pending',
+    summary: 'Lists entries that need a decision: disputed, rejected with new evidence, held figures, pending',
     query: ReviewQuerySchema,
     response: listOf(ReviewEntrySchema).extend({ counts }),
   },

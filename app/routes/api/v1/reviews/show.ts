@@ -7,13 +7,13 @@ import { DescribedEntrySchema, describeEntry } from '#app/reviews/queue/describe
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Shows an entry that waits for a decision, with its evidence',
+    summary: 'Shows an entry that needs a decision, with its evidence',
     params: z.object({ id: z.string() }),
     response: z.object({ data: DescribedEntrySchema }),
   },
   async ({ params }) => {
     const entry = await describeEntry(database().reader, params.id)
-    if (!entry) throw new ApiError(404, 'Nothing of this id waits for a decision')
+    if (!entry) throw new ApiError(404, 'No entry with this id needs a decision')
     const { note, ...described } = entry
     return { data: described }
   },

@@ -12,7 +12,7 @@ export const loader = apiLoader(
     access: 'open',
     visitorAllowance: 'searches',
     summary:
-      'Finds athletes and brands by their names, best matches first; `page` and `limit` count for each kind. Your history keeps what you search for with an access token, three seconds later',
+      'Finds athletes and brands by their names, best matches first; `page` and `limit` count for each kind. With an access token, the search is added to your history three seconds later',
     query: GlobalSearchQuerySchema,
     response: GlobalSearchSchema,
   },

@@ -8,7 +8,7 @@ import { deleteHistory, listHistory } from '#app/search/history/search-history.q
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Lists your own latest 20 searches, newest first; every user has a history of their own',
+    summary: 'Lists your latest 20 searches, newest first; every user has their own history',
     response: z.object({ data: z.array(z.object({ query: z.string(), searchedAt: z.iso.datetime() })) }),
   },
   async ({ user }) => ({ data: await listHistory(database().reader, user.id) }),
@@ -18,7 +18,7 @@ export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'user',
-      summary: 'Deletes one text from your search history, or all of it without `query`',
+      summary: 'Deletes one search from your history, or all of them without `query`',
       query: z.object({ query: z.string().optional() }),
     },
     async ({ query: { query }, user, request }) => {

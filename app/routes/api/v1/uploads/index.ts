@@ -25,7 +25,7 @@ export const action = apiActions({
   POST: apiOperation(
     {
       access: 'admin',
-      summary: 'Takes the CSV or image in the field `file`, at most 50 MB, to be processed',
+      summary: 'Uploads the CSV or image in the field `file`, at most 50 MB, for processing',
       body: 'multipart',
       fields: UploadFieldsSchema,
       response: z.object({ data: UploadSchema }),

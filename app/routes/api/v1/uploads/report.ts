@@ -7,7 +7,7 @@ import { findReportedUpload, respondWithReport } from '#app/uploads/history/row-
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'What became of each row of an uploaded table: row, outcome, name, message',
+    summary: 'Downloads the outcome of each row of an uploaded table: row, outcome, name, message',
     params: z.object({ id: z.string() }),
     files: ['text/csv'],
   },

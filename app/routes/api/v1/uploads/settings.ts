@@ -8,7 +8,7 @@ import { UploadSettingsSchema } from '#app/uploads/upload-settings.ts'
 const response = z.object({ data: UploadSettingsSchema })
 
 export const loader = apiLoader(
-  { access: 'admin', summary: 'How the files that you upload on the screen are processed', response },
+  { access: 'admin', summary: 'Shows the settings for files you upload in the Upload Center', response },
   async ({ user }) => ({ data: await getUploadSettings(database().reader, user.id) }),
 )
 
@@ -16,7 +16,8 @@ export const action = apiActions({
   PUT: apiOperation(
     {
       access: 'admin',
-      summary: 'Changes how the files that you upload on the screen are processed; an upload by the API sends its own',
+      summary:
+        'Changes the settings for files you upload in the Upload Center; an upload through the API sends its own',
       body: UploadSettingsSchema,
       response,
     },

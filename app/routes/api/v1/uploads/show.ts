@@ -28,8 +28,7 @@ export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'admin',
-      summary:
-        'Deletes the record of an upload and its file, cancelling what waits to process it; 409 while it is processing',
+      summary: 'Deletes the record of an upload and its file, and cancels its waiting job; 409 while it is processing',
       params,
       others: { 409: { description: 'It is processing' } },
     },

@@ -8,14 +8,14 @@ const params = z.object({ id: z.string() })
 
 export const action = apiActions({
   PUT: apiOperation(
-    { access: 'user', summary: 'Makes a view what you see when you open its screen', params },
+    { access: 'user', summary: 'Makes a view the default for its screen', params },
     async ({ params: { id }, user }) => {
       if (!(await makeDefault(database().writer, user.id, id))) throw new ApiError(404, 'View not found')
       return undefined
     },
   ),
   DELETE: apiOperation(
-    { access: 'user', summary: 'Opens the screen of a view without it again', params },
+    { access: 'user', summary: 'Removes a view as the default for its screen', params },
     async ({ params: { id }, user }) => {
       if (!(await endDefault(database().writer, user.id, id))) throw new ApiError(404, 'View not found')
       return undefined

@@ -21,7 +21,7 @@ export const action = apiActions({
   POST: apiOperation(
     {
       access: 'user',
-      summary: 'Saves a view; 409 when you have one of this name on the screen, or 100 views',
+      summary: 'Saves a view; 409 when you already have one with this name on the screen, or 100 views',
       body: NewViewSchema,
       status: 201,
       response: z.object({ data: SavedViewSchema }),

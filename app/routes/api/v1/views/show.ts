@@ -27,7 +27,7 @@ export const action = apiActions({
       params,
       body: ViewChangeSchema,
       response,
-      others: { 409: { description: 'You have a view of this name on the screen' } },
+      others: { 409: { description: 'You already have a view with this name on the screen' } },
     },
     async ({ params: { id }, body, user }) => {
       const outcome = await changeView(database().writer, user.id, id, body, now())
@@ -46,7 +46,7 @@ export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'user',
-      summary: 'Deletes one of your saved views; an administrator also deletes shared ones of others',
+      summary: 'Deletes one of your saved views; administrators can also delete others’ shared views',
       params,
     },
     async ({ params: { id }, user }) => {

@@ -10,7 +10,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Downloads a report of yours that a job has written; administrators download any',
+    summary: 'Downloads one of your reports; administrators can download any',
     params: z.object({ id: z.string() }),
     files: Object.values(REPORT_TYPES),
     linkedFrom: '/analytics/reports',

@@ -17,7 +17,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Lists the reports that jobs have written for you or will, newest first; each is kept for 7 days',
+    summary: 'Lists your reports, ready and in progress, newest first; each is kept for 7 days',
     query: PageQuerySchema,
     response: listOf(RequestedReportSchema),
   },
@@ -32,7 +32,7 @@ export const action = apiActions({
     {
       access: 'user',
       summary:
-        'Has a job write a report; you are notified when it is ready. A report of the same choice that is not ready yet is that report',
+        'Starts a job that creates a report; you are notified when it is ready. If the same report is already in progress, returns that one',
       body: ReportOrderSchema,
       status: 202,
       response: z.object({ data: RequestedReportSchema }),

@@ -11,7 +11,8 @@ const params = z.object({ id: z.string() })
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Shows a report of yours with its progress and, once it is ready, its download; administrators see all',
+    summary:
+      'Shows one of your reports with its progress and, once it is ready, its download; administrators can see any',
     params,
     response: z.object({ data: RequestedReportSchema }),
   },
@@ -26,7 +27,7 @@ export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'user',
-      summary: 'Deletes a report you have asked for and its file, and cancels its job; administrators delete any',
+      summary: 'Deletes a report you asked for and its file, and cancels its job; administrators can delete any',
       params,
     },
     async ({ params: { id }, user }) => {

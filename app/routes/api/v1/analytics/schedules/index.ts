@@ -10,7 +10,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Lists your scheduled reports and those that are sent to you, by name; administrators see all',
+    summary: 'Lists your scheduled reports and those sent to you, by name; administrators see all',
     response: z.object({ data: z.array(ScheduleSchema) }),
   },
   async ({ user }) => ({ data: await listSchedules(database().reader, user) }),
@@ -21,7 +21,7 @@ export const action = apiActions({
     {
       access: 'user',
       summary:
-        'Schedules a report for every week or month, sent by mail, or without a mail server to the inbox; only administrators send to others',
+        'Schedules a weekly or monthly report, sent by email or, without a mail server, to the inbox; only administrators can send to others',
       body: NewScheduleSchema,
       status: 201,
       response: z.object({ data: ScheduleSchema }),

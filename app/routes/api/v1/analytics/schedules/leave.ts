@@ -10,7 +10,7 @@ export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'user',
-      summary: 'Ends that a scheduled report is sent to you',
+      summary: 'Stops sending you a scheduled report',
       params: z.object({ id: z.string() }),
     },
     async ({ params: { id }, user, request, context }) =>

@@ -10,12 +10,12 @@ const params = z.object({ id: z.string() })
 
 export const action = apiActions({
   PUT: apiOperation(
-    { access: 'user', summary: 'Pauses one of your scheduled reports; administrators pause any', params },
+    { access: 'user', summary: 'Pauses one of your scheduled reports; administrators can pause any', params },
     async ({ params: { id }, user, request, context }) =>
       requireDone(await pauseSchedule(database().writer, authorOf(user, request, context), id, true, now())),
   ),
   DELETE: apiOperation(
-    { access: 'user', summary: 'Resumes a scheduled report; what was due meanwhile is not sent', params },
+    { access: 'user', summary: 'Resumes a scheduled report; reports missed while it was paused are not sent', params },
     async ({ params: { id }, user, request, context }) =>
       requireDone(await pauseSchedule(database().writer, authorOf(user, request, context), id, false, now())),
   ),

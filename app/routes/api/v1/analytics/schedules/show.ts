@@ -24,7 +24,7 @@ export const action = apiActions({
   PUT: apiOperation(
     {
       access: 'user',
-      summary: 'Changes one of your scheduled reports; one that is paused stays so',
+      summary: 'Changes one of your scheduled reports; a paused report stays paused',
       params,
       body: NewScheduleSchema,
       response,
@@ -36,7 +36,7 @@ export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'user',
-      summary: 'Deletes one of your scheduled reports; administrators delete any. The reports it has sent stay',
+      summary: 'Deletes one of your scheduled reports; administrators can delete any. Reports already sent are kept',
       params,
     },
     async ({ params: { id }, user, request, context }) =>

@@ -11,7 +11,7 @@ import { database } from '#app/platform/database.server.ts'
 const StartedSchema = z.object({
   data: z.object({
     restored: z.int().describe('How many will be restored'),
-    jobId: z.string().describe('Of the job that restores them'),
+    jobId: z.string().describe('The job that restores them'),
   }),
 })
 
@@ -20,11 +20,11 @@ export const action = apiActions({
     {
       access: 'admin',
       summary:
-        'Restores the athletes of a deletion, or one athlete by its own id, more than 5,000 by a job; 409 while it is being deleted or restored, or when nobody can be restored',
-      params: z.object({ id: z.string().describe('Of the deletion, or of one of its athletes') }),
+        'Restores the athletes of a deletion, or one athlete by id, using a job for more than 5,000; 409 while the deletion or a restoration is running, or when no athlete can be restored',
+      params: z.object({ id: z.string().describe('The id of the deletion, or of one of its athletes') }),
       response: z.object({ data: RestoredSchema }),
-      others: { 409: { description: 'It is being deleted or restored, or nobody can be restored' } },
-      accepted: { description: 'More than 5,000 are left to a job', response: StartedSchema },
+      others: { 409: { description: 'The deletion or a restoration is running, or no athlete can be restored' } },
+      accepted: { description: 'A job restores more than 5,000', response: StartedSchema },
     },
     async ({ params, user, request, context }) => {
       const author = requestActor(user, request, context)

@@ -11,7 +11,7 @@ export const loader = apiLoader(
   {
     access: 'user',
     scope: 'session',
-    summary: 'Lists where you are signed in, last used first',
+    summary: 'Lists your sessions, last used first',
     response: z.object({ data: z.array(OwnSessionSchema) }),
   },
   async ({ request, user }) => {

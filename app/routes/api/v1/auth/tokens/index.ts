@@ -27,7 +27,7 @@ export const action = apiActions({
       access: 'user',
       scope: 'session',
       answersSecret: true,
-      summary: 'Makes an API token, which only this response shows; needs the current password; 409 when you have 50',
+      summary: 'Creates an API token, shown only in this response; requires the current password; 409 when you have 50',
       body: newApiTokenFormSchema(config().rateLimitPerMinute),
       status: 201,
       response: z.object({ data: z.object({ id: z.string(), token: z.string() }) }),

@@ -14,7 +14,7 @@ const params = z.object({ id: z.string() })
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Lists the merges into a brand that were not undone, newest first',
+    summary: 'Lists the merges into a brand that have not been undone, newest first',
     params,
     response: z.object({ data: z.array(MergeSchema) }),
   },
@@ -32,7 +32,7 @@ export const action = apiActions({
       access: 'admin',
       summary: 'Merges a duplicate into the brand: relationships with their evidence, names, figures and empty fields',
       params,
-      body: z.object({ duplicateId: z.string().min(1).describe('The brand that becomes part of this one') }),
+      body: z.object({ duplicateId: z.string().min(1).describe('The brand to merge into this one') }),
       status: 201,
       response: z.object({ data: MergeDetailSchema }),
       location: ({ data }) => `/api/v1/brands/${data.survivor.id}/merges/${data.id}`,

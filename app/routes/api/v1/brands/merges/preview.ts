@@ -8,7 +8,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Shows what merging a duplicate into the brand would move; merges nothing',
+    summary: 'Shows the effect of merging a duplicate into the brand, without merging it',
     params: z.object({ id: z.string() }),
     query: z.object({ duplicateId: z.string() }),
     response: z.object({ data: MergePreviewSchema }),

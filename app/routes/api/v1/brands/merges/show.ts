@@ -14,7 +14,7 @@ const params = z.object({ id: z.string(), mergeId: z.string() })
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Shows one merge and what undoing it would give back',
+    summary: 'Shows one merge and the effect of undoing it',
     params,
     response: z.object({ data: MergeDetailSchema }),
   },
@@ -25,11 +25,10 @@ export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'admin',
-      summary:
-        'Undoes a merge: both brands get back what was theirs; 409 with the reason while something stands in the way',
+      summary: 'Undoes a merge and separates the two brands again; 409 with the reason when it cannot be undone',
       params,
       response: z.object({ data: MergeSchema.pick({ survivor: true, merged: true }) }),
-      others: { 409: { description: 'Something stands in the way; the merge is in `data`', data: MergeDetailSchema } },
+      others: { 409: { description: 'The merge cannot be undone now; it is in `data`', data: MergeDetailSchema } },
     },
     async ({ params: { id, mergeId }, user, request, context }) => {
       const { writer } = database()

@@ -13,7 +13,7 @@ import { listEntries, MOST_AT_ONCE } from '#app/reviews/decisions/selected-entri
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Lists what people decided, newest first, with what the model said at the time',
+    summary: 'Lists people’s decisions, newest first, with the model’s verdict at the time',
     query: PageQuerySchema,
     response: listOf(DecisionSchema),
   },
@@ -24,15 +24,15 @@ export const loader = apiLoader(
 )
 
 const body = ReviewSchema.safeExtend({
-  ids: z.array(z.string()).min(1).max(MOST_AT_ONCE).describe('Of entries of the queue'),
-  preview: z.boolean().optional().describe('`true` decides nothing, and tells what would be decided'),
+  ids: z.array(z.string()).min(1).max(MOST_AT_ONCE).describe('Ids of queue entries'),
+  preview: z.boolean().optional().describe('`true` saves nothing and shows what would be decided'),
 })
 
 export const action = apiActions({
   POST: apiOperation(
     {
       access: 'admin',
-      summary: 'Decides about entries of the queue, all alike; those that no longer wait are left as they are',
+      summary: 'Makes the same decision about several queue entries; entries no longer waiting are unchanged',
       body,
       response: z.object({
         data: z.object({ decided: z.array(z.string()), gone: z.array(z.string()).describe('No longer waiting') }),

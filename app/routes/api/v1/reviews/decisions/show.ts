@@ -10,18 +10,21 @@ export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'admin',
-      summary: 'Undoes a decision of the last 30 days: back to what was before it',
+      summary: 'Undoes a decision of the last 30 days',
       params: z.object({ id: z.string() }),
       others: {
-        409: { description: 'It is older, was undone already, or something later was decided about the same' },
+        409: {
+          description:
+            'The decision is older, has already been undone, or there is a later decision about the same entry',
+        },
       },
     },
     async ({ params, user, request, context }) => {
       const outcome = await undoDecision(database().writer, params.id, requestActor(user, request, context), now())
       if (outcome === 'not_found') throw new ApiError(404, 'Decision not found')
-      if (outcome === 'too_late') throw new ApiError(409, 'A decision can be undone for 30 days')
+      if (outcome === 'too_late') throw new ApiError(409, 'You can undo a decision for 30 days')
       if (outcome === 'superseded')
-        throw new ApiError(409, 'It was undone, or something later was decided about the same')
+        throw new ApiError(409, 'It has been undone, or there is a later decision about the same entry')
       return undefined
     },
   ),

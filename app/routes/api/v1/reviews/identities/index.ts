@@ -8,7 +8,7 @@ import { IdentityQuerySchema, WaitingIdentitySchema } from '#app/reviews/identit
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Lists athletes whose identity waits to be decided, with the people they may be',
+    summary: 'Lists athletes whose identity needs a decision, with the people they may be',
     query: IdentityQuerySchema,
     response: listOf(WaitingIdentitySchema).extend({ counts: z.object({ ambiguous: z.int(), unknown: z.int() }) }),
   },

@@ -12,13 +12,15 @@ export const action = apiActions({
   PUT: apiOperation(
     {
       access: 'admin',
-      summary: 'Settles which Wikidata item a waiting athlete is, or none; undone like any decision of a review',
+      summary: 'Chooses a waiting athlete’s Wikidata item, or none; can be undone like any review decision',
       params: z.object({ id: z.string() }),
       body: IdentityChoiceSchema,
       response: z.object({
         data: z.object({
           wikidataId: z.string().nullable(),
-          discoveryQueued: z.boolean().describe('Whether a discovery of the athlete’s brands waits or was waiting'),
+          discoveryQueued: z
+            .boolean()
+            .describe('Whether a discovery of the athlete’s brands is queued, or was already'),
         }),
       }),
     },
@@ -28,7 +30,7 @@ export const action = apiActions({
         contact: await findContact(database().reader),
         now: now(),
       })
-      if (outcome.status === 'gone') throw new ApiError(404, 'No athlete of this id waits for its identity')
+      if (outcome.status === 'gone') throw new ApiError(404, 'No athlete with this id is waiting for an identity')
       const discoveryQueued = outcome.status === 'chosen' && QUEUED.has(outcome.discovery)
       return { data: { wikidataId, discoveryQueued } }
     },

@@ -77,7 +77,7 @@ test('several are selected by key, previewed and decided at once [V-02]', async 
   await page.getByRole('button', { name: 'Reject…' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Reject 2 entries?' })).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'pending → unverified, counts nowhere' })).toHaveCount(2)
+  await expect(page.getByRole('cell', { name: 'pending → unverified, not counted' })).toHaveCount(2)
   expect(await faultsInBothThemes(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Source not reliable' })
   await page.getByRole('button', { name: 'Reject 2 entries' }).click()
@@ -160,7 +160,7 @@ test('identities are chosen, declined and undone by key, and chosen without Java
   expect(await scrollsSideways(plain.page)).toBe(false)
   await plain.page.getByLabel('Another Wikidata item').fill('Q12x')
   await plain.page.getByRole('button', { name: 'Confirm the item of Twofold One' }).click()
-  await expect(plain.page.getByText('A Wikidata item is a Q and a number, such as Q36159')).toBeVisible()
+  await expect(plain.page.getByText('Enter a Q and a number, such as Q36159')).toBeVisible()
   await plain.page.getByRole('button', { name: 'Choose English footballer' }).click()
   await expect(plain.page.getByText('Identity chosen: Twofold One, Tennis')).toBeVisible()
   await plain.close()

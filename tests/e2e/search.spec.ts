@@ -327,7 +327,7 @@ test('the analytics tab sums up the whole search [F-12]', async ({ browser, sear
   const { page, close } = await openPage(browser, DESK)
   await page.goto(`${url}/search?q=quillon`)
   await page.getByRole('navigation', { name: 'Results and analytics' }).getByRole('link', { name: 'Analytics' }).click()
-  const figures = page.getByRole('region', { name: 'Figures of the search' })
+  const figures = page.getByRole('region', { name: 'Search figures' })
   await expect(figures.getByRole('definition').first()).toHaveText('45')
   for (const label of ['Total Results', 'Athletes', 'Brands', 'Avg Score']) {
     await expect(figures.getByText(label, { exact: true })).toBeVisible()

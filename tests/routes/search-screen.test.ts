@@ -76,7 +76,7 @@ describe('the search screen without script', () => {
     expect(hrefOf($, 'Go Back')).toBe('/search')
     const nobody = await open('/search?q=zephyr&includeAthletes=false&includeBrands=false')
     nobody('main p[role=status]').remove()
-    expect(nobody('main').text()).toContain('Both athletes and brands are left out.')
+    expect(nobody('main').text()).toContain('Both athletes and brands are hidden.')
   })
 
   test('Clear filters keeps the query, kind and view; Clear all keeps the view alone [F-14]', async () => {

@@ -61,7 +61,7 @@ test('the API reference is filtered by its address, without script [API]', async
     for (const word of [/delete/i, /brands/i]) expect(page(article).text()).toMatch(word)
   }
   expect(page('main').text()).toMatch(/\d of \d+ calls/)
-  expect(load((await visit('/api-docs?search=nonsense')).html)('main').text()).toContain('No such call')
+  expect(load((await visit('/api-docs?search=nonsense')).html)('main').text()).toContain('No matching calls')
 })
 
 test('a page of who is signed in is not kept by the browser, so that Back shows nothing of it after signing out [D-19] [P]', async () => {

@@ -8,7 +8,7 @@ test('the reference says what holds for every call, without script [S-01] [API]'
   for (const term of ['Link', 'Idempotency-Key', 'athletes:read', 'CORS_ORIGINS', 'If-None-Match', 'data']) {
     expect(html).toContain(`>${term}</`)
   }
-  expect(html).toContain('1,200 requests a minute for each user')
+  expect(html).toContain('1,200 requests a minute for each signed-in user')
   expect(html).toContain('RateLimit-Policy')
   expect(html).toContain('href="/api/v1/client.ts"')
   expect(html).toContain('Search history, notifications, saved views')

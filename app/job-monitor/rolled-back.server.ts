@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { findRollBackJob } from './roll-back-job.queries.server.ts'
 
 export const ROLLED_BACK =
-  'What was added from this file has been rolled back. Upload the file again to import all of it.'
+  'The athletes added from this file have been rolled back. Upload the file again to import them.'
 
 /**
  * Whether the rows that the job's upload has added so far were rolled back or are being rolled back: adding only the

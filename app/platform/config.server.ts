@@ -29,7 +29,7 @@ const EnvironmentSchema = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.email()),
   PUBLIC_URL: optional(AddressSchema),
-  CONTACT: optional(z.string().refine(isContact, 'must be a mail address or an http(s) URL')),
+  CONTACT: optional(z.string().refine(isContact, 'must be an email address or an http(s) URL')),
   FETCH_ALLOWED_HOSTS: z
     .string()
     .default('')

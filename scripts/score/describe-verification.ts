@@ -6,7 +6,9 @@ export function describeVerification({ scores, brands, waiting, differences }: V
   return [
     ...differences.map(describeDifference),
     checked,
-    ...(waiting > 0 ? [`${formatCount(waiting)} brands wait to be scored again, so the ranks were not compared.`] : []),
+    ...(waiting > 0
+      ? [`${formatCount(waiting)} brands are waiting to be scored again, so the ranks were not compared.`]
+      : []),
     differences.length === 0 ? 'All are identical.' : `Differences: ${formatCount(differences.length)}.`,
   ]
 }

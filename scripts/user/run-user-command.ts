@@ -94,7 +94,9 @@ function report({ status }: ManageUserOutcome, sentence: string): CommandAnswer 
   if (status === 'changed' || status === 'unchanged') return done([sentence])
   return {
     exitCode: 1,
-    lines: [status === 'last_admin' ? 'Nothing was changed: this is the last administrator.' : 'The user is gone.'],
+    lines: [
+      status === 'last_admin' ? 'Nothing was changed: this is the last administrator.' : 'The user no longer exists.',
+    ],
   }
 }
 

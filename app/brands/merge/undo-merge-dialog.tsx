@@ -36,8 +36,8 @@ export function UndoMergeDialog({ page, failure }: { page: UndoPage; failure: Fa
         Merged by {page.by} on <DateTime value={page.at} withTime />.
       </p>
       <p>
-        <bdi>{merged}</bdi> becomes a brand of its own again and gets back {counted(page.relationships, 'relationship')}
-        , {counted(page.names, 'name')} and {counted(page.figures, 'measured figure')}.
+        <bdi>{merged}</bdi> becomes a separate brand again and gets back {counted(page.relationships, 'relationship')},{' '}
+        {counted(page.names, 'name')} and {counted(page.figures, 'measured figure')}.
       </p>
       <p>
         Added since the merge and kept with <bdi>{survivor.name}</bdi>:{' '}

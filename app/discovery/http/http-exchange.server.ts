@@ -159,7 +159,7 @@ function decompress(
       return pipeline(counted, createBrotliDecompress(), ignore)
     default:
       body.on('error', ignore).destroy()
-      throw new HttpFailure('bad_encoding', 'The answer is compressed in a way that was not asked for.')
+      throw new HttpFailure('bad_encoding', 'The answer uses an unsupported compression.')
   }
 }
 
@@ -172,7 +172,7 @@ async function* countBytes(body: Readable, maxBytes: number, wire: { bytes: numb
 }
 
 function tooLarge(): HttpFailure {
-  return new HttpFailure('too_large', 'The answer is larger than is read.')
+  return new HttpFailure('too_large', 'The answer is too large to read.')
 }
 
 function toHttpFailure(error: unknown, timedOut: boolean): HttpFailure {

@@ -204,7 +204,7 @@ export class PoliteClient {
       : new ProviderError(
           provider,
           'unavailable',
-          `${label} failed ${failures} times in a row and is left alone for a while.`,
+          `${label} failed ${failures} times in a row and is paused for a while.`,
           { retryAfterMs },
         )
   }

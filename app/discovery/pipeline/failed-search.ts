@@ -23,12 +23,12 @@ export class SearchFailed extends Error {
 /** `failedSearches` in a row, including this one; `askedMs` is the pause the source asked for. */
 export function searchFailed(failedSearches: number, askedMs: number, reason: string, now: Date): SearchFailed {
   if (failedSearches >= MOST_SEARCHES) {
-    return new SearchFailed(null, `Wikidata could not be asked in ${failedSearches} tries: ${reason}`)
+    return new SearchFailed(null, `Wikidata could not be reached in ${failedSearches} attempts: ${reason}`)
   }
   const waitMs = Math.max(askedMs, Math.min(FIRST_WAIT_MS * 2 ** (failedSearches - 1), LONGEST_WAIT_MS))
   const nextAt = new Date(now.getTime() + waitMs)
   return new SearchFailed(
     waitMs,
-    `Wikidata could not be asked: ${reason} The next try is after ${utcMinute(nextAt)} UTC.`,
+    `Wikidata could not be reached: ${reason} The next attempt is after ${utcMinute(nextAt)} UTC.`,
   )
 }

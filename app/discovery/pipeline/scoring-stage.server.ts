@@ -60,7 +60,9 @@ function readingsOf(checkpoint: Checkpoint, athlete: AthleteRow): ReadingOf {
   return (brandId) => {
     const id = String(brandId)
     const audience = unread.audience && `The audience of ${athlete.name} could not be read: ${unread.audience}`
-    const link = unread.links[id] && `What links ${athlete.name} to it could not be read whole: ${unread.links[id]}`
+    const link =
+      unread.links[id] &&
+      `The links between ${athlete.name} and the brand could not be read completely: ${unread.links[id]}`
     const influence = link || audience
     const failed: Reasons = { ...unread.components[id], ...(influence && { influence }) }
     const reasons = Object.entries(failed).map(([name, why]) => [name, `${why} ${again}`])

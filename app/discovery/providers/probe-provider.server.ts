@@ -83,5 +83,5 @@ function describeHits({ hits, silent }: Awaited<ReturnType<SearchProvider['searc
 
 function describeCount(answer: Awaited<ReturnType<FollowersProvider['countFollowers']>>): string {
   if (answer.outcome === 'absent') return 'It answered, but does not know its own account.'
-  return `It counts ${answer.value.toLocaleString('en-US')} followers of its own account.`
+  return `It reports ${answer.value.toLocaleString('en-US')} followers for its own account.`
 }

@@ -56,7 +56,7 @@ export const PROVIDERS = [
     name: 'crux',
     label: 'CrUX list',
     purpose: 'Traffic by buckets of ranks',
-    tells: 'nothing about anybody: its list of the most visited sites is fetched once a week',
+    tells: 'nothing about anyone: its list of the most visited sites is fetched once a week',
     offers: ['traffic'],
     address: {
       variable: 'CRUX_URL',

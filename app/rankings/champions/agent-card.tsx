@@ -115,7 +115,7 @@ function SourceOutage({ outage }: { outage: Outage }) {
 function NextStep({ agent }: { agent: AgentOnPage }) {
   if (!agent.hasAthletes) return 'There are no athletes yet, so the agent has nothing to do.'
   if (agent.limit === 'nobody') {
-    return `${agent.isRunning ? 'Waits' : 'When enabled, it waits'}: every athlete was processed within the last week or is being processed.`
+    return `${agent.isRunning ? 'Waiting' : 'When enabled, it waits'}: every athlete was processed within the last week or is being processed.`
   }
   if (!agent.isRunning) return 'Selects no athletes while it is disabled. When enabled, it starts with these.'
   if (agent.pause) {
@@ -127,7 +127,7 @@ function NextStep({ agent }: { agent: AgentOnPage }) {
     )
   }
   if (agent.limit === 'queue') {
-    return `Waits until fewer than ${MOST_WAITING} discoveries are queued. Now: ${formatCount(agent.queueCount)}.`
+    return `Waiting until fewer than ${MOST_WAITING} discoveries are queued. Now: ${formatCount(agent.queueCount)}.`
   }
   if (agent.limit === null || agent.nextRun === null) return 'Selects the next athlete within seconds.'
   return (

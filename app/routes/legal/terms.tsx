@@ -33,8 +33,8 @@ export default function TermsPage() {
       <TextSection title="Your account">
         <ul>
           <li>Give your name and an email address where you can be reached, and keep your password secret.</li>
-          <li>The operator’s administrators can see, disable and remove accounts.</li>
-          <li>You may stop using your account at any time and ask the operator to remove it.</li>
+          <li>The operator’s administrators can see and disable accounts.</li>
+          <li>You may stop using your account at any time and ask the operator to disable it.</li>
         </ul>
       </TextSection>
       <TextSection title="About the figures">

@@ -59,7 +59,7 @@ export default function ProfilePage() {
   useFocusOnFault(form.id, answer?.result)
 
   return (
-    <Card title="Profile" description="Your name as shown in the menu and in the audit log.">
+    <Card title="Profile" description="Your name as other users see it.">
       <FailureBanner failure={failureOf(answer)} />
       <Form method="post" {...getFormProps(form)} noValidate className="max-w-xl">
         <fieldset disabled={busy} className="grid gap-5">

@@ -51,7 +51,7 @@ test.for<Fault>(['hang', '500', '429', 'html', 'empty'])(
 
       expect(job).toMatchObject({ status: 'pending', attempts: 0, finished_at: null })
       expect(job.message).toMatch(
-        /^Wikidata could not be asked: Wikidata.+ The next try is after 2026-11-2\d \d\d:\d\d UTC\.$/,
+        /^Wikidata could not be reached: Wikidata.+ The next attempt is after 2026-11-2\d \d\d:\d\d UTC\.$/,
       )
       expect(minutesUntil(job.run_at)).toBeGreaterThanOrEqual(2 ** (round - 1))
     }
@@ -62,7 +62,7 @@ test.for<Fault>(['hang', '500', '429', 'html', 'empty'])(
     const after = await runNext(connections, await serveWorld(WORLD, connections))
     expect(after).toMatchObject({ status: 'completed', attempts: 1 })
     expect(after.message).toMatch(/^1 brand: .+/)
-    expect(after.message).not.toContain('could not be asked')
+    expect(after.message).not.toContain('could not be reached')
     expect(await athleteState(connections)).toEqual({ last_processed_at: NOW, identity_status: 'RESOLVED' })
   },
 )
@@ -85,7 +85,7 @@ test('a search that fails all day ends as failed, not as completed, and may be a
 
   expect(await runNext(connections, running)).toMatchObject({
     status: 'failed',
-    error: expect.stringMatching(/^Wikidata could not be asked in 13 tries: Wikidata/),
+    error: expect.stringMatching(/^Wikidata could not be reached in 13 attempts: Wikidata/),
   })
   expect(await athleteState(connections)).toMatchObject({ last_processed_at: null })
   await connections.writer.updateTable('job').set({ status: 'pending', finished_at: null }).execute()

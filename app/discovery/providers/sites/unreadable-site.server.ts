@@ -19,15 +19,15 @@ const MESSAGES: Record<UnreadableReason, string> = {
   robots: 'The site asks robots to stay away.',
   timeout: 'The site did not answer in time.',
   unreachable: 'The site could not be reached.',
-  server_error: 'The site answered with an error of its own.',
-  client_error: 'The site did not give the page out.',
+  server_error: 'The site answered with a server error.',
+  client_error: 'The site refused to deliver the page.',
   rate_limited: 'The site asked for a pause.',
   redirect_loop: 'The site redirects without end.',
-  too_large: 'The page is larger than is read.',
+  too_large: 'The page is too large to read.',
   not_html: 'The address does not lead to a readable page.',
   not_its_own: 'The site showed a check for robots, a login or an error instead of its page.',
   out_of_time: 'The page could not be read in time.',
-  page_budget: 'Six pages of the site were read within a day already.',
+  page_budget: 'Six pages of the site have already been read within a day.',
 }
 
 /** The result of a visit that an error has ended. */

@@ -89,7 +89,7 @@ test('an upload that is broken off or fails stays listed and can be sent again [
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
   await expect(item.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   await item.getByRole('button', { name: 'Cancel' }).click()
-  await expect(item).toContainText('Cancelled, nothing was kept')
+  await expect(item).toContainText('Cancelled, nothing was saved')
 
   await page.unroute('**/api/v1/uploads')
   await page.route('**/api/v1/uploads', (route) =>
@@ -244,7 +244,7 @@ test('a logo is assigned to the brand chosen from the suggestions [D-35] [U-07]'
   const field = page.getByLabel('Brand of logo.svg')
   await field.fill('nobody-has-this-name')
   await page.getByRole('button', { name: 'Start Upload' }).click()
-  await expect(page.getByText('Choose the brand from what is offered')).toBeVisible()
+  await expect(page.getByText('Choose one of the suggested brands')).toBeVisible()
 
   await field.fill(brand?.name ?? '')
   await page.getByRole('option', { name: brand?.name }).first().click()

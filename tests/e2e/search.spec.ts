@@ -338,9 +338,7 @@ test('the analytics tab sums up the whole search [F-12]', async ({ browser, sear
   await expect(page.getByText('Good', { exact: true })).toBeVisible()
   await expect(page.getByText('Global', { exact: true })).toBeVisible()
   await expect(page.getByText(/^(under 1|\d+) ms$/)).toBeVisible()
-  await expect(
-    page.getByText('20 of the 20 best matches begin with your search text.', { exact: false }),
-  ).toBeVisible()
+  await expect(page.getByText('20 of the 20 best matches begin with your search text.', { exact: false })).toBeVisible()
   await close()
 })
 

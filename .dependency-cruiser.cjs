@@ -112,7 +112,12 @@ module.exports = {
       from: { path: '^(app|db|jobs)/|^server\\.ts$', pathNot: tests },
       to: { path: tests },
     },
-    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(?:virtual:|(?:../)+build/)' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -40,6 +40,7 @@ const DESCRIPTIONS = setOf(`
   decorated legendary renowned acclaimed ranked beloved talented gifted accomplished titled then current reigning
   undefeated defending international national men's women's men women youngest oldest best greatest ever and turned
   businesspeople personality specialist jumper thrower gymnast cyclist triathlete kiteboarder surfer snowboarder
+  jockey judoka karateka skipper wicketkeeper fly-half
 `)
 
 /** Helping verbs, adverbs and plans: they may stand between who acts and what he does. */

@@ -64,6 +64,7 @@ describe('who else takes part, and where the athlete stands [J-01]', () => {
     ['Mara Lindqvist, a Velora-sponsored racer from Cork, crashed.', 'SPONSOR'],
     ['Velora, which has sponsored Mara Lindqvist since 2016, grew.', 'SPONSOR'],
     ['Mara Lindqvist is a Malaysian squash player and the founder of Velora.', 'FOUNDER'],
+    ['Irish jockey Mara Lindqvist became an ambassador for the bookmaker Velora.', 'AMBASSADOR'],
     ['Polish ski jumper Mara Lindqvist owns Velora.', 'OWNER'],
     ['Mara Lindqvist built Velora in Oslo, which she owns.', 'OWNER'],
     ['Mara Lindqvist is part of the group that owns the Oslo brewery Velora.', 'CO_OWNER'],

@@ -29,7 +29,8 @@ const NEW = { password: PASSWORD, confirmPassword: PASSWORD }
 const MINUTE_MS = 60_000
 let asked = 0
 
-test('the sign-in page offers a new password where mail is configured [D-09]', async ({ web: _ }) => {
+test('the sign-in page offers a new password where mail is configured [D-09]', async ({ web }) => {
+  await account(web)
   expect((await loadPage(login.loader, '/login')).data).toMatchObject({ canResetPassword: true })
 })
 

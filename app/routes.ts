@@ -221,6 +221,7 @@ export default [
     ]),
     ...prefix('providers', [
       index('routes/api/v1/providers/index.ts'),
+      route('contact', 'routes/api/v1/providers/contact.ts'),
       route(':provider/setup', 'routes/api/v1/providers/setup.ts'),
       route(':provider/budget', 'routes/api/v1/providers/budget.ts'),
       route(':provider/test', 'routes/api/v1/providers/test.ts'),

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { findContact } from '#app/platform/contact.server.ts'
+import * as contactApi from '#app/routes/api/v1/providers/contact.ts'
 import { action as loadSamples } from '#app/routes/athletes/import-samples.ts'
 import { loader as dashboard } from '#app/routes/dashboard.tsx'
 import { loader as login } from '#app/routes/login.tsx'
 import { loader as register } from '#app/routes/register.tsx'
 import * as page from '#app/routes/settings/contact.tsx'
+import { callRoutes } from '#tests/call-api.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { test } from '#tests/web.ts'
 
@@ -42,6 +44,19 @@ test('an administrator enters the contact address from the first steps, and a wr
   expect((await loadPage(dashboard, '/dashboard', cookie)).data).toMatchObject({ contactIsSet: true })
   const audited = await reader.selectFrom('audit_log').select('details').where('action', '=', 'contact.set').execute()
   expect(audited).toEqual([{ details: '{"contact":"ada@example.com"}' }])
+})
+
+test('the call changes the contact address as the page does [J-01]', async ({ web }) => {
+  const admin = await web.signIn('ADMIN')
+  const call = callRoutes({ '/api/v1/providers/contact': contactApi })
+  const put = (contact: string) => call(admin, 'PUT', '/api/v1/providers/contact', { contact })
+
+  expect((await put('nobody')).status).toBe(422)
+  expect(await put('https://radar.example')).toMatchObject({
+    status: 200,
+    body: { data: { contact: 'https://radar.example' } },
+  })
+  expect(await findContact(web.connections.reader)).toBe('https://radar.example')
 })
 
 test('the sample athletes are an import, which can be rolled back like any other [J-01]', async ({ web }) => {

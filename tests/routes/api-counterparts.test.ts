@@ -40,6 +40,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/athletes/deleted': ['POST /api/v1/athletes/deleted/:id/restore'],
   '/athletes/deleted/:id': ['POST /api/v1/athletes/deleted/:id/restore'],
   '/athletes/import': ['POST /api/v1/athletes/bulk-upload'],
+  '/athletes/import/samples': ['POST /api/v1/athletes/bulk-upload'],
   '/athletes/import/check': ['POST /api/v1/athletes/bulk-upload/check'],
   '/athletes/imports/:id/roll-back': ['POST /api/v1/imports/:id/roll-back'],
   '/notifications': [
@@ -79,6 +80,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/settings/tokens': ['POST /api/v1/auth/tokens', 'DELETE /api/v1/auth/tokens/:id'],
   '/settings/notifications': ['PUT /api/v1/auth/notifications'],
   '/settings/searches': ['DELETE /api/v1/search/history'],
+  '/settings/contact': ['PUT /api/v1/providers/contact'],
   '/settings/providers/:provider': [
     'PUT /api/v1/providers/:provider/setup',
     'DELETE /api/v1/providers/:provider/setup',

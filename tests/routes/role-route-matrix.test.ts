@@ -322,6 +322,7 @@ const MATRIX: Record<string, Row> = {
   'PUT /api/v1/watches/brands/:id': [401, 404, 404],
   'DELETE /api/v1/watches/brands/:id': [401, 404, 404],
   'GET /api/v1/providers': [401, 403, 200],
+  'PUT /api/v1/providers/contact': [401, 403, 422],
   'PUT /api/v1/providers/:provider/setup': [401, 403, 404],
   'DELETE /api/v1/providers/:provider/setup': [401, 403, 404],
   'PUT /api/v1/providers/:provider/budget': [401, 403, 422],

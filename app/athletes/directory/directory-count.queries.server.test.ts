@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { up } from '#db/migrations/2026-11-21-07-directory-counts.ts'
+import { up as addScores } from '#db/migrations/2026-11-24-16-brand-count-scores.ts'
 import type { Database } from '#db/schema.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
@@ -77,7 +78,9 @@ describe('the figures over the directory', () => {
       await sql`drop table ${sql.raw(table)}`.execute(db)
     }
 
+    await sql`drop index brand_by_newest_score`.execute(db)
     await up(db as unknown as Kysely<unknown>)
+    await addScores(db as unknown as Kysely<unknown>)
     await expectRecount(db)
     await changeSomething(db, 61)
     await expectRecount(db)
@@ -131,7 +134,7 @@ async function changeSomething(db: Kysely<Database>, seed: number): Promise<void
       await db.updateTable('brand').set({ merged_into_id: null }).where('id', 'in', brand).execute()
       break
     case 7:
-      await createBrand(db, { ...kind, is_archived: one([0, 1]) })
+      await createBrand(db, { ...kind, is_archived: one([0, 1]), champion_score: one([null, 0, 512.3]) })
       break
     default:
       for (const name of ['One', 'Two']) await createAthlete(db, { name: `${name} ${seed}`, sport_key: sport, status })
@@ -142,7 +145,8 @@ async function expectRecount(db: Kysely<Database>): Promise<void> {
   const { rows: athletes } = await sql`
     select sport_key, status, count(*) as athletes from athlete group by 1, 2 order by 1, 2`.execute(db)
   const { rows: brands } = await sql`
-    select category, verification_status, is_archived, count(*) as brands from brand
+    select category, verification_status, is_archived, count(*) as brands,
+      count(champion_score) as scored, cast(total(round(champion_score * 10)) as integer) as tenths from brand
     where merged_into_id is null group by 1, 2, 3 order by 1, 2, 3`.execute(db)
 
   expect(await db.selectFrom('athlete_count').selectAll().execute()).toEqual(athletes)

@@ -13,4 +13,5 @@ export const ContactFormSchema = z.object({
 })
 
 export const CONTACT_PAGE = '/settings/contact'
+export const CONTACT_IS_GIVEN = 'CONTACT is set in the environment, which takes precedence. Change it there.'
 export const CONTACT_NOT_SAVED = 'Failed to save the contact address'

@@ -11,7 +11,12 @@ import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { Breadcrumbs } from '#app/components/navigation/breadcrumbs.tsx'
 import { ContactFields } from '#app/discovery/contact/contact-fields.tsx'
-import { CONTACT_NOT_SAVED, CONTACT_PAGE, ContactFormSchema } from '#app/discovery/contact/contact-form.ts'
+import {
+  CONTACT_IS_GIVEN,
+  CONTACT_NOT_SAVED,
+  CONTACT_PAGE,
+  ContactFormSchema,
+} from '#app/discovery/contact/contact-form.ts'
 import { changeContact } from '#app/discovery/contact/save-contact.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -35,13 +40,12 @@ export const action = pageAction(
     const admin = await requireAdmin(request)
     const form = await readForm(request, ['contact', 'redirectTo'])
     const submission = parseWithZod(form, { schema: ContactFormSchema })
-    const refuse = (contact: string[], status: number) =>
-      data({ result: submission.reply({ fieldErrors: { contact } }) }, status)
     if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
-    if (config().contact !== undefined)
-      return refuse(['CONTACT is set in the environment, which takes precedence. Change it there.'], 409)
 
-    await changeContact(database().writer, requestActor(admin, request, context), submission.value.contact, now())
+    const actor = requestActor(admin, request, context)
+    const outcome = await changeContact(database().writer, actor, submission.value.contact, now())
+    if (outcome === 'given')
+      return data({ result: submission.reply({ fieldErrors: { contact: [CONTACT_IS_GIVEN] } }) }, 409)
     return redirectWithToast(safeRedirect(form.get('redirectTo'), CONTACT_PAGE), { title: 'Contact address saved' })
   },
   { unsaved: (text, form) => unsavedForm(form, text, { schema: ContactFormSchema, title: CONTACT_NOT_SAVED }) },

@@ -48,7 +48,7 @@ test('a visitor switches it off where the keys are explained, without JavaScript
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'shortcuts')
     expect(cookie).toMatchObject({ value: 'off', httpOnly: true, sameSite: 'Lax' })
     await page.goto(`${url}/cookies`)
-    await expect(page.getByRole('cell', { name: 'shortcuts' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'shortcuts', exact: true })).toBeVisible()
     await close()
   }
 })

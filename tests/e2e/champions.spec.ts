@@ -65,7 +65,7 @@ test('without CONTACT an administrator sees it before the click, and a user read
   await admin.page.goto(`${product.url}/dashboard`)
   await expect(admin.page.getByText('– to do')).toHaveCount(3)
   await admin.page.goto(`${product.url}/champions`)
-  await expect(admin.page.getByText('Needs a contact address')).toBeVisible()
+  await expect(admin.page.getByText('Needs a contact address', { exact: true })).toBeVisible()
   await expect(admin.page.getByRole('switch')).toHaveAccessibleDescription(/so it needs a contact address/)
   await expect(admin.page.getByText('Start the BrandLink agent to begin processing brands')).toBeVisible()
   await admin.close()

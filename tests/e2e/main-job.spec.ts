@@ -9,8 +9,8 @@ test('from an empty product to a live ranking: register, import, agent, brands w
   const { page, complaints } = await openPage(browser)
 
   await page.goto(emptyProduct.url)
-  await expect(page).toHaveURL(/\/login\?redirectTo=%2F$/)
-  await page.getByRole('link', { name: 'Sign up' }).first().click()
+  await expect(page).toHaveURL(/\/register\?redirectTo=%2F$/)
+  await expect(page.getByRole('heading', { name: 'Set up Icon Radar' })).toBeVisible()
   await page.getByLabel('First Name').fill('Fay')
   await page.getByLabel('Last Name').fill('First')
   await page.getByLabel('Email').fill(FIRST.email)

@@ -6,6 +6,7 @@ import { hashPassword } from '#app/auth/passwords/password.server.ts'
 import { createSession } from '#app/auth/sessions/session.server.ts'
 import { MOST_REPORTS } from '#app/exports/reports/requested-report.ts'
 import { MOST_SCHEDULES } from '#app/exports/schedules/schedule.ts'
+import { saveContact } from '#app/platform/contact.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { makeUploadFolder } from '#app/uploads/receiving/upload-folder.server.ts'
 import { MOST_WATCHES } from '#app/watchlist/watch.ts'
@@ -20,7 +21,7 @@ import { createBrandSnapshot, createScore } from '#tests/factories/score.ts'
 import { ask, test as base, buildOf, serveRoutes, type Visitor } from '#tests/web.ts'
 
 // The configuration is read once, when the routes are loaded.
-vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com').stubEnv('X_BEARER_TOKEN', 'of-the-operator'))
+vi.hoisted(() => vi.stubEnv('X_BEARER_TOKEN', 'of-the-operator'))
 
 interface Sent {
   params?: Record<string, string>
@@ -547,6 +548,7 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
       .execute()
     await call('getProviders')
   },
+  putProvidersContact: ({ call }) => call('putProvidersContact', { json: { contact: 'you@example.com' } }),
   putProvidersByProviderSetup: async ({ call }) => {
     const given = { params: { provider: 'x-api' }, json: { X_BEARER_TOKEN: 'of-an-administrator' } }
     expect((await call('putProvidersByProviderSetup', given)).status).toBe(409)
@@ -567,6 +569,8 @@ const ELSEWHERE = new Set([
   'postJobsBatch 409',
   'postJobsBrandDiscovery 409',
   'postJobsBrandlinkStart 409',
+  // With CONTACT in the environment: app/discovery/contact/given-contact.test.ts.
+  'putProvidersContact 409',
   // After 5 seconds: app/exports/reports/requested-reports.test.ts.
   'getAnalyticsExport 202',
   'getAnalyticsExport 409',
@@ -588,6 +592,7 @@ let addresses = 0
 const test = base.extend<{ api: Api & { good: Map<string, Sent> } }>({
   api: async ({ web }, use) => {
     const [admin, user] = [await web.signIn('ADMIN'), await web.signIn('USER')]
+    await saveContact(web.connections.writer, 'tests@example.com', new Date())
     const good = new Map<string, Sent>()
     const call: Api['call'] = async (operationId, sent = {}, caller = admin) => {
       const operation = operations.find((one) => one.operationId === operationId)

@@ -163,6 +163,7 @@ const TEXTS: Record<string, unknown> = {
   currentPassword: 'Correct-Horse-Battery-1',
   refreshToken: 'REFRESH_TOKEN',
   instagram: 'ana.silva',
+  contact: 'you@example.com',
   website: 'https://example.com',
   url: 'https://example.com',
   reason: 'Named as founder on the brand’s own site',

@@ -29,7 +29,7 @@ export default function ContactPage() {
         ) : (
           <p>
             This installation has no contact address. Ask the person or organisation that gave you the link; they can
-            set one under Settings, Data providers.
+            set one under Settings → Providers.
           </p>
         )}
       </TextSection>

@@ -15,24 +15,26 @@ interface Fixtures {
   connections: Connections
 }
 
+/**
+ * What a fixture opened is closed by `onTestFinished`, whose callbacks run last to first: so the database is closed after
+ * whatever a test registered itself, which may still write to it.
+ */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
-  db: async ({}, use) => {
+  db: async ({ onTestFinished }, use) => {
     const db = openSingle(readFileSync(inject('databaseImage')))
+    onTestFinished(() => db.destroy())
     await use(db)
-    await db.destroy()
   },
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
-  databaseFile: async ({}, use) => {
+  databaseFile: async ({ onTestFinished }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'icon-radar-test-'))
     const file = join(folder, 'icon-radar.db')
     copyFileSync(inject('databaseImage'), file)
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     await use(file)
-    rmSync(folder, { recursive: true, force: true })
   },
-  connections: async ({ databaseFile }, use) => {
+  connections: async ({ databaseFile, onTestFinished }, use) => {
     const connections = openDatabase(databaseFile)
+    onTestFinished(() => connections.close())
     await use(connections)
-    await connections.close()
   },
 })

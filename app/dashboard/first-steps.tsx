@@ -22,7 +22,7 @@ export function FirstSteps({ email, hasAthletes, contactIsSet, agentIsRunning }:
         <Step
           done={hasAthletes}
           title="Import athletes"
-          text="A CSV file with the columns name and sport is enough. To look around first, load 44 well-known athletes; you can roll them back later."
+          text="A CSV file with the columns name and sport is enough. To look around first, load some well-known athletes; you can roll them back later."
           action={
             <div className="flex flex-wrap gap-2">
               <LinkButton to="/athletes/import">Import Athletes</LinkButton>

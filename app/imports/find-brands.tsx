@@ -1,7 +1,7 @@
 import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import type { DiscoveryObstacle } from '#app/discovery/agent/discovery-obstacle.queries.server.ts'
-import { CONTACT_PAGE } from '#app/discovery/contact/contact-form.ts'
+import { contactPage } from '#app/discovery/contact/contact-form.ts'
 
 const FIND_BRANDS = 'Find their brands now'
 
@@ -16,7 +16,7 @@ export function FindBrands({ obstacle }: { obstacle: DiscoveryObstacle | null })
       </form>
     )
   return (
-    <LinkButton to={obstacle ? CONTACT_PAGE : '/champions'} variant="primary">
+    <LinkButton to={obstacle ? contactPage('/champions') : '/champions'} variant="primary">
       {obstacle ? FIND_BRANDS : 'See their brands arrive'}
     </LinkButton>
   )

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
 import { type Config, config } from './config.server.ts'
+import { findSetting, saveSetting } from './setting.server.ts'
 
 const SETTING = 'contact'
 
@@ -9,16 +11,15 @@ export async function findContact(
   db: Kysely<Database>,
   { contact }: Pick<Config, 'contact'> = config(),
 ): Promise<string | undefined> {
-  if (contact !== undefined) return contact
-  const entered = await db.selectFrom('setting').select('value').where('name', '=', SETTING).executeTakeFirst()
-  return entered && JSON.parse(entered.value)
+  return (
+    contact ??
+    z
+      .string()
+      .optional()
+      .parse(await findSetting(db, SETTING))
+  )
 }
 
 export async function saveContact(trx: Kysely<Database>, contact: string, now: Date): Promise<void> {
-  const values = { value: JSON.stringify(contact), updated_at: now.toISOString() }
-  await trx
-    .insertInto('setting')
-    .values({ name: SETTING, ...values })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
-    .execute()
+  await saveSetting(trx, SETTING, contact, now)
 }

@@ -4,19 +4,20 @@ import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
-import { CONTACT_PAGE, ContactFormSchema } from './contact-form.ts'
+import { ContactFormSchema, contactPage } from './contact-form.ts'
 
 interface ContactFieldsProps {
   /** What is entered, or a suggestion. */
   contact: string
-  /** The page to return to. */
+  /** The page that follows. */
   redirectTo: string
   answer?: SubmissionResult<string[]>
 }
 
 /** The form of the contact address, wherever it is shown; errors are told on its own page. */
 export function ContactFields({ contact, redirectTo, answer }: ContactFieldsProps) {
-  const busy = useNavigation().formAction === CONTACT_PAGE
+  const page = contactPage(redirectTo)
+  const busy = useNavigation().formAction === page
   const [form, fields] = useForm({
     id: 'contact',
     lastResult: answer,
@@ -29,9 +30,8 @@ export function ContactFields({ contact, redirectTo, answer }: ContactFieldsProp
   useFocusOnFault(form.id, answer)
 
   return (
-    <Form key={contact} method="post" action={CONTACT_PAGE} id={form.id} onSubmit={form.onSubmit} noValidate>
+    <Form key={contact} method="post" action={page} id={form.id} onSubmit={form.onSubmit} noValidate>
       <fieldset disabled={busy} className="flex flex-wrap items-end gap-3">
-        <input type="hidden" name="redirectTo" value={redirectTo} />
         <Field field={fields.contact} label="Contact address" autoComplete="email" className="max-w-sm grow" />
         <Button variant="primary" disabled={busy}>
           Save

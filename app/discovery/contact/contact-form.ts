@@ -12,6 +12,11 @@ export const ContactFormSchema = z.object({
     .refine(isContact, 'Enter an email address, or a web address that begins with https://'),
 })
 
-export const CONTACT_PAGE = '/settings/contact'
+const PAGE = '/settings/contact'
+
+/** The address of its page, which leads on to `redirectTo` once it is saved. */
+export function contactPage(redirectTo: string): string {
+  return `${PAGE}?redirectTo=${encodeURIComponent(redirectTo)}`
+}
 export const CONTACT_IS_GIVEN = 'CONTACT is set in the environment, which takes precedence. Change it there.'
 export const CONTACT_NOT_SAVED = 'Failed to save the contact address'

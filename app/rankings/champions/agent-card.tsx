@@ -10,7 +10,7 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/components/tables/definition-list.tsx'
 import { AGENT_NOT_SWITCHED } from '#app/discovery/agent/agent-form.ts'
 import { MOST_WAITING } from '#app/discovery/agent/agent-limits.ts'
-import { CONTACT_PAGE } from '#app/discovery/contact/contact-form.ts'
+import { contactPage } from '#app/discovery/contact/contact-form.ts'
 import { type AgentOnPage, COUNTED_ATHLETES, type Outage } from './agent-on-page.ts'
 import { ImportedAthletesWaiting } from './imported-athletes-waiting.tsx'
 import { useReloadAfterToggle } from './use-reload-after-toggle.ts'
@@ -95,7 +95,7 @@ function ContactNeeded() {
     <Banner tone="caution" title="No contact address yet">
       <div id={WHAT_IS_MISSING}>
         The agent tells every source who is requesting data, so it needs a contact address.{' '}
-        <TextLink to={CONTACT_PAGE}>Set a contact address</TextLink>
+        <TextLink to={contactPage('/champions')}>Set a contact address</TextLink>
       </div>
     </Banner>
   )

@@ -11,12 +11,7 @@ import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { Breadcrumbs } from '#app/components/navigation/breadcrumbs.tsx'
 import { ContactFields } from '#app/discovery/contact/contact-fields.tsx'
-import {
-  CONTACT_IS_GIVEN,
-  CONTACT_NOT_SAVED,
-  CONTACT_PAGE,
-  ContactFormSchema,
-} from '#app/discovery/contact/contact-form.ts'
+import { CONTACT_IS_GIVEN, CONTACT_NOT_SAVED, ContactFormSchema } from '#app/discovery/contact/contact-form.ts'
 import { changeContact } from '#app/discovery/contact/save-contact.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -32,13 +27,13 @@ export const meta = pageMeta('Contact address', 'The address that data sources s
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireAdmin(request)
   const contact = await findContact(database().reader)
-  return { contact: contact ?? email, isSet: contact !== undefined, isGiven: config().contact !== undefined }
+  return { contact: contact ?? email, isGiven: config().contact !== undefined, next: nextPage(request) }
 }
 
 export const action = pageAction(
   async ({ request, context }) => {
     const admin = await requireAdmin(request)
-    const form = await readForm(request, ['contact', 'redirectTo'])
+    const form = await readForm(request, ['contact'])
     const submission = parseWithZod(form, { schema: ContactFormSchema })
     if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
 
@@ -46,15 +41,19 @@ export const action = pageAction(
     const outcome = await changeContact(database().writer, actor, submission.value.contact, now())
     if (outcome === 'given')
       return data({ result: submission.reply({ fieldErrors: { contact: [CONTACT_IS_GIVEN] } }) }, 409)
-    return redirectWithToast(safeRedirect(form.get('redirectTo'), CONTACT_PAGE), { title: 'Contact address saved' })
+    return redirectWithToast(nextPage(request), { title: 'Contact address saved' })
   },
   { unsaved: (text, form) => unsavedForm(form, text, { schema: ContactFormSchema, title: CONTACT_NOT_SAVED }) },
 )
 
 export const clientAction = keepOpen(CONTACT_NOT_SAVED)
 
+function nextPage({ url }: Request): string {
+  return safeRedirect(new URL(url).searchParams.get('redirectTo'), '/settings/providers')
+}
+
 export default function ContactAddressPage() {
-  const { contact, isSet, isGiven } = useLoaderData<typeof loader>()
+  const { contact, isGiven, next } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
 
   return (
@@ -70,11 +69,7 @@ export default function ContactAddressPage() {
             <span className="font-medium wrap-anywhere">{contact}</span>, from the environment variable CONTACT
           </p>
         ) : (
-          <ContactFields
-            contact={contact}
-            redirectTo={isSet ? CONTACT_PAGE : '/settings/providers'}
-            answer={answer?.result}
-          />
+          <ContactFields contact={contact} redirectTo={next} answer={answer?.result} />
         )}
       </Card>
     </>

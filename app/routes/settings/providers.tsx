@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { CONTACT_PAGE } from '#app/discovery/contact/contact-form.ts'
+import { contactPage } from '#app/discovery/contact/contact-form.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
@@ -40,12 +40,13 @@ export default function ProvidersPage() {
     <>
       {contact === null ? (
         <Banner tone="caution" title="No contact address yet">
-          No discovery runs without it. <TextLink to={CONTACT_PAGE}>Set a contact address</TextLink>
+          No discovery runs without it.{' '}
+          <TextLink to={contactPage('/settings/providers')}>Set a contact address</TextLink>
         </Banner>
       ) : (
         <p className="text-sm text-ink-mute">
           Contact address in every request: <span className="wrap-anywhere text-ink">{contact}</span>{' '}
-          <TextLink to={CONTACT_PAGE}>Change</TextLink>
+          <TextLink to={contactPage('/settings/providers')}>Change</TextLink>
         </p>
       )}
       <ProvidersCard providers={providers} />

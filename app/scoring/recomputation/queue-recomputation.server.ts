@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { findSetting, saveSetting } from '#app/platform/setting.server.ts'
 import type { Database } from '#db/schema.ts'
 import { scoreRecomputation } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
@@ -26,18 +28,16 @@ export async function queueRecomputation(
 
 /** The day counts once all its scores are recomputed. */
 export async function markRecomputed(trx: Kysely<Database>, day: string, now: Date): Promise<void> {
-  const values = { value: JSON.stringify(day), updated_at: now.toISOString() }
-  await trx
-    .insertInto('setting')
-    .values({ name: SETTING, ...values })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
-    .execute()
+  await saveSetting(trx, SETTING, day, now)
 }
 
 async function isDue(db: Kysely<Database>, now: Date): Promise<boolean> {
   const day = dayOf(now)
-  const last = await db.selectFrom('setting').select('value').where('name', '=', SETTING).executeTakeFirst()
-  if (last && JSON.parse(last.value) >= day) return false
+  const last = z
+    .string()
+    .optional()
+    .parse(await findSetting(db, SETTING))
+  if (last !== undefined && last >= day) return false
   if (await hasJustEnded(db, now)) return false
   const older = db.selectFrom('brand').select('id').where('scored_at', '<', day).limit(1)
   return (await older.executeTakeFirst()) !== undefined

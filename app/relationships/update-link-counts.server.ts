@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { settledItem } from '#app/scoring/people/settled-item.ts'
 import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
@@ -29,7 +30,7 @@ const countsOfAthletes = preparedQuery((db, { ids }: { ids: string }) => ({
     where id in ${valuesIn(ids)}`.compile(db),
 }))
 
-/** A brand's status is the best of its current relationships, else of its former ones. */
+/** Athletes who are one person count once. A brand's status is the best of its current relationships, else of its former ones. */
 async function updateBrands(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
   await countsOfBrands(trx, { ids: JSON.stringify(ids) })
 }
@@ -39,7 +40,8 @@ const countsOfBrands = preparedQuery((db, { ids }: { ids: string }) => ({
     sql`
     update brand set
       athlete_count = (
-        select count(distinct athlete_id) from relationship
+        select count(distinct coalesce(${settledItem()}, athlete.id))
+        from relationship join athlete on athlete.id = relationship.athlete_id
         where brand_id = brand.id and review is distinct from 'REJECTED'),
       verification_status = coalesce((
         select verification_status from relationship

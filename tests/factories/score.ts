@@ -4,7 +4,12 @@ import type { ScorableBrand } from '#app/scoring/scorable-brands.queries.server.
 import { scoreBrands } from '#app/scoring/score-brands.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { ChampionIndexScoreRow, ChampionIndexScoreTable } from '#db/tables/champion-index-score.ts'
-import type { BrandMetricSnapshotRow, BrandMetricSnapshotTable } from '#db/tables/metric-snapshot.ts'
+import type {
+  AthleteMetricSnapshotRow,
+  AthleteMetricSnapshotTable,
+  BrandMetricSnapshotRow,
+  BrandMetricSnapshotTable,
+} from '#db/tables/metric-snapshot.ts'
 
 export async function createScore(
   db: Kysely<Database>,
@@ -36,20 +41,32 @@ export async function createBrandSnapshot(
 ): Promise<BrandMetricSnapshotRow> {
   return db
     .insertInto('brand_metric_snapshot')
-    .values({
-      metric: 'followers',
-      platform: 'instagram',
-      value: 1000,
-      unit: 'followers',
-      provider: 'wikidata',
-      source_url: 'https://www.wikidata.org/wiki/Q1',
-      observed_at: '2026-01-01T00:00:00.000Z',
-      captured_at: '2026-01-02T00:00:00.000Z',
-      ...fields,
-    })
+    .values({ ...FOLLOWERS, ...fields })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+export async function createAthleteSnapshot(
+  db: Kysely<Database>,
+  fields: Partial<Insertable<AthleteMetricSnapshotTable>> & { athlete_id: number },
+): Promise<AthleteMetricSnapshotRow> {
+  return db
+    .insertInto('athlete_metric_snapshot')
+    .values({ ...FOLLOWERS, ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const FOLLOWERS = {
+  metric: 'followers',
+  platform: 'instagram',
+  value: 1000,
+  unit: 'followers',
+  provider: 'wikidata',
+  source_url: 'https://www.wikidata.org/wiki/Q1',
+  observed_at: '2026-01-01T00:00:00.000Z',
+  captured_at: '2026-01-02T00:00:00.000Z',
+} as const
 
 /** Scores brands from the database, as after a run in which every source was read. */
 export function scoreAll(db: Kysely<Database>, brands: readonly ScorableBrand[], now: Date): Promise<void> {

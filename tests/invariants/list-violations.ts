@@ -81,8 +81,11 @@ const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
       on athlete_id = athlete.id and review is not 'REJECTED' and verification_status = 'VERIFIED'
     group by athlete.id having counted <> verified_brand_count`,
   'athlete_count of a brand': sql`
-    select brand.id, brand.name, athlete_count, count(distinct athlete_id) as counted from brand
+    select brand.id, brand.name, athlete_count, count(distinct coalesce(
+      case when identity_status in ('RESOLVED', 'CONFIRMED') then athlete.wikidata_id end, athlete.id)) as counted
+    from brand
     left join relationship on brand_id = brand.id and review is not 'REJECTED'
+    left join athlete on athlete.id = athlete_id
     group by brand.id having counted <> athlete_count`,
   'verification_status of a brand': sql`
     with strength as (

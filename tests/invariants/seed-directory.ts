@@ -14,7 +14,7 @@ const BRANDS = 60
 export const LINKED_ATHLETES = 150
 const DAY_MS = 86_400_000
 
-/** Scored brands, and athletes with relationships and evidence of every kind. */
+/** Scored brands, and athletes with relationships and evidence of every kind; some of them are one person. */
 export async function seedDirectory(db: Kysely<Database>, seed: number): Promise<void> {
   const random = seededRandom(seed)
   const now = new Date()
@@ -68,7 +68,12 @@ async function seedAthlete(
   now: Date,
 ): Promise<number> {
   const status: AthleteRow['status'] = random.one(['ACTIVE', 'RETIRED'])
-  const athlete = await createAthlete(trx, { name: `Linked ${i} Renée`, sport: random.one(SPORTS), status })
+  const athlete = await createAthlete(trx, {
+    name: `Linked ${i} Renée`,
+    sport: random.one(SPORTS),
+    status,
+    ...(i % 10 < 3 && { wikidata_id: `Q${Math.floor(i / 10) + 1}`, identity_status: 'RESOLVED' }),
+  })
   await trx
     .insertInto('athlete_metric_snapshot')
     .values({

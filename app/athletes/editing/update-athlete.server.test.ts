@@ -1,7 +1,10 @@
 import { describe, expect } from 'vitest'
 import { createUser } from '#app/auth/accounts/user.queries.server.ts'
+import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
+import { createBrand } from '#tests/factories/brand.ts'
+import { createRelationship } from '#tests/factories/relationship.ts'
 import { AthleteSchema } from '../athlete.ts'
 import { createAthlete as addAthlete } from './create-athlete.server.ts'
 import { updateAthlete } from './update-athlete.server.ts'
@@ -139,6 +142,19 @@ describe('updating an athlete', () => {
     expect(await updateAthlete(db, confirmed.public_id, input({ name: 'Bc' }), options)).toMatchObject({
       athlete: { name: 'Bc', ...settled, identity_status: 'CONFIRMED' },
     })
+  })
+
+  test('an athlete who is no longer the same person as another one counts beside them [V-09]', async ({ db }) => {
+    const settled = { wikidata_id: 'Q1', identity_status: 'RESOLVED' } as const
+    const athletes = [await createAthlete(db, { name: 'A', ...settled }), await createAthlete(db, settled)]
+    const brand = await createBrand(db)
+    for (const { id } of athletes) await createRelationship(db, { athlete_id: id, brand_id: brand.id })
+    await updateLinkCounts(db, { athleteIds: [], brandIds: [brand.id] })
+    const people = async () => (await db.selectFrom('brand').select('athlete_count').executeTakeFirst())?.athlete_count
+    expect(await people()).toBe(1)
+
+    await updateAthlete(db, athletes[0]?.public_id ?? '', input({ name: 'Ab' }), { author: AUTHOR, now: NOW })
+    expect(await people()).toBe(2)
   })
 
   test('an unknown id is not found, and neither is the id of something else [T-05]', async ({ db }) => {

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { publish } from '#app/events/publish.server.ts'
+import { recountPerson } from '#app/relationships/recount-person.server.ts'
+import { settleScores } from '#app/scoring/settle-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
@@ -47,6 +49,8 @@ export async function updateAthlete(
       .where('id', '=', athlete.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    const rescore = await recountPerson(trx, athlete.id, athlete, updated)
+    if (rescore.length > 0) await settleScores(trx, { rescore }, now)
     await recordAudit(
       trx,
       author,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { judgeImported } from '#app/relationships/judge-relationship.server.ts'
+import { recountPerson } from '#app/relationships/recount-person.server.ts'
 import { saveFindings } from '#app/relationships/save-findings.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
@@ -94,6 +95,7 @@ async function saveIdentity(
   }[search.outcome]
   if (Object.keys(changes).length === 0) return
   await trx.updateTable('athlete').set(changes).where('id', '=', athlete.id).execute()
+  await markScoresDue(trx, await recountPerson(trx, athlete.id, athlete, { ...athlete, ...changes }), now)
 }
 
 /** Relationships assessed for one person are reopened when the identity becomes ambiguous. */

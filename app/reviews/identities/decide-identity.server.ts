@@ -4,6 +4,7 @@ import { type ProcessAthleteOutcome, processAthleteWith } from '#app/athletes/di
 import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { judgeImported } from '#app/relationships/judge-relationship.server.ts'
+import { recountPerson } from '#app/relationships/recount-person.server.ts'
 import { recordDecision } from '#app/relationships/review/review-decision.queries.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
@@ -111,11 +112,10 @@ export async function restoreIdentity(
 
 async function saveIdentity(trx: Kysely<Database>, athlete: AthleteRow, identity: Identity, now: Date): Promise<void> {
   await trx.updateTable('athlete').set(identity).where('id', '=', athlete.id).execute()
-  const brandIds = await judgeImported(trx, athlete.id, now)
-  if (brandIds.length > 0) {
-    await updateLinkCounts(trx, { athleteIds: [athlete.id], brandIds })
-    await settleScores(trx, { rescore: brandIds, athletes: [athlete.id] }, now)
-  }
+  const judged = await judgeImported(trx, athlete.id, now)
+  await updateLinkCounts(trx, { athleteIds: judged.length > 0 ? [athlete.id] : [], brandIds: judged })
+  const rescore = [...new Set([...judged, ...(await recountPerson(trx, athlete.id, athlete, identity))])]
+  if (rescore.length > 0) await settleScores(trx, { rescore, athletes: [athlete.id] }, now)
   await publish(trx, {
     channel: 'athlete_updates',
     type: 'athlete_update',

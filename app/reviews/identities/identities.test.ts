@@ -1,10 +1,17 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import type { IndexComponent } from '#app/scoring/champion-index/champion-index.ts'
+import { findNewestScore } from '#app/scoring/newest-score.queries.server.ts'
+import { listScorableBrands } from '#app/scoring/scorable-brands.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
+import { createAthleteSnapshot, scoreAll } from '#tests/factories/score.ts'
 import { listDecisions } from '../decisions/decision.queries.server.ts'
 import { undoDecision } from '../decisions/undo-decision.server.ts'
 import { decideIdentity } from './decide-identity.server.ts'
@@ -70,6 +77,52 @@ test('none of these keeps the athlete without an item, and out of the queue; it 
   await undoDecision(db, decision?.id ?? '', asked.author, now)
   expect((await listIdentities(db, ask())).counts).toEqual({ ambiguous: 1, unknown: 1 })
 })
+
+test('athletes confirmed as one person count once in their brand and its score; undone, as two [V-09]', async ({
+  db,
+}) => {
+  const { asked } = await fill(db)
+  const brand = await createBrand(db)
+  const waiting = await followed(db, brand, { identity_status: 'AMBIGUOUS' })
+  await followed(db, brand, { wikidata_id: 'Q9', identity_status: 'RESOLVED' })
+  await updateLinkCounts(db, { athleteIds: [], brandIds: [brand.id] })
+  await scoreAll(db, await listScorableBrands(db, [brand.id]), now)
+  const two = await counted(db, brand)
+  expect(two.athletes).toBe(2)
+
+  await decideIdentity(db, waiting.public_id, 'Q9', asked)
+  const one = await counted(db, brand)
+  expect(one.athletes).toBe(1)
+  expect(one.influence).toBeLessThan(two.influence)
+
+  const [decision] = (await listDecisions(db, { page: 1, limit: 1 }, now)).decisions
+  await undoDecision(db, decision?.id ?? '', asked.author, now)
+  expect(await counted(db, brand)).toEqual(two)
+})
+
+/** An athlete with an audience, linked to the brand by the agent. */
+async function followed(db: Kysely<Database>, brand: BrandRow, identity: Partial<AthleteRow>) {
+  const athlete = await createAthlete(db, identity)
+  await createRelationship(db, {
+    athlete_id: athlete.id,
+    brand_id: brand.id,
+    verification_status: 'VERIFIED',
+    confidence: 0.9,
+  })
+  await createAthleteSnapshot(db, { athlete_id: athlete.id, value: 5_000_000 })
+  return athlete
+}
+
+async function counted(db: Kysely<Database>, { id }: BrandRow) {
+  const { athlete_count } = await db
+    .selectFrom('brand')
+    .select('athlete_count')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const components: IndexComponent[] = JSON.parse((await findNewestScore(db, id))?.components ?? '[]')
+  const influence = components.find(({ name }) => name === 'influence')?.normalised ?? Number.NaN
+  return { athletes: athlete_count, influence }
+}
 
 /** An ambiguous athlete with an imported link, an unknown one, and one that a person has settled. */
 async function fill(db: Kysely<Database>) {

@@ -11,6 +11,7 @@ import { ToastProvider } from '#app/components/feedback/toast.tsx'
 import { getLatestEventId } from '#app/events/event.queries.server.ts'
 import { takeToast } from '#app/http/flash-toast.server.ts'
 import { cookiePrefix } from '#app/http/own-cookies.server.ts'
+import { clearToastCookie } from '#app/http/toast-cookie.ts'
 import { countUnread } from '#app/notifications/notification.queries.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -108,7 +109,7 @@ export default function App() {
     <ZoneOfPage.Provider value={zone}>
       <ToastProvider viewer={viewer?.id ?? null}>
         <RealtimeProvider user={viewer?.id ?? null} lastEventId={lastEventId} onNews={pageCache.forget}>
-          <ShowToast toast={toast} />
+          <ShowToast toast={toast} onShown={(id) => clearToastCookie(id, cookiePrefix)} />
           <OpensRequestLog.Provider value={viewer?.role === 'ADMIN'}>
             <Outlet />
           </OpensRequestLog.Provider>

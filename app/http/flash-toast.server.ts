@@ -25,14 +25,22 @@ export async function redirectWithToast(url: string, toast: NewToast, init: Resp
   return redirect(url, { ...init, headers })
 }
 
-/** The toast of the last redirect, with the header that clears it; for the root loader only. */
+/**
+ * The toast of the last redirect; for the root loader only. With a document comes the header that clears it. Data that a
+ * script loads may be dropped for newer data before they are shown, so the script clears the cookie with the toast shown.
+ */
 export async function takeToast(request: Request): Promise<{ toast: FlashToast | null; headers: HeadersInit }> {
   const cookies = request.headers.get('Cookie')
   if (!cookies?.includes(`${TOAST_COOKIE}=`)) return { toast: null, headers: {} }
 
   const left = ToastSchema.safeParse(await toastCookie().parse(cookies))
+  if (left.success && !isForDocument(request)) return { toast: left.data, headers: {} }
   const forget = await toastCookie().serialize('', { maxAge: 0, expires: new Date(0) })
   return { toast: left.success ? left.data : null, headers: { 'Set-Cookie': forget } }
+}
+
+function isForDocument({ headers }: Request): boolean {
+  return headers.get('Accept')?.includes('text/html') ?? false
 }
 
 /** A toast for a page rendered in the same response, such as a form with errors. */

@@ -4,11 +4,16 @@ import { useToast } from './toast.tsx'
 import { ToastBanner } from './toast-banner.tsx'
 import type { ToastMessage } from './toast-queue.ts'
 
+type ShowToastProps = {
+  toast: (ToastMessage & { id: string }) | null | undefined
+  onShown?: (id: string) => void
+}
+
 /**
  * Shows the toast of a loader or an action, once per id. Before hydration it is rendered where the toast will be;
  * without script it is a banner in the page.
  */
-export function ShowToast({ toast }: { toast: (ToastMessage & { id: string }) | null | undefined }) {
+export function ShowToast({ toast, onShown }: ShowToastProps) {
   const showToast = useToast()
   const hydrated = useHydrated()
   const shown = useRef<string>(undefined)
@@ -18,6 +23,7 @@ export function ShowToast({ toast }: { toast: (ToastMessage & { id: string }) | 
     if (!toast || toast.id === shown.current) return
     shown.current = toast.id
     showToast(toast)
+    onShown?.(toast.id)
   }, [toast?.id, showToast])
 
   return toast && !hydrated ? <ToastBanner toast={toast} /> : null

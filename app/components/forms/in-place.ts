@@ -22,6 +22,7 @@ export function useInPlaceForm({ failed, text, leadsTo }: InPlaceOptions) {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const sent = useRef<Sent>()
+  const isPosting = useRef(false)
   const isDone = useRef(false)
 
   // The submitted values are shown until the page has reloaded.
@@ -34,13 +35,17 @@ export function useInPlaceForm({ failed, text, leadsTo }: InPlaceOptions) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (sent.current) return
-    const to = event.currentTarget.getAttribute('action') ?? ''
-    const { submitter } = event.nativeEvent as SubmitEvent
-    sent.current = { to, form: new FormData(event.currentTarget, submitter) }
-    setUnderWay([...underWay, sent.current])
+    const asked = readForm(event)
+    if (sent.current && isSame(sent.current, asked)) return
+    isDone.current = false
+    forget(sent)
+    sent.current = asked
+    setUnderWay([...underWay, asked])
+    if (isPosting.current) return
 
-    const fault = await post(sent.current)
+    isPosting.current = true
+    const fault = await postLatest(sent)
+    isPosting.current = false
     if (fault !== undefined) {
       forget(sent)
       return showToast({ title: failed, description: text ?? fault, variant: 'destructive' })
@@ -76,6 +81,30 @@ interface Sent {
   form: FormData
 }
 
+function readForm({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): Sent {
+  const to = currentTarget.getAttribute('action') ?? ''
+  return { to, form: new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter) }
+}
+
+function isSame(one: Sent, other: Sent): boolean {
+  return one.to === other.to && fieldsOf(one).toString() === fieldsOf(other).toString()
+}
+
+/** What is submitted while a request is under way replaces what waits, and is posted next, so that the last one counts. */
+async function postLatest(sent: MutableRefObject<Sent | undefined>): Promise<string | undefined> {
+  let posted: Sent | undefined
+  let fault: string | undefined
+  while (fault === undefined && sent.current && sent.current !== posted) {
+    posted = sent.current
+    fault = await post(posted)
+  }
+  return fault
+}
+
+function fieldsOf({ form }: Sent): URLSearchParams {
+  return new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+}
+
 let saved = 0
 let underWay: readonly Sent[] = []
 const listeners = new Set<() => void>()
@@ -96,10 +125,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The reason for a failure, or undefined on success. */
-async function post({ to, form }: Sent): Promise<string | undefined> {
+async function post(sent: Sent): Promise<string | undefined> {
   try {
-    const fields = [...form].map(([name, value]) => [name, String(value)])
-    const answer = await fetch(to, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+    const answer = await fetch(sent.to, { method: 'POST', body: fieldsOf(sent), redirect: 'manual' })
     return answer.type === 'opaqueredirect' ? undefined : textOfUnsaved(answer.status)
   } catch (error) {
     return describeUnsaved(error)

@@ -67,7 +67,7 @@ test('the agent is switched on and off, and an athlete processed, without JavaSc
   await page.getByRole('switch').click()
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
 
-  await page.goto(`${filledProduct.url}/athletes`)
+  await page.goto(`${filledProduct.url}/athletes?search=lebron`)
   await page.getByRole('link', { name: 'LeBron James' }).first().click()
   await page.getByRole('link', { name: 'Process', exact: true }).click()
   await page.getByRole('button', { name: 'Start Processing' }).click()

@@ -2105,6 +2105,12 @@ export interface components {
                 computedAt: string;
             }[];
             relationships?: components["schemas"]["BrandRelationship"][];
+            /** @description Athletes with the same settled Wikidata item; brands and scores count them once */
+            samePersonAs?: {
+                id: string;
+                name: string;
+                sport: string;
+            }[];
         };
         BrandRelationship: {
             id: string;
@@ -2818,6 +2824,12 @@ export interface components {
                 birthDate: string | null;
                 /** @default [] */
                 countries: string[];
+                /** @description Athletes of the directory who are this person already */
+                athletes: {
+                    id: string;
+                    name: string;
+                    sport: string;
+                }[];
             }[];
             /** @description Imported relationships assessed once the identity is decided */
             waitingRelationships: number;

@@ -3,6 +3,7 @@ import { PageQuerySchema } from '#app/api/pagination.ts'
 import { BrandLinkSchema } from '#app/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { ATHLETE_SORTS } from './directory/athlete-sort.ts'
+import { NamedAthleteSchema } from './people/named-athlete.ts'
 
 export const AthleteListQuerySchema = PageQuerySchema.extend({
   search: z.string().trim().max(200).optional(),
@@ -42,6 +43,10 @@ export const SerializedAthleteSchema = z
       )
       .describe('Newest first; empty when the athlete has no scored brand'),
     relationships: z.array(BrandLinkSchema).optional(),
+    samePersonAs: z
+      .array(NamedAthleteSchema)
+      .optional()
+      .describe('Athletes with the same settled Wikidata item; brands and scores count them once'),
   })
   .meta({ id: 'Athlete' })
 export type SerializedAthlete = z.infer<typeof SerializedAthleteSchema>

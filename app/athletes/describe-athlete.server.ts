@@ -9,11 +9,15 @@ import { serializeBrandLink } from '#app/relationships/serialize-relationship.ts
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { SerializedAthlete } from './athlete-answer.ts'
+import { listSamePerson } from './people/same-person.queries.server.ts'
 import { serializeAthlete } from './serialize-athlete.ts'
 
-/** Everything about one athlete: index, relationships and their evidence. */
+/** Everything about one athlete: index, relationships and their evidence, and who else of the directory it is. */
 export async function describeAthlete(db: Kysely<Database>, athlete: AthleteRow): Promise<SerializedAthlete> {
-  return serializeAthlete(athlete, await describeRelationships(db, athlete))
+  return {
+    ...serializeAthlete(athlete, await describeRelationships(db, athlete)),
+    samePersonAs: await listSamePerson(db, athlete),
+  }
 }
 
 /** Strongest first, each with its evidence. */

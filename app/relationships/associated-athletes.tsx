@@ -8,7 +8,7 @@ type AssociatedAthletesProps = {
   relationships: readonly (SerializedAthleteLink & { reviewNote: ReviewNote | null })[]
   /** Total number of relationships; the strongest are shown. */
   total: number
-  /** Each athlete once, however many relationships there are. */
+  /** Each person once, however many relationships and records there are. */
   athleteCount: number
 }
 

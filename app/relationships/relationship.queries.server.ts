@@ -20,6 +20,7 @@ const LINK_COLUMNS = [
   'relationship.created_by',
   'relationship.because',
   'athlete.identity_status',
+  'athlete.wikidata_id',
   'relationship.started_on',
   'relationship.ended_on',
 ] as const

@@ -4,6 +4,7 @@ import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
+import { describeAthlete } from '../describe-athlete.server.ts'
 import { processAthlete } from '../discovery/process-athlete.server.ts'
 import { findAthletePage } from './athlete-page.server.ts'
 
@@ -104,3 +105,23 @@ async function anyUser(db: Parameters<typeof createUser>[0]): Promise<number> {
   const person = { firstName: 'Ada', lastName: 'Admin', email: 'ada@example.com' }
   return (await createUser(db, { ...person, passwordHash: '-', role: 'USER' }, NOW)).id
 }
+
+test('the pages of athletes who are one person name each other [V-09]', async ({ db }) => {
+  const settled = { wikidata_id: 'Q1', identity_status: 'RESOLVED' } as const
+  const soccer = await createAthlete(db, { name: 'Ana', sport: 'Soccer', ...settled })
+  const futsal = await createAthlete(db, { name: 'Ana', sport: 'Futsal', ...settled, identity_status: 'CONFIRMED' })
+  const unknown = await createAthlete(db, {
+    name: 'Ana',
+    sport: 'Golf',
+    wikidata_id: 'Q1',
+    identity_status: 'NOT_FOUND',
+  })
+  const namesOf = async (id: string) => (await findAthletePage(db, id, READER))?.samePersonAs.map(({ sport }) => sport)
+
+  expect(await namesOf(soccer.public_id)).toEqual(['Futsal'])
+  expect(await namesOf(futsal.public_id)).toEqual(['Soccer'])
+  expect(await namesOf(unknown.public_id)).toEqual([])
+  expect(await describeAthlete(db, soccer)).toMatchObject({
+    samePersonAs: [{ id: futsal.public_id, name: 'Ana', sport: 'Futsal' }],
+  })
+})

@@ -6,6 +6,7 @@ import type { Database } from '#db/schema.ts'
 import type { Reader } from '#jobs/visible-error.ts'
 import { findAthlete, findLatestDiscovery } from '../athlete.queries.server.ts'
 import { serializeDiscovery } from '../discovery/serialize-discovery.ts'
+import { listSamePerson } from '../people/same-person.queries.server.ts'
 import { serializeAthlete } from '../serialize-athlete.ts'
 import { listAudience } from './audience.queries.server.ts'
 import { listIndexParts } from './index-parts.queries.server.ts'
@@ -22,6 +23,7 @@ export async function findAthletePage(db: Kysely<Database>, publicId: string, re
   const links = await listRelationshipsOfAthletes(db, [athlete.id])
   return {
     athlete: serializeAthlete(athlete),
+    samePersonAs: await listSamePerson(db, athlete),
     discovery: discovery ? serializeDiscovery(discovery, reader) : null,
     audience: await listAudience(db, athlete.id),
     indexParts: await listIndexParts(db, athlete.id),

@@ -9,6 +9,7 @@ import { useViewer } from '#app/shell/root-data.ts'
 import { WatchButton } from '#app/watchlist/watch-button.tsx'
 import { overAthlete } from '../dialog-address.ts'
 import { DiscoveryCard } from '../discovery/discovery-card.tsx'
+import { AthleteLinks } from '../people/athlete-links.tsx'
 import type { AthletePage } from './athlete-page.server.ts'
 import { AthleteSummary } from './athlete-summary.tsx'
 import { AudienceCard } from './audience-card.tsx'
@@ -17,7 +18,17 @@ import { IndexCard } from './index-card.tsx'
 
 /** An athlete's page: summary, key figures, then the brands with their evidence. */
 export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
-  const { athlete, isWatched, discovery, relationships, relationshipCount, indexParts, audience, missing } = page
+  const {
+    athlete,
+    samePersonAs,
+    isWatched,
+    discovery,
+    relationships,
+    relationshipCount,
+    indexParts,
+    audience,
+    missing,
+  } = page
   useRevalidateOn(['athlete_updates', 'job_updates', 'brand_updates', 'ranking_updates'])
 
   return (
@@ -31,6 +42,13 @@ export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
             {athlete.sport && <Badge>{athlete.sport}</Badge>}
             <StatusBadge status={athlete.status} />
           </>
+        }
+        description={
+          samePersonAs.length > 0 && (
+            <>
+              Same person as <AthleteLinks athletes={samePersonAs} />
+            </>
+          )
         }
         actions={<ProfileActions id={athlete.id} isWatched={isWatched} />}
       />

@@ -4,6 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { listRelationshipsOfBrands } from '#app/relationships/relationship.queries.server.ts'
 import { relationshipsOnPage } from '#app/relationships/relationships-on-page.server.ts'
 import { serializeAthleteLink } from '#app/relationships/serialize-relationship.ts'
+import { settledItemOf } from '#app/scoring/people/settled-item.ts'
 import { findStandings } from '#app/scoring/standing.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import {
@@ -45,7 +46,7 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string, { is
     merges: isAdmin ? await listMerges(db, brand.id) : [],
     scoreNotes: score ? scoreNotes(score) : {},
     followers: await listFollowers(db, brand.id),
-    athleteCount: new Set(links.map((link) => link.athlete_id)).size,
+    athleteCount: new Set(links.map((link) => settledItemOf(link) ?? link.athlete_id)).size,
     connectedCount: counting.length,
     verifiedCount: counting.filter((link) => link.verification_status === 'VERIFIED').length,
     ...(await relationshipsOnPage(db, links, serializeAthleteLink)),

@@ -40,6 +40,14 @@ test('ambiguous and unknown athletes wait, those of whom several fit first [V-01
   expect((await listIdentities(db, ask({ search: 'ana', sport: 'Golf' }))).total).toBe(0)
 })
 
+test('a candidate who is in the directory already says so [V-09]', async ({ db }) => {
+  await fill(db)
+  await createAthlete(db, { name: 'Ana Ruiz', sport: 'Padel', wikidata_id: 'Q2', identity_status: 'RESOLVED' })
+
+  const [ana] = (await listIdentities(db, ask({ kind: 'ambiguous' }))).identities
+  expect(ana?.candidates.map(({ athletes }) => athletes)).toMatchObject([[], [{ name: 'Ana Ruiz', sport: 'Padel' }]])
+})
+
 test('choosing one confirms the item, judges the waiting links and queues a discovery; it is undone [V-01]', async ({
   db,
 }) => {

@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react'
+import { AthleteLinks } from '#app/athletes/people/athlete-links.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
@@ -104,7 +105,7 @@ export function IdentityCard({ identity, isCurrent, next, moveKey, error }: Iden
 }
 
 function CandidateFacts({
-  candidate: { id, label, description, url, sports, birthDate, countries },
+  candidate: { id, label, description, url, sports, birthDate, countries, athletes },
 }: {
   candidate: Candidate
 }) {
@@ -130,6 +131,11 @@ function CandidateFacts({
       <p>
         <SourceLink url={url}>{id}</SourceLink>
       </p>
+      {athletes.length > 0 && (
+        <p>
+          Already in the directory as <AthleteLinks athletes={athletes} />. Choosing this item makes them one person.
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { listBearers } from '#app/athletes/people/same-person.queries.server.ts'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
 import { unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -90,12 +91,20 @@ async function list(
     .offset(offset)
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
+  const waiting = rows.map((row) => ({ ...row, candidates: readCandidates(row.identity_candidates) }))
+  const bearers = await listBearers(
+    db,
+    waiting.flatMap(({ candidates }) => candidates.map(({ id }) => id)),
+  )
+  return waiting.map((row) => ({
     id: row.public_id,
     name: row.name,
     sport: row.sport,
     kind,
-    candidates: readCandidates(row.identity_candidates),
+    candidates: row.candidates.map((candidate) => ({
+      ...candidate,
+      athletes: bearers.filter(({ item }) => item === candidate.id).map(({ id, name, sport }) => ({ id, name, sport })),
+    })),
     waitingRelationships: row.waiting_links ?? 0,
   }))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuerySchema } from '#app/api/pagination.ts'
+import { NamedAthleteSchema } from '#app/athletes/people/named-athlete.ts'
 
 export const IDENTITY_KINDS = ['ambiguous', 'unknown'] as const
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]
@@ -16,11 +17,14 @@ const CandidateSchema = z.object({
   birthDate: z.string().nullable().default(null).describe('As precise as known: a day, a month or a year'),
   countries: z.array(z.string()).default([]),
 })
-export type Candidate = z.infer<typeof CandidateSchema>
-
-export function readCandidates(json: string): Candidate[] {
+export function readCandidates(json: string): z.infer<typeof CandidateSchema>[] {
   return z.array(CandidateSchema).parse(JSON.parse(json))
 }
+
+const TakenCandidateSchema = CandidateSchema.extend({
+  athletes: z.array(NamedAthleteSchema).describe('Athletes of the directory who are this person already'),
+})
+export type Candidate = z.infer<typeof TakenCandidateSchema>
 
 export const WaitingIdentitySchema = z
   .object({
@@ -28,7 +32,7 @@ export const WaitingIdentitySchema = z
     name: z.string(),
     sport: z.string(),
     kind: z.enum(IDENTITY_KINDS),
-    candidates: z.array(CandidateSchema),
+    candidates: z.array(TakenCandidateSchema),
     waitingRelationships: z.int().describe('Imported relationships assessed once the identity is decided'),
   })
   .meta({ id: 'WaitingIdentity' })

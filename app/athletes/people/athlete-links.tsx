@@ -1,0 +1,15 @@
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import type { NamedAthlete } from './named-athlete.ts'
+
+/** Names of athletes, with their sports, that lead to their pages. */
+export function AthleteLinks({ athletes }: { athletes: readonly NamedAthlete[] }) {
+  return athletes.map(({ id, name, sport }, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <TextLink to={`/athletes/${id}`}>
+        <bdi className="wrap-anywhere">{name}</bdi>
+      </TextLink>{' '}
+      (<bdi className="wrap-anywhere">{sport}</bdi>)
+    </span>
+  ))
+}

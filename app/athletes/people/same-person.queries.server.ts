@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import { type Identity, settledItem, settledItemOf } from '#app/scoring/people/settled-item.ts'
+import { listOf } from '#db/dialect.ts'
+import type { Database } from '#db/schema.ts'
+import type { NamedAthlete } from './named-athlete.ts'
+
+/** The other athletes who are this person, oldest first. */
+export async function listSamePerson(
+  db: Kysely<Database>,
+  athlete: Identity & { id: number },
+): Promise<NamedAthlete[]> {
+  const item = settledItemOf(athlete)
+  if (item === null) return []
+  const bearers = await listBearers(db, [item])
+  return bearers.filter(({ rowId }) => rowId !== athlete.id).map(({ id, name, sport }) => ({ id, name, sport }))
+}
+
+/** The athletes who are the people of these Wikidata items, oldest first. */
+export async function listBearers(db: Kysely<Database>, items: readonly string[]) {
+  return db
+    .selectFrom('athlete')
+    .select(['id as rowId', 'public_id as id', 'name', 'sport', 'wikidata_id as item'])
+    .where('wikidata_id', 'in', listOf(items))
+    .where(settledItem(), 'is not', null)
+    .orderBy('id')
+    .limit(MOST_BEARERS)
+    .execute()
+}
+
+/** Enough to tell of, however often somebody is listed. */
+const MOST_BEARERS = 200

@@ -2,6 +2,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryCompiler,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -9,6 +10,7 @@ import {
 import { commitCompanion } from '../commit-companion.ts'
 import type { DayWatch } from '../figures/day-watch.ts'
 import { BusyRetryConnection } from './busy-retry-connection.ts'
+import { PlainLimitCompiler } from './plain-limit-compiler.ts'
 import { WriterGap } from './writer-gap.ts'
 
 const WAIT_MS = 5_000
@@ -35,6 +37,10 @@ export class ImmediateSqliteDialect extends SqliteDialect {
     this.#waitPatiently(driver)
     this.#beginImmediate(driver)
     return driver
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new PlainLimitCompiler()
   }
 
   override createAdapter(): SqliteAdapter {

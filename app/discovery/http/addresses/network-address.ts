@@ -17,10 +17,13 @@ export function isPublicAddress(text: string): boolean {
   return address.match(GLOBAL_IPV6) && address.range() === 'unicast'
 }
 
+/** What every spelling of an IPv4 address is made of; the parser throws for each name it rejects, which is slow. */
+const MAY_BE_IPV4 = /^[\da-fx.]+$/i
+
 /**
  * Takes the host of a parsed URL, where decimal, octal and hexadecimal spellings have been normalised to dotted
  * numbers.
  */
 export function isAddressLiteral(hostname: string): boolean {
-  return hostname.startsWith('[') || ipaddr.isValid(hostname)
+  return hostname.startsWith('[') || (MAY_BE_IPV4.test(hostname) && ipaddr.isValid(hostname))
 }

@@ -33,9 +33,9 @@ export type RelationshipCsvRow =
 export function readRelationshipRow(shape: TableShape, record: CsvRecord): RelationshipCsvRow {
   const { row, cells } = record
   const cell: (column: RelationshipColumn) => string = createCellReader(record, shape)
-  const name = linkLabel(cell('athlete'), cell('brand'))
-  if (cells.length !== shape.width) return { status: 'skipped', row, name, reason: 'cell_count' }
-  const refuse = (problem: string) => ({ status: 'refused' as const, row, name, problem })
+  const name = () => linkLabel(cell('athlete'), cell('brand'))
+  if (cells.length !== shape.width) return { status: 'skipped', row, name: name(), reason: 'cell_count' }
+  const refuse = (problem: string) => ({ status: 'refused' as const, row, name: name(), problem })
 
   for (const column of REQUIRED) if (isBlank(cell(column))) return refuse(`Missing required field "${column}"`)
   const share = readShare(cell('ownership_percentage'))

@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import Sqlite from 'better-sqlite3'
-import { parse } from 'csv-parse/sync'
 import { WANTED_MS } from '#db/batch-size.ts'
-import { migrateToLatest } from '#db/migrate.ts'
-import { openDatabase, openSingle } from '#db/open-database.ts'
+import { openSingle } from '#db/open-database.ts'
+import type { UploadType } from '#db/tables/upload.ts'
 import { accessTokenOf } from '#tests/api-client.ts'
 import { type Product, startProduct } from '#tests/product.ts'
+import { measureBareLinks, measureBareLoop } from './bare-uploads.ts'
 import { syntheticCsv } from './import.ts'
 import type { Measurement } from './measurement.ts'
+import { syntheticBrands, syntheticLinks } from './synthetic-links.ts'
 
 const ROWS = Number(process.env.BENCH_UPLOAD_ROWS ?? 100_000)
 const SMALL = 10_000
@@ -27,7 +26,37 @@ const LIST_EVERY_MS = 20
 export async function measureUploads(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   for (const batchSize of BATCH_SIZES) measurements.push(...(await measureImports(batchSize)))
-  return [...measurements, ...(await measureGrowth())]
+  return [...measurements, ...(await measureLinks()), ...(await measureGrowth())]
+}
+
+const LINKS = Number(process.env.BENCH_UPLOAD_LINKS ?? 200_000)
+const LINKS_FLOOR = 'csv-parse and prepared inserts of the link and its evidence, with the counts of both sides'
+
+/** Links between athletes and brands of the same installation, compared with its athletes and with a bare loop. */
+async function measureLinks(): Promise<Measurement[]> {
+  const batchSize = 200
+  const product = await startImporter()
+  const athletes = await importFile(product, syntheticCsv(LINKS / 2, 0), batchSize)
+  await importFile(product, syntheticBrands(LINKS / 10), batchSize, 'brands_csv')
+  const first = await importFile(product, syntheticLinks(LINKS), batchSize, 'bulk_data')
+  const again = await importFile(product, syntheticLinks(LINKS), batchSize, 'bulk_data')
+  await product.stop()
+  const floor = await measureBareLinks(LINKS, batchSize)
+
+  const rows = `${LINKS.toLocaleString('en-US')} links in batches of ${batchSize}`
+  const work = (first.work / athletes.work).toFixed(2)
+  const note = `${first.note}, ${work} × an athlete’s in the same run`
+  return [
+    { name: `Upload of ${rows}`, value: first.rate, floor, floorName: LINKS_FLOOR, unit: 'rows/s', note },
+    { name: `Upload of the same ${rows} again`, value: again.rate, floor, floorName: LINKS_FLOOR, unit: 'rows/s' },
+    {
+      name: `Upload of ${rows} after half as many athletes`,
+      value: first.rate,
+      floor: athletes.rate,
+      floorName: 'athletes in the same run',
+      unit: 'rows/s',
+    },
+  ]
 }
 
 async function measureImports(batchSize: number): Promise<Measurement[]> {
@@ -85,17 +114,24 @@ function startImporter(): Promise<Product> {
 
 interface Imported {
   rate: number
+  /** Processor time of a row, in µs. */
+  work: number
   listMs: number
   lists: number
   note: string
 }
 
-async function importFile(product: Product, csv: string, batchSize: number): Promise<Imported> {
+async function importFile(
+  product: Product,
+  csv: string,
+  batchSize: number,
+  uploadType: UploadType = 'athletes_csv',
+): Promise<Imported> {
   const authorization = `Bearer ${await accessTokenOf(product.url)}`
   const form = new FormData()
   form.set('settings', JSON.stringify({ batchSize, emailNotify: false }))
-  form.set('uploadType', 'athletes_csv')
-  form.set('file', new File([csv], 'athletes.csv', { type: 'text/csv' }))
+  form.set('uploadType', uploadType)
+  form.set('file', new File([csv], 'rows.csv', { type: 'text/csv' }))
   const pid = product.process('worker').pid
   const before = processorMs(pid)
   const answer = await fetch(`${product.url}/api/v1/uploads`, {
@@ -129,6 +165,7 @@ async function importFile(product: Product, csv: string, batchSize: number): Pro
       const processor = ((processorMs(pid) - before) * 1_000) / rows
       return {
         rate: (rows / ms) * 1_000,
+        work: processor,
         listMs: times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN,
         lists: times.length,
         note: `${processor.toFixed(0)} µs of processor a row, ${peakMegabytes(pid)} MB at most`,
@@ -156,42 +193,4 @@ function readProcess(pid: number | undefined, file: string): string {
   } catch {
     return ''
   }
-}
-
-/** Rows per second. */
-async function measureBareLoop(csv: string, batchSize: number): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
-  const file = join(folder, 'icon-radar.db')
-  const connections = openDatabase(file)
-  await migrateToLatest(connections.writer)
-  await connections.close()
-
-  const db = new Sqlite(file)
-  // Configured like the product's own connection.
-  for (const pragma of [
-    ...['synchronous = NORMAL', 'foreign_keys = ON', 'cache_size = -8192'],
-    ...['temp_store = MEMORY', 'wal_autocheckpoint = 4000'],
-  ])
-    db.pragma(pragma)
-  const at = new Date().toISOString()
-  const insert = db.prepare(`
-    insert into athlete (public_id, name, name_key, search_text, sport, sport_key, status, instagram, created_at, updated_at)
-    values (?, ?, ?, ?, ?, ?, ?, ?, '${at}', '${at}')`)
-  const start = performance.now()
-  const [, ...rows] = parse(csv) as string[][]
-  let begunAt = 0
-  for (const [index, [name = '', sport = '', status, instagram]] of rows.entries()) {
-    if (!db.inTransaction) {
-      begunAt = performance.now()
-      db.exec('begin immediate')
-    }
-    const key = name.toLowerCase()
-    insert.run(`bare-${index}`, name, key, `  ${key}  \n`, sport, sport.toLowerCase(), status, instagram)
-    const isEnough = (index + 1) % batchSize === 0 && performance.now() - begunAt >= WANTED_MS
-    if (isEnough || index + 1 === rows.length) db.exec('commit')
-  }
-  const rate = (rows.length / (performance.now() - start)) * 1_000
-  db.close()
-  rmSync(folder, { recursive: true })
-  return rate
 }

@@ -9,6 +9,8 @@ import { UploadSettingsSchema } from '#app/uploads/upload-settings.ts'
 import type { Connections } from '#db/open-database.ts'
 import { bundleProcess } from '#tests/bundle-process.ts'
 import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { createBrand } from '#tests/factories/brand.ts'
 import { type RedisServer, startRedis } from '#tests/redis-server.ts'
 
 /** The ledger's full test runs with UPLOAD_KILLS=50; by default a shorter one. */
@@ -43,7 +45,8 @@ test.for([
   { timeout: 60_000 + KILLS * 10_000 },
   async ([_queue, environment], { connections, databaseFile }) => {
     const outcomes = Array.from({ length: ROWS }, (_, index) => outcomeOf(index))
-    await upload(connections, databaseFile)
+    const csv = ['name,sport', ...Array.from({ length: ROWS }, lineOf)].join('\r\n')
+    await upload(connections, databaseFile, { uploadType: 'athletes_csv', csv })
 
     let child = startWorker(databaseFile, environment())
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -73,6 +76,44 @@ test.for([
   },
 )
 
+test(`links whose import is killed at ${KILLS} random moments are each added once, with their evidence and counts [U-07] [D-30]`, {
+  timeout: 60_000 + KILLS * 10_000,
+}, async ({ connections, databaseFile }) => {
+  const { writer, reader } = connections
+  const athletes = 100
+  const brands = ROWS / athletes
+  for (let n = 0; n < athletes; n++) await createAthlete(writer, { name: `Athlete ${n}` })
+  for (let n = 0; n < brands; n++) await createBrand(writer, { name: `Brand ${n}` })
+  const lines = Array.from({ length: ROWS }, (_, n) => `Athlete ${n % athletes},Brand ${Math.floor(n / athletes)}`)
+  await upload(connections, databaseFile, { uploadType: 'bulk_data', csv: ['athlete,brand', ...lines].join('\n') })
+
+  let child = startWorker(databaseFile, { CONTACT: '' })
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await untilMoreRows(connections)
+    await delay(Math.random() * LATEST_KILL_MS)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    child = startWorker(databaseFile, { CONTACT: '' })
+  }
+  await expect.poll(() => findJob(connections), { timeout: 60_000 }).toMatchObject({ status: 'completed', rows: ROWS })
+  child.kill('SIGKILL')
+
+  expect(await listRowOutcomes(connections)).toEqual(lines.map(() => 'added'))
+  const links = await reader
+    .selectFrom('relationship')
+    .leftJoin('evidence', 'evidence.relationship_id', 'relationship.id')
+    .select(['athlete_id', 'brand_id', 'evidence.code'])
+    .execute()
+  expect(links.filter(({ code }) => code === 'B7')).toHaveLength(ROWS)
+  expect(new Set(links.map(({ athlete_id, brand_id }) => `${athlete_id} ${brand_id}`)).size).toBe(ROWS)
+  expect(await reader.selectFrom('athlete').select('brand_count').distinct().execute()).toEqual([
+    { brand_count: brands },
+  ])
+  expect(await reader.selectFrom('brand').select('athlete_count').distinct().execute()).toEqual([
+    { athlete_count: athletes },
+  ])
+})
+
 /** Every thirty-first row has no name, every forty-seventh repeats the previous row. */
 function outcomeOf(index: number): 'added' | 'failed' | 'skipped' {
   if (index % 31 === 30) return 'failed'
@@ -89,14 +130,17 @@ function lineOf(_: unknown, index: number): string {
   return `"${name.replaceAll('"', '""').replace(', ', ',\n')}",Golf`
 }
 
-async function upload({ writer }: Connections, databaseFile: string): Promise<void> {
-  const csv = ['name,sport', ...Array.from({ length: ROWS }, lineOf)].join('\r\n')
+async function upload(
+  { writer }: Connections,
+  databaseFile: string,
+  { uploadType, csv }: { uploadType: 'athletes_csv' | 'bulk_data'; csv: string },
+): Promise<void> {
   const folder = join(dirname(databaseFile), 'uploads')
   mkdirSync(folder)
   writeFileSync(join(folder, 'large'), csv)
-  const file = { storedPath: 'large', originalName: 'athletes.csv', size: csv.length, sha256: '', brandId: null }
+  const file = { storedPath: 'large', originalName: 'rows.csv', size: csv.length, sha256: '', brandId: null }
   const settings = UploadSettingsSchema.parse({ batchSize: 50 })
-  await recordUploads(writer, [{ ...file, uploadType: 'athletes_csv', settings }], AUTHOR, new Date())
+  await recordUploads(writer, [{ ...file, uploadType, settings }], AUTHOR, new Date())
 }
 
 function startWorker(databaseFile: string, environment: Record<string, string>): ChildProcess {

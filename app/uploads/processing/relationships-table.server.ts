@@ -1,16 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { linkLabel, type NamedLink, RELATIONSHIP_TABLE, readRelationshipRow } from '#app/csv/relationship-row.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
-import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
-import { OPERATOR_GROUP } from '#app/evidence/publisher-label.ts'
-import { newId } from '#app/platform/ids.server.ts'
-import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import { countNewLinks } from '#app/relationships/update-link-counts.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
-import { jsonColumns, jsonRows, listOf } from '#db/dialect.ts'
+import { jsonColumns, jsonRows, valuesIn } from '#db/dialect.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
-import type { RelationshipType } from '#db/tables/relationship.ts'
+import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { type LinkedPair, resolveLinks } from './resolve-links.server.ts'
 import { failedRow, type RowOutcome, skippedRow, unchangedRow } from './row-outcome.ts'
+import { insertLinks, type NewLink, updateShares } from './save-links.server.ts'
 import type { RowsContext, UploadTable } from './table.ts'
 
 /**
@@ -22,27 +21,23 @@ export const relationshipsTable: UploadTable = {
   ...RELATIONSHIP_TABLE,
   check: (records, context) => {
     const rows = records.map((record) => readRelationshipRow(context.shape, record))
+    const links = rows.flatMap((row) => (row.status === 'valid' ? [row.link] : []))
     return async (trx, now) => {
-      const links = rows.flatMap((row) => (row.status === 'valid' ? [row.link] : []))
       const resolved = await resolveLinks(trx, links)
-      const known = await listKnown(trx, [...resolved.values()])
+      const batch = createBatch(await listKnown(trx, [...resolved.values()]), context)
       const outcomes: RowOutcome[] = []
-      const changed: LinkedPair[] = []
       for (const row of rows) {
         const link = row.status === 'valid' ? resolved.get(row.link) : undefined
         if (row.status === 'refused') outcomes.push(failedRow(row.row, row.name, row.problem))
         else if (row.status === 'skipped') outcomes.push(skippedRow(row.row, row.name, row.reason))
-        else if (link && 'problem' in link) {
-          outcomes.push(failedRow(row.row, labelOf(row.link), link.problem))
-        } else if (link) {
-          const outcome = await saveLink(trx, row, link, known, context, now)
-          if (outcome.outcome === 'added') changed.push(link)
-          outcomes.push(outcome)
-        }
+        else if (link && 'problem' in link) outcomes.push(failedRow(row.row, labelOf(row.link), link.problem))
+        else if (link) outcomes.push(batch.take(row, link))
       }
-      await follow(trx, changed, context, now)
-      const isChanged = outcomes.some(({ outcome }) => outcome === 'added' || outcome === 'updated')
-      return { outcomes, changed: isChanged ? ['athletes', 'brands'] : [] }
+      const { added, shares, newPairs } = batch
+      await insertLinks(trx, added, now)
+      await updateShares(trx, shares, now)
+      await follow(trx, { added, newPairs }, context, now)
+      return { outcomes, changed: added.length + shares.size > 0 ? ['athletes', 'brands'] : [] }
     }
   },
 }
@@ -51,133 +46,90 @@ function labelOf({ athlete, brand }: NamedLink): string {
   return linkLabel(athlete, brand)
 }
 
-interface KnownLink {
-  id: number
-  ownershipPercentage: number | null
-  isOfThisFile: boolean
+interface StoredLink extends LinkedPair, Pick<RelationshipRow, 'id' | 'type' | 'review'> {
+  share: number | null
+}
+
+/** The relationships of the same athletes and brands. */
+function listKnown(
+  trx: Kysely<Database>,
+  resolved: readonly (LinkedPair | { problem: string })[],
+): Promise<StoredLink[]> {
+  const pairs = resolved.flatMap((link) => ('problem' in link ? [] : [[link.athleteId, link.brandId]]))
+  return linksOfPairs(trx, { pairs: JSON.stringify(pairs) })
+}
+
+const linksOfPairs = preparedQuery<StoredLink, { pairs: string }>((db, { pairs }) => ({
+  compile: () =>
+    sql<StoredLink>`
+    select id, athlete_id as athleteId, brand_id as brandId, type, ownership_percentage as share, review
+    from relationship where (athlete_id, brand_id) in (
+      select ${jsonColumns(2)} from ${jsonRows(pairs)})`.compile(db),
+}))
+
+function pairKey({ athleteId, brandId }: LinkedPair): string {
+  return `${athleteId} ${brandId}`
 }
 
 /** Founder and co-founder are the same claim, and so are owner and co-owner. */
-const CLAIMS: Partial<Record<RelationshipType, RelationshipType>> = { CO_FOUNDER: 'FOUNDER', CO_OWNER: 'OWNER' }
-
-function claimKey({ athleteId, brandId }: LinkedPair, type: RelationshipType): string {
-  return `${athleteId} ${brandId} ${CLAIMS[type] ?? type}`
+const CLAIMS: Partial<Record<RelationshipRow['type'], RelationshipRow['type']>> = {
+  CO_FOUNDER: 'FOUNDER',
+  CO_OWNER: 'OWNER',
 }
 
-async function listKnown(
-  trx: Kysely<Database>,
-  resolved: readonly (LinkedPair | { problem: string })[],
-): Promise<Map<string, KnownLink>> {
-  const pairs = resolved.flatMap((link) => ('problem' in link ? [] : [[link.athleteId, link.brandId]]))
-  const { rows } = await sql<LinkedPair & { id: number; type: RelationshipType; ownershipPercentage: number | null }>`
-    select id, athlete_id as athleteId, brand_id as brandId, type, ownership_percentage as ownershipPercentage
-    from relationship where (athlete_id, brand_id) in (
-      select ${jsonColumns(2)} from ${jsonRows(JSON.stringify(pairs))})`.execute(trx)
-  return new Map(rows.map((row) => [claimKey(row, row.type), { ...row, isOfThisFile: false }]))
+function claimKey(pair: LinkedPair, type: RelationshipRow['type']): string {
+  return `${pairKey(pair)} ${CLAIMS[type] ?? type}`
 }
 
-async function saveLink(
-  trx: Kysely<Database>,
-  { row, link }: { row: number; link: NamedLink },
-  pair: LinkedPair,
-  known: Map<string, KnownLink>,
-  { settings }: RowsContext,
-  now: Date,
-): Promise<RowOutcome> {
-  const key = claimKey(pair, link.type)
-  const there = known.get(key)
-  if (!there) {
-    const id = await insertLink(trx, link, pair, now)
-    known.set(key, { id, ownershipPercentage: link.ownershipPercentage, isOfThisFile: true })
-    return { row, outcome: 'added' }
+/** What the rows of a batch are to change, found row by row. */
+function createBatch(stored: readonly StoredLink[], { settings }: RowsContext) {
+  const known = new Map<string, StoredLink | NewLink>(stored.map((link) => [claimKey(link, link.type), link]))
+  const counted = new Set(stored.filter(({ review }) => review !== 'REJECTED').map(pairKey))
+  const added: NewLink[] = []
+  const newPairs: LinkedPair[] = []
+  const shares = new Map<number, number>()
+
+  function take({ row, link }: { row: number; link: NamedLink }, pair: LinkedPair): RowOutcome {
+    const key = claimKey(pair, link.type)
+    const there = known.get(key)
+    if (!there) {
+      const fresh = { ...pair, link, share: link.ownershipPercentage }
+      known.set(key, fresh)
+      added.push(fresh)
+      if (!counted.has(pairKey(pair))) newPairs.push(pair)
+      counted.add(pairKey(pair))
+      return { row, outcome: 'added' }
+    }
+    if (settings.skipDuplicates) return skippedRow(row, labelOf(link), 'id' in there ? 'already_there' : 'duplicate')
+    const share = link.ownershipPercentage
+    if (share === null || share === there.share) return unchangedRow(row, labelOf(link))
+    there.share = share
+    if ('id' in there) shares.set(there.id, share)
+    return { row, outcome: 'updated' }
   }
-  if (settings.skipDuplicates) {
-    return skippedRow(row, labelOf(link), there.isOfThisFile ? 'duplicate' : 'already_there')
-  }
-  const share = link.ownershipPercentage
-  if (share === null || share === there.ownershipPercentage) return unchangedRow(row, labelOf(link))
-  await trx
-    .updateTable('relationship')
-    .set({ ownership_percentage: share, updated_at: now.toISOString() })
-    .where('id', '=', there.id)
-    .execute()
-  known.set(key, { ...there, ownershipPercentage: share })
-  return { row, outcome: 'updated' }
-}
 
-const { title, stance, ...kind } = EVIDENCE_MODEL.kinds.B7
-
-/** A row that names its source weighs more. */
-function weightOf({ source }: NamedLink): number {
-  return (source === null ? undefined : kind.variants?.with_source?.weight) ?? kind.weight
-}
-
-const WAITS_FOR_DISCOVERY = 'Waiting for the athlete’s next discovery, which reads the sources.'
-
-async function insertLink(trx: Kysely<Database>, link: NamedLink, pair: LinkedPair, now: Date): Promise<number> {
-  const at = now.toISOString()
-  const publicId = newId()
-  const weight = weightOf(link)
-  const { id } = await trx
-    .insertInto('relationship')
-    .values({
-      public_id: publicId,
-      athlete_id: pair.athleteId,
-      brand_id: pair.brandId,
-      type: link.type,
-      ownership_percentage: link.ownershipPercentage,
-      verification_status: 'PENDING',
-      confidence: weight,
-      because: WAITS_FOR_DISCOVERY,
-      evidence_model_version: EVIDENCE_MODEL.evidenceModelVersion,
-      created_by: 'import',
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const fingerprint = `import:${publicId}`
-  await trx
-    .insertInto('evidence')
-    .values({
-      public_id: newId(),
-      relationship_id: id,
-      fingerprint,
-      code: 'B7',
-      kind: title,
-      stance,
-      relationship_type: link.type,
-      url: link.source ?? '',
-      publisher_group: OPERATOR_GROUP,
-      retrieved_at: at,
-      content_hash: fingerprint,
-      extractor: 'upload@1',
-      rule: 'import',
-      base_weight: weight,
-      effective_weight: weight,
-      counted: 1,
-      details: JSON.stringify({ ownershipPercentage: link.ownershipPercentage }),
-      created_by: 'import',
-      created_at: at,
-    })
-    .execute()
-  return id
+  return { take, added, newPairs, shares }
 }
 
 /** Counts and scores are updated at once; verification follows when it is due, or when a user starts it. */
 async function follow(
   trx: Kysely<Database>,
-  pairs: readonly LinkedPair[],
+  { added, newPairs }: { added: readonly NewLink[]; newPairs: readonly LinkedPair[] },
   { settings }: RowsContext,
   now: Date,
 ): Promise<void> {
-  if (pairs.length === 0) return
-  const athleteIds = [...new Set(pairs.map(({ athleteId }) => athleteId))]
-  const brandIds = [...new Set(pairs.map(({ brandId }) => brandId))]
-  await updateLinkCounts(trx, { athleteIds, brandIds })
+  if (added.length === 0) return
+  const athleteIds = [...new Set(added.map(({ athleteId }) => athleteId))]
+  const brandIds = [...new Set(added.map(({ brandId }) => brandId))]
+  await countNewLinks(trx, newPairs, brandIds)
   await markScoresDue(trx, brandIds, now)
-  await sql`
-    update athlete set skips_verification = ${settings.autoVerify ? 0 : 1}
-    where id in ${listOf(athleteIds)}`.execute(trx)
+  await skipVerification(trx, { ids: JSON.stringify(athleteIds), skips: settings.autoVerify ? 0 : 1 })
   if (settings.autoVerify) await markDiscoveriesDue(trx, athleteIds, now)
 }
+
+const skipVerification = preparedQuery((db, { ids, skips }: { ids: string; skips: number }) => ({
+  compile: () =>
+    sql`
+    update athlete set skips_verification = ${skips}
+    where id in ${valuesIn(ids)} and skips_verification <> ${skips}`.compile(db),
+}))

@@ -3,6 +3,7 @@ import { excerpt } from '#app/csv/cell-reader.ts'
 import type { NamedLink } from '#app/csv/relationship-row.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { jsonRows, straightJoin } from '#db/dialect.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { findBrandsByNames } from './known-brands.server.ts'
 
@@ -17,16 +18,20 @@ export async function resolveLinks(
   trx: Kysely<Database>,
   links: readonly NamedLink[],
 ): Promise<Map<NamedLink, LinkedPair | { problem: string }>> {
-  const namesakes = await findAthletes(trx, links)
+  const named = links.map((link) => ({ link, athleteKey: nameKey(link.athlete), brandKey: nameKey(link.brand) }))
+  const namesakes = await findAthletes(
+    trx,
+    named.map(({ athleteKey }) => athleteKey),
+  )
   const brands = await findBrandsByNames(
     trx,
-    links.map(({ brand }) => nameKey(brand)),
+    named.map(({ brandKey }) => brandKey),
   )
   return new Map(
-    links.map((link): [NamedLink, LinkedPair | { problem: string }] => {
-      const athlete = chooseAthlete(link, namesakes.get(nameKey(link.athlete)) ?? [])
+    named.map(({ link, athleteKey, brandKey }): [NamedLink, LinkedPair | { problem: string }] => {
+      const athlete = chooseAthlete(link, namesakes.get(athleteKey) ?? [])
       if ('problem' in athlete) return [link, athlete]
-      const brandId = brands.get(nameKey(link.brand))
+      const brandId = brands.get(brandKey)
       if (brandId === undefined) return [link, { problem: `No brand is named "${excerpt(link.brand)}"` }]
       return [link, { athleteId: athlete.id, brandId }]
     }),
@@ -39,28 +44,32 @@ interface Namesake {
   sportKey: string
 }
 
-async function findAthletes(trx: Kysely<Database>, links: readonly NamedLink[]): Promise<Map<string, Namesake[]>> {
-  const keys = JSON.stringify([...new Set(links.map(({ athlete }) => nameKey(athlete)))])
-  const { rows } = await sql<Namesake & { key: string }>`
-    select athlete.id, athlete.name_key as key, sport, sport_key as sportKey from ${jsonRows(keys)} as wanted
-    ${straightJoin('athlete')} on athlete.name_key = wanted.value order by name_key, sport_key`.execute(trx)
+async function findAthletes(trx: Kysely<Database>, nameKeys: readonly string[]): Promise<Map<string, Namesake[]>> {
   const namesakes = new Map<string, Namesake[]>()
-  for (const row of rows) namesakes.set(row.key, [...(namesakes.get(row.key) ?? []), row])
+  for (const row of await athletesNamed(trx, { keys: JSON.stringify([...new Set(nameKeys)]) }))
+    namesakes.set(row.key, [...(namesakes.get(row.key) ?? []), row])
   return namesakes
 }
+
+const athletesNamed = preparedQuery<Namesake & { key: string }, { keys: string }>((db, { keys }) => ({
+  compile: () =>
+    sql<Namesake & { key: string }>`
+    select athlete.id, athlete.name_key as key, sport, sport_key as sportKey from ${jsonRows(keys)} as wanted
+    ${straightJoin('athlete')} on athlete.name_key = wanted.value order by name_key, sport_key`.compile(db),
+}))
 
 const NAMED_SPORTS = 5
 
 function chooseAthlete(link: NamedLink, namesakes: readonly Namesake[]): { id: number } | { problem: string } {
   const sportKey = nameKey(link.sport)
-  const name = excerpt(link.athlete)
   const fitting = sportKey === '' ? namesakes : namesakes.filter((athlete) => athlete.sportKey === sportKey)
   const [only, another] = fitting
+  if (only && !another) return { id: only.id }
+
+  const name = excerpt(link.athlete)
   if (!only) {
     return { problem: `No athlete is named "${name}"${sportKey === '' ? '' : ` in "${excerpt(link.sport)}"`}` }
   }
-  if (!another) return { id: only.id }
-
   const named = fitting.slice(0, NAMED_SPORTS).map(({ sport }) => sport)
   const more = fitting.length > NAMED_SPORTS ? ` and ${fitting.length - NAMED_SPORTS} more` : ''
   const sports = `${named.join(', ')}${more}`

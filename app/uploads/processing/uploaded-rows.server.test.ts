@@ -3,10 +3,14 @@ import { rm } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import type { Connections } from '#db/open-database.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
+import { createRelationship } from '#tests/factories/relationship.ts'
 import { createUploader, runQueue, sendFile, UPLOADED_AT } from '#tests/uploading.ts'
 import { uploadPath } from '../receiving/upload-folder.server.ts'
 import type { UploadSettings } from '../upload-settings.ts'
@@ -372,6 +376,64 @@ describe('bulk_data', () => {
       expect(await connections.reader.selectFrom('discovery_due').selectAll().execute()).toHaveLength(due)
     },
   )
+
+  test('counts and statuses after a file of links are those of a recount, whatever was there [U-07] [D-16]', async ({
+    connections,
+  }) => {
+    const { writer, reader } = connections
+    const athletes = await Promise.all(['Ana', 'Bo', 'Cy'].map((name) => createAthlete(writer, { name })))
+    for (const sport of ['Golf', 'Judo']) {
+      athletes.push(
+        await createAthlete(writer, { name: 'Dee', sport, wikidata_id: 'Q9', identity_status: 'CONFIRMED' }),
+      )
+    }
+    const brands = await Promise.all(['Acme', 'Bolt', 'Cove'].map((name) => createBrand(writer, { name })))
+    const [ana, bo] = athletes as [AthleteRow, AthleteRow]
+    const [acme, bolt] = brands as [BrandRow, BrandRow]
+    const former = { verification_status: 'VERIFIED', standing: 'FORMER' } as const
+    await createRelationship(writer, { athlete_id: ana.id, brand_id: acme.id, ...former })
+    await createRelationship(writer, { athlete_id: bo.id, brand_id: acme.id, review: 'REJECTED' })
+    await createRelationship(writer, { athlete_id: bo.id, brand_id: bolt.id, verification_status: 'VERIFIED' })
+    const all = { athleteIds: athletes.map(({ id }) => id), brandIds: brands.map(({ id }) => id) }
+    await updateLinkCounts(writer, all)
+
+    const rows = [
+      ...['Dee,Cove,OWNER,Golf', 'Dee,Cove,OWNER,Judo', 'Ana,Acme,OWNER,', 'Bo,Acme,OWNER,', 'Bo,Acme,SPONSOR,'],
+      ...['Bo,Bolt,OWNER,', 'Cy,Cove,,', 'Cy,Acme,,', 'Ana,Cove,,'],
+    ]
+    const csv = `athlete,brand,relationship_type,sport\n${rows.join('\n')}\n`
+    expect((await process(connections, 'links.csv', csv)).results).toMatchObject({ successful: 9 })
+
+    const counts = async () => [
+      await reader.selectFrom('athlete').select(['name', 'brand_count', 'verified_brand_count']).execute(),
+      await reader.selectFrom('brand').select(['name', 'athlete_count', 'verification_status']).execute(),
+    ]
+    const counted = await counts()
+    expect(counted[1]).toMatchObject([
+      { name: 'Acme', athlete_count: 3, verification_status: 'PENDING' },
+      { name: 'Bolt', athlete_count: 1, verification_status: 'VERIFIED' },
+      { name: 'Cove', athlete_count: 3, verification_status: 'PENDING' },
+    ])
+    await updateLinkCounts(writer, all)
+    expect(await counts()).toEqual(counted)
+  })
+
+  test('of two rows about one link the first adds it, and with skipDuplicates off the second fills in its share [U-04] [D-12]', async ({
+    connections,
+  }) => {
+    await createAthlete(connections.writer, { name: 'Ana' })
+    await createBrand(connections.writer, { name: 'Acme' })
+    const csv = 'athlete,brand,relationship_type,ownership_percentage\nAna,Acme,OWNER,\nAna,Acme,CO_OWNER,30\n'
+
+    const off = { skipDuplicates: false }
+    expect((await process(connections, 'links.csv', csv, off)).results).toMatchObject({ successful: 2 })
+    expect(await connections.reader.selectFrom('relationship').selectAll().execute()).toMatchObject([
+      { type: 'OWNER', ownership_percentage: 30 },
+    ])
+    expect(await connections.reader.selectFrom('evidence').select('details').execute()).toEqual([
+      { details: '{"ownershipPercentage":null}' },
+    ])
+  })
 
   test('a link that is there keeps what people decided; only its share can be filled in [U-04] [D-12]', async ({
     connections,

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely'
+import type { NamedLink } from '#app/csv/relationship-row.ts'
+import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
+import { OPERATOR_GROUP } from '#app/evidence/publisher-label.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { jsonColumns, jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
+import type { Database } from '#db/schema.ts'
+import type { LinkedPair } from './resolve-links.server.ts'
+
+/** A link of the file that is to be added. */
+export interface NewLink extends LinkedPair {
+  link: NamedLink
+  /** Of the relationship: another row of the file may give it a share that the first did not have. */
+  share: number | null
+}
+
+const { title, stance, ...kind } = EVIDENCE_MODEL.kinds.B7
+
+/** A row that names its source weighs more. */
+function weightOf({ source }: NamedLink): number {
+  return (source === null ? undefined : kind.variants?.with_source?.weight) ?? kind.weight
+}
+
+const WAITS_FOR_DISCOVERY = 'Waiting for the athlete’s next discovery, which reads the sources.'
+
+/** Each is PENDING, with its row as its only evidence. */
+export async function insertLinks(trx: Kysely<Database>, links: readonly NewLink[], now: Date): Promise<void> {
+  if (links.length === 0) return
+  const values = links.map(({ athleteId, brandId, link, share }) => [
+    ...[newId(), athleteId, brandId, link.type, share, weightOf(link)],
+    ...[newId(), link.source ?? '', JSON.stringify({ ownershipPercentage: link.ownershipPercentage })],
+  ])
+  const given = { values: JSON.stringify(values), at: now.toISOString() }
+  await insertRelationships(trx, given)
+  await insertEvidence(trx, given)
+}
+
+interface Given extends Record<string, string> {
+  values: string
+  at: string
+}
+
+const insertRelationships = preparedQuery((db, { values, at }: Given) => ({
+  compile: () =>
+    sql`
+    insert into relationship (public_id, athlete_id, brand_id, type, ownership_percentage, confidence,
+      verification_status, because, evidence_model_version, created_by, created_at, updated_at)
+    select ${jsonColumns(6)},
+      'PENDING', ${WAITS_FOR_DISCOVERY}, ${EVIDENCE_MODEL.evidenceModelVersion}, 'import', ${at}, ${at}
+    from ${jsonRows(values)}`.compile(db),
+}))
+
+const insertEvidence = preparedQuery((db, { values, at }: Given) => ({
+  compile: () =>
+    sql`
+    insert into evidence (public_id, url, details, relationship_id, fingerprint, content_hash, relationship_type,
+      base_weight, effective_weight, code, kind, stance, publisher_group, extractor, rule, counted, created_by,
+      retrieved_at, created_at)
+    select ${jsonValue('added.value', 6)}, ${jsonValue('added.value', 7)}, ${jsonValue('added.value', 8)},
+      relationship.id, 'import:' || relationship.public_id, 'import:' || relationship.public_id,
+      relationship.type,
+      confidence, confidence, 'B7', ${title}, ${stance}, ${OPERATOR_GROUP}, 'upload@1', 'import', 1, 'import',
+      ${at}, ${at}
+    from ${jsonRows(values)} as added
+    ${straightJoin('relationship')} on relationship.public_id = ${jsonValue('added.value', 0)}`.compile(db),
+}))
+
+/** Fills in the shares, by the row id of their relationships. */
+export async function updateShares(
+  trx: Kysely<Database>,
+  shares: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<void> {
+  if (shares.size === 0) return
+  await sql`
+    update relationship set ownership_percentage = ${jsonValue('given.value', 1)}, updated_at = ${now.toISOString()}
+    from ${jsonRows(JSON.stringify([...shares]))} as given where relationship.id = ${jsonValue('given.value', 0)}`.execute(
+    trx,
+  )
+}

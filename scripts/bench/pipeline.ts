@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
 import { openDatabase } from '#db/open-database.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
@@ -21,6 +22,7 @@ const MINUTE_MS = 60_000
 const SETTLED = 0.25
 const LIMIT_MS = 30
 const LIMIT_REQUESTS = 13
+const CORES = 2
 
 type Athlete = Pick<Recording['people'][number], 'name' | 'sport'>
 
@@ -66,6 +68,7 @@ async function measureAthletes(replay: Replay, people: readonly Athlete[]): Prom
   const requests = alone.targets.length
   const name = `Pipeline, ${people.length.toLocaleString('en-US')} athletes and ${requests.toLocaleString('en-US')} requests`
   const rate = (tookMs: number) => (people.length / tookMs) * MINUTE_MS
+  const percent = (share: number) => `${Math.round(share * 100)} %`
   return [
     {
       name: `${name}, by one job process`,
@@ -80,6 +83,14 @@ async function measureAthletes(replay: Replay, people: readonly Athlete[]): Prom
       floor: rate(alone.tookMs),
       floorName: 'by one',
       unit: 'athletes/min',
+    },
+    {
+      name: `${name}, on ${CORES} cores for ${CORES} job processes alone, by processor time`,
+      value: CORES * rate(together.processorMs),
+      floor: rate(alone.processorMs),
+      floorName: 'by one on one core',
+      unit: 'athletes/min',
+      note: `the write lock was held for ${percent(together.lockedShare)} of the time, by one process for ${percent(alone.lockedShare)}`,
     },
     {
       name: 'Processor of the job process for each of these athletes',
@@ -102,7 +113,7 @@ async function runAll(replay: Replay, people: readonly Athlete[], processes: 1 |
   replay.requests.length = 0
   const before = workers.map(processUse)
   const start = performance.now()
-  const { settledMb, requestsOf } = await discoverAll(product, workers)
+  const { settledMb, lockedShare, requestsOf } = await discoverAll(product, workers)
   const tookMs = performance.now() - start
   const after = workers.map(processUse)
   const [first] = workers
@@ -114,6 +125,7 @@ async function runAll(replay: Replay, people: readonly Athlete[], processes: 1 |
     tookMs,
     processorMs: sum(after.map(({ processorMs }, index) => processorMs - (before[index]?.processorMs ?? 0))),
     settledMb,
+    lockedShare,
     requestsOf,
     endMb: Math.max(...after.map(({ memoryMb }) => memoryMb)),
     mostMb: Math.max(...after.map(({ mostMemoryMb }) => mostMemoryMb)),
@@ -122,11 +134,13 @@ async function runAll(replay: Replay, people: readonly Athlete[], processes: 1 |
 }
 
 /**
- * Queues all discoveries and waits for their end. Returns the memory in use when a quarter of them has ended, and how
- * many requests each athlete needed, by name.
+ * Queues all discoveries and waits for their end. Returns the memory in use when a quarter of them has ended, how often
+ * the write lock was found held, and how many requests each athlete needed, by name.
  */
 async function discoverAll(product: Product, workers: readonly ChildProcess[]) {
-  const { reader, writer, close } = openDatabase(join(product.dataDir, 'icon-radar.db'))
+  const file = join(product.dataDir, 'icon-radar.db')
+  const { reader, writer, close } = openDatabase(file)
+  const other = new Sqlite(file, { timeout: 0 })
   const athletes = await reader.selectFrom('athlete').select(['id', 'public_id']).orderBy('id').execute()
   const now = new Date()
   await writer.transaction().execute(async (trx) => {
@@ -134,8 +148,11 @@ async function discoverAll(product: Product, workers: readonly ChildProcess[]) {
       await enqueue(trx, athleteBrandDiscovery, { athleteId: public_id }, { now, athleteId: id })
   })
   let settledMb = 0
+  const looks = { locked: 0, all: 0 }
   for (let unfinished = athletes.length; unfinished > 0; ) {
     await delay(LOOK_MS)
+    looks.all += 1
+    if (isLocked(other)) looks.locked += 1
     const count = reader.selectFrom('job').select((eb) => eb.fn.countAll<number>().as('jobs'))
     unfinished = (await count.where('finished_at', 'is', null).executeTakeFirstOrThrow()).jobs
     if (settledMb === 0 && unfinished < athletes.length * (1 - SETTLED))
@@ -148,8 +165,21 @@ async function discoverAll(product: Product, workers: readonly ChildProcess[]) {
     .select((eb) => ['athlete.name', eb.fn.countAll<number>().as('requests')])
     .groupBy('athlete.id')
     .execute()
+  other.close()
   await close()
-  return { settledMb, requestsOf: new Map(needed.map(({ name, requests }) => [name, requests])) }
+  const lockedShare = looks.locked / looks.all
+  return { settledMb, lockedShare, requestsOf: new Map(needed.map(({ name, requests }) => [name, requests])) }
+}
+
+/** Whether another connection is writing. */
+function isLocked(database: Sqlite.Database): boolean {
+  try {
+    database.exec('begin immediate; rollback')
+    return false
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY') return true
+    throw error
+  }
 }
 
 /** Processor time of a process with all its threads, and its memory. */

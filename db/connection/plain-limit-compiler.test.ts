@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { preparedQuery } from '#db/prepared-query.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
+import { preparedQuery } from '../prepared-query.ts'
 
 test('a limit is part of the statement, other values are bound [P]', ({ db }) => {
   const { sql, parameters } = db.selectFrom('athlete').select('id').where('sport', '=', 'Golf').limit(7).compile()

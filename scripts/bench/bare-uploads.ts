@@ -1,32 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import type Sqlite from 'better-sqlite3'
 import { parse } from 'csv-parse/sync'
 import { WANTED_MS } from '#db/batch-size.ts'
-import { migrateToLatest } from '#db/migrate.ts'
-import { openDatabase } from '#db/open-database.ts'
+import { withBareDatabase } from './bare-database.ts'
 import { syntheticCsv } from './import.ts'
 import { syntheticBrands, syntheticLinks } from './synthetic-links.ts'
-
-/** An empty database, configured like the product's own connection, in which rows are inserted without the product. */
-async function withBareDatabase(work: (db: Sqlite.Database) => void): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
-  const file = join(folder, 'icon-radar.db')
-  const connections = openDatabase(file)
-  await migrateToLatest(connections.writer)
-  await connections.close()
-
-  const db = new Sqlite(file)
-  for (const pragma of [
-    ...['synchronous = NORMAL', 'foreign_keys = ON', 'cache_size = -8192'],
-    ...['temp_store = MEMORY', 'wal_autocheckpoint = 4000'],
-  ])
-    db.pragma(pragma)
-  work(db)
-  db.close()
-  rmSync(folder, { recursive: true })
-}
 
 /** Inserts rows in transactions of whole batches; returns rows per second, reading the text included. */
 function insertInTurns(db: Sqlite.Database, csv: string, batchSize: number, insert: Insert): number {
@@ -49,22 +26,16 @@ type Insert = (row: readonly string[], index: number) => void
 
 /** Rows per second. */
 export async function measureBareLoop(csv: string, batchSize: number): Promise<number> {
-  let rate = Number.NaN
-  await withBareDatabase((db) => {
-    rate = insertInTurns(db, csv, batchSize, athleteInsert(db))
-  })
-  return rate
+  return withBareDatabase((db) => insertInTurns(db, csv, batchSize, athleteInsert(db)))
 }
 
 /** The same for links between athletes and brands that are there. */
 export async function measureBareLinks(links: number, batchSize: number): Promise<number> {
-  let rate = Number.NaN
-  await withBareDatabase((db) => {
+  return withBareDatabase((db) => {
     insertInTurns(db, syntheticCsv(links / 2, 0), batchSize, athleteInsert(db))
     insertInTurns(db, syntheticBrands(links / 10), batchSize, brandInsert(db))
-    rate = insertInTurns(db, syntheticLinks(links), batchSize, linkInsert(db))
+    return insertInTurns(db, syntheticLinks(links), batchSize, linkInsert(db))
   })
-  return rate
 }
 
 const AT = new Date().toISOString()

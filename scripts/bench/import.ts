@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { parse } from 'csv-parse/sync'
-import { migrateToLatest } from '#db/migrate.ts'
-import { openDatabase } from '#db/open-database.ts'
 import { signInToApi } from '#tests/api-client.ts'
 import { startProduct } from '#tests/product.ts'
+import { withBareDatabase } from './bare-database.ts'
 import { type Measurement, medianMilliseconds } from './measurement.ts'
 
 const ROWS = 1000
@@ -43,33 +38,23 @@ export function syntheticCsv(rows: number, batch: number): string {
 }
 
 async function measureBareLoop(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
-  const file = join(folder, 'icon-radar.db')
-  const connections = openDatabase(file)
-  await migrateToLatest(connections.writer)
-  await connections.close()
-
-  const db = new Sqlite(file)
-  // Configured like the product's own connection.
-  for (const pragma of ['synchronous = NORMAL', 'foreign_keys = ON', 'cache_size = -8192']) db.pragma(pragma)
-  const insert = db.prepare(`
+  return withBareDatabase((db) => {
+    const insert = db.prepare(`
     insert into athlete (public_id, name, name_key, search_text, sport, sport_key, status, instagram, created_at, updated_at)
     values ${Array(ROWS_OF_STATEMENT).fill(`(?, ?, ?, ?, ?, ?, ?, ?, '${AT}', '${AT}')`).join(', ')}`)
-  let batch = 0
-  const floor = await medianMilliseconds(REPEATS, () => {
-    const prefix = `bare-${batch}`
-    const [, ...rows] = parse(syntheticCsv(ROWS, batch++)) as string[][]
-    const values = rows.map(([name = '', sport = '', status, instagram], index) => {
-      const key = name.toLowerCase()
-      return [`${prefix}-${index}`, name, key, `  ${key}  \n`, sport, sport.toLowerCase(), status, instagram]
+    let batch = 0
+    return medianMilliseconds(REPEATS, () => {
+      const prefix = `bare-${batch}`
+      const [, ...rows] = parse(syntheticCsv(ROWS, batch++)) as string[][]
+      const values = rows.map(([name = '', sport = '', status, instagram], index) => {
+        const key = name.toLowerCase()
+        return [`${prefix}-${index}`, name, key, `  ${key}  \n`, sport, sport.toLowerCase(), status, instagram]
+      })
+      db.transaction(() => {
+        for (let start = 0; start < values.length; start += ROWS_OF_STATEMENT) {
+          insert.run(values.slice(start, start + ROWS_OF_STATEMENT).flat())
+        }
+      })()
     })
-    db.transaction(() => {
-      for (let start = 0; start < values.length; start += ROWS_OF_STATEMENT) {
-        insert.run(values.slice(start, start + ROWS_OF_STATEMENT).flat())
-      }
-    })()
   })
-  db.close()
-  rmSync(folder, { recursive: true })
-  return floor
 }

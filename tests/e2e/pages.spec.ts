@@ -1,4 +1,4 @@
-import type { ApiClient } from '../api-client.ts'
+import type { Page } from '@playwright/test'
 import {
   accessibilityFaults,
   expect,
@@ -10,6 +10,7 @@ import {
   untilConnected,
 } from './browser.ts'
 
+const PAGES_OF_VISITORS = ['/login', '/register'] as const
 const PAGES = [
   '/',
   '/dashboard',
@@ -41,34 +42,42 @@ const VIEWS = [
 ] as const
 
 for (const { name, ...options } of VIEWS) {
-  test(`every page is accessible, fits and complains of nothing on a ${name} [S-01] [B-04] [T-09]`, async ({
-    browser,
-    filledProduct,
-  }) => {
-    const { page, complaints, close } = await openPage(browser, options)
-    for (const path of ['/login', '/register']) {
-      await page.goto(`${filledProduct.url}${path}`)
-      expect.soft(await faultsInBothThemes(page), path).toEqual([])
-      expect.soft(await scrollsSideways(page), path).toBe(false)
-    }
-    await signIn(page, filledProduct.url)
+  const isFine = (path: string) =>
+    `${path} is accessible, fits and complains of nothing on a ${name} [S-01] [B-04] [T-09]`
 
-    for (const path of [...PAGES, ...(await detailPaths(filledProduct.api))]) {
-      await page.goto(`${filledProduct.url}${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect.soft(await faultsInBothThemes(page), path).toEqual([])
-      expect.soft(await scrollsSideways(page), path).toBe(false)
-    }
-    for (const path of DIALOGS) {
-      await page.goto(`${filledProduct.url}${path}`)
-      await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('dialog:modal')).toHaveCount(1)
-      expect.soft(await faultsInBothThemes(page), path).toEqual([])
-      expect.soft(await scrollsSideways(page), path).toBe(false)
-    }
-    expect(complaints).toEqual([])
-    await close()
-  })
+  for (const path of [...PAGES_OF_VISITORS, ...PAGES, ...DIALOGS])
+    test(isFine(path), async ({ browser, filledProduct: { url } }) => {
+      const { page, complaints, close } = await openPage(browser, options)
+      if (!isOneOf(PAGES_OF_VISITORS, path)) await signIn(page, url)
+      await page.goto(`${url}${path}`)
+      const place = isOneOf(DIALOGS, path) ? page.locator('dialog:modal') : page
+      await expect(place.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectFine(page, complaints)
+      await close()
+    })
+
+  for (const kind of ['athletes', 'brands'] as const)
+    test(isFine(`the page of ${kind}`), async ({ browser, filledProduct: { url, api } }) => {
+      const { page, complaints, close } = await openPage(browser, options)
+      await signIn(page, url)
+      const { data } = await api.get(`/api/v1/${kind}`, { query: { limit: 2 } })
+      for (const { id } of data) {
+        await page.goto(`${url}/${kind === 'brands' ? 'champions' : kind}/${id}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectFine(page, complaints)
+      }
+      await close()
+    })
+}
+
+function isOneOf(paths: readonly string[], path: string): boolean {
+  return paths.includes(path)
+}
+
+async function expectFine(page: Page, complaints: string[]): Promise<void> {
+  expect.soft(await faultsInBothThemes(page)).toEqual([])
+  expect.soft(await scrollsSideways(page)).toBe(false)
+  expect(complaints).toEqual([])
 }
 
 test('times are rendered by the server in the visitor’s zone and language, and do not change [D-21]', async ({
@@ -119,9 +128,3 @@ test('unknown records and addresses say so with status 404 [S-09] [T-09] [B-04]'
   }
   await close()
 })
-
-async function detailPaths(api: ApiClient): Promise<string[]> {
-  const athletes = await api.get('/api/v1/athletes', { query: { limit: 2 } })
-  const brands = await api.get('/api/v1/brands', { query: { limit: 2 } })
-  return [...athletes.data.map(({ id }) => `/athletes/${id}`), ...brands.data.map(({ id }) => `/champions/${id}`)]
-}

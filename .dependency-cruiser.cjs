@@ -15,10 +15,10 @@ const layers = [
   ['app/brands'],
   ['app/discovery'],
   ['app/athletes'],
-  ['app/comparison', 'app/csv', 'app/dashboard', 'app/methodology', 'app/rankings', 'app/reviews'],
+  ['app/comparison', 'app/csv', 'app/methodology', 'app/rankings', 'app/reviews'],
   ['app/deletion', 'app/exports', 'app/view-arrivals'],
   ['app/imports', 'app/uploads'],
-  ['app/settings'],
+  ['app/dashboard', 'app/settings'],
   ['app/server', 'jobs/worker'],
 ]
 const tests = '\\.test\\.tsx?$|^tests/'

@@ -93,7 +93,12 @@ describe('the overview of a range', () => {
     await endDay(db, START)
     await createAthlete(db)
 
-    const { figures } = await loadDashboard(db, { now, reader: { id: 1, isAdmin: false } as never })
+    const { figures } = await loadDashboard(db, {
+      days: 7,
+      details: false,
+      now,
+      reader: { id: 1, role: 'USER' },
+    })
     expect(figures).toEqual(await loadOverview(db, MONTH, now))
     expect(figures.athletes.growth).toBe(100)
   })

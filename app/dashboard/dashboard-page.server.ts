@@ -2,21 +2,48 @@ import type { Kysely } from 'kysely'
 import { loadOverview } from '#app/analytics/overview.queries.server.ts'
 import { rangeUntil } from '#app/analytics/time-range.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
-import { listRecentJobs } from '#app/job-monitor/job-activity.queries.server.ts'
+import { countRunningJobs, listRecentJobs } from '#app/job-monitor/job-activity.queries.server.ts'
 import { getJobMetrics, getQueueStats } from '#app/job-monitor/job-stats.queries.server.ts'
+import { loadMoves } from '#app/rankings/moves/load-moves.server.ts'
+import type { MovesDays } from '#app/scoring/movement.ts'
 import type { Database } from '#db/schema.ts'
 import type { Reader } from '#jobs/visible-error.ts'
 import { listRecentAthletes } from './dashboard.queries.server.ts'
+import { loadNeeds } from './needs.queries.server.ts'
+import { listTopBrands } from './top-brands.queries.server.ts'
+import { listVerifiedLinks } from './verified-links.queries.server.ts'
 
 const RECENT_ATHLETES = 50
 const RECENT_JOBS = 10
 
-export async function loadDashboard(db: Kysely<Database>, { now, reader }: { now: Date; reader: Reader }) {
+interface Asked {
+  days: MovesDays
+  /** Whether the details are shown, which cost as much as the rest. */
+  details: boolean
+  now: Date
+  reader: Reader
+}
+
+export async function loadDashboard(db: Kysely<Database>, { days, details, now, reader }: Asked) {
   const range = rangeUntil('30d', now)
   return {
+    at: now.getTime(),
     range,
     figures: await loadOverview(db, range, now),
+    runningJobs: await countRunningJobs(db),
     agentIsRunning: (await getAgentStatus(db)).isRunning,
+    needs: reader.role === 'ADMIN' ? await loadNeeds(db, now) : null,
+    moves: await loadMoves(db, now, days),
+    topBrands: await listTopBrands(db, days, now),
+    verifiedLinks: await listVerifiedLinks(db),
+    details: details ? await loadDetails(db, now, reader) : null,
+  }
+}
+
+export type DashboardDetails = Awaited<ReturnType<typeof loadDetails>>
+
+async function loadDetails(db: Kysely<Database>, now: Date, reader: Reader) {
+  return {
     recentAthletes: await listRecentAthletes(db, RECENT_ATHLETES),
     jobMetrics: await getJobMetrics(db, now),
     queues: await getQueueStats(db),

@@ -139,9 +139,13 @@ test('the page counts jobs by state and queue [S-12] [J-06]', async ({ web }) =>
   await createAthletes(web.connections, 2)
   await start(web, [['intent', 'discovery']])
   const { cookie } = await web.signIn('USER')
-  const page = await loader({ request: ask('/dashboard', { headers: { Cookie: cookie } }), params: {}, context: {} })
+  const page = await loader({
+    request: ask('/dashboard?details=on', { headers: { Cookie: cookie } }),
+    params: {},
+    context: {},
+  })
 
-  expect(page).toMatchObject({
+  expect(page.details).toMatchObject({
     jobMetrics: { activeJobs: 0, completedToday: 0, totalJobs: 2, averageProcessingTime: null },
     queues: { 'brand-discovery': { active: 0, waiting: 2, failed: 0 } },
   })

@@ -17,6 +17,17 @@ export async function listRunningJobs(db: Kysely<Database>, limit: number) {
   }))
 }
 
+/** As many as the job process can run at once, at most. */
+export async function countRunningJobs(db: Kysely<Database>): Promise<number> {
+  const { running } = await db
+    .selectFrom('job')
+    .select((eb) => eb.fn.countAll<number>().as('running'))
+    .where('status', '=', 'processing')
+    .where('type', 'not in', SILENT_TYPES)
+    .executeTakeFirstOrThrow()
+  return running
+}
+
 /** The latest jobs of every type visible to all, in every state, newest first. */
 export async function listRecentJobs(db: Kysely<Database>, limit: number, reader: Reader): Promise<JobActivity[]> {
   const jobs = selectActivity(db).orderBy('job.created_at', 'desc').orderBy('job.id', 'desc').limit(limit)

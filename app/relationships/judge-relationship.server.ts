@@ -4,7 +4,7 @@ import { hasNewEvidence } from '#app/evidence/review-rejection.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
-import type { RelationshipRow } from '#db/tables/relationship.ts'
+import type { RelationshipRow, VerificationStatus } from '#db/tables/relationship.ts'
 import { readDetails, toEvidenceItem } from './stored-evidence.ts'
 import { WAITS_FOR_IDENTITY, waitsForIdentity } from './waits-for-identity.ts'
 
@@ -16,7 +16,7 @@ export async function judgeRelationship(trx: Kysely<Database>, row: Relationship
   const assessment = await withWait(trx, row, assess(evidence, now))
   await saveWeights(trx, evidence, assessment)
 
-  const verdict = verdictOf(row, evidence, assessment)
+  const verdict = verdictOf(row, evidence, assessment, now)
   if (Object.entries(verdict).every(([column, value]) => row[column as keyof typeof verdict] === value)) return false
   await trx
     .updateTable('relationship')
@@ -68,6 +68,7 @@ export async function judgeWhatIsLeft(trx: Kysely<Database>, row: RelationshipRo
     .updateTable('relationship')
     .set({
       verification_status,
+      verified_at: verifiedAt(row, verification_status, now),
       confidence: 0,
       is_disputed: 0,
       new_since_review: 0,
@@ -117,6 +118,7 @@ type Weights = { [Name in WeightColumns]: EvidenceRow[Name] }
 type Verdict = Pick<
   RelationshipRow,
   | 'verification_status'
+  | 'verified_at'
   | 'confidence'
   | 'standing'
   | 'is_disputed'
@@ -128,7 +130,8 @@ type Verdict = Pick<
   | 'evidence_model_version'
 >
 
-function verdictOf(row: RelationshipRow, evidence: readonly EvidenceRow[], assessment: Assessment): Verdict {
+function verdictOf(row: RelationshipRow, evidence: readonly EvidenceRow[], assessment: Assessment, now: Date): Verdict {
+  const status = row.review === null ? assessment.status : DECIDED[row.review]
   const counted = new Set(assessment.items.filter((item) => item.rejectedBecause === null).map((item) => item.id))
   const standing = assessment.standing.standing
   const details = evidence.map((each) => ({ row: each, details: readDetails(each) }))
@@ -140,7 +143,8 @@ function verdictOf(row: RelationshipRow, evidence: readonly EvidenceRow[], asses
     (each) => each.row.stance === 'ENDS' && each.details.factDate && counted.has(each.row.fingerprint),
   )
   return {
-    verification_status: row.review === null ? assessment.status : DECIDED[row.review],
+    verification_status: status,
+    verified_at: verifiedAt(row, status, now),
     confidence: assessment.confidence,
     standing,
     is_disputed: assessment.disputed ? 1 : 0,
@@ -155,6 +159,11 @@ function verdictOf(row: RelationshipRow, evidence: readonly EvidenceRow[], asses
 
 /** A user's decision sets the status, whatever the evidence says. */
 const DECIDED = { ACCEPTED: 'VERIFIED', REJECTED: 'UNVERIFIED' } as const
+
+function verifiedAt(row: RelationshipRow, status: VerificationStatus, now: Date): string | null {
+  if (status !== 'VERIFIED') return null
+  return row.verification_status === 'VERIFIED' ? row.verified_at : now.toISOString()
+}
 
 /** There is supporting evidence that was not known at the rejection: flag it for review. */
 function isSupportedAnew(

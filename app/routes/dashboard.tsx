@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { GrowthCards } from '#app/analytics/growth-cards.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
@@ -10,17 +9,22 @@ import { failureOf, keepAnswering } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { loadDashboard } from '#app/dashboard/dashboard-page.server.ts'
+import { dashboardQuery } from '#app/dashboard/dashboard-query.ts'
+import { Details } from '#app/dashboard/details.tsx'
 import { DiscoveryFormSchema, NOTHING_CHOSEN, readDiscoveryForm, unstarted } from '#app/dashboard/discovery-form.ts'
 import { FirstSteps } from '#app/dashboard/first-steps.tsx'
-import { RecentAthletes } from '#app/dashboard/recent-athletes.tsx'
-import { RecentJobs } from '#app/dashboard/recent-jobs.tsx'
+import { NeedsCard } from '#app/dashboard/needs-card.tsx'
+import { PeriodLinks } from '#app/dashboard/period-links.tsx'
 import { startFromDashboard } from '#app/dashboard/start-from-dashboard.server.ts'
+import { TopBrandsCard } from '#app/dashboard/top-brands-card.tsx'
+import { TotalsLine } from '#app/dashboard/totals-line.tsx'
+import { VerifiedLinksCard } from '#app/dashboard/verified-links-card.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { JobFigures, QueueFigures } from '#app/job-monitor/job-figures.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import { MovesCard } from '#app/rankings/moves/moves-card.tsx'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
@@ -28,16 +32,20 @@ import { showCached } from '#app/shell/page-cache/cached-page.ts'
 import { listLatestWatches } from '#app/watchlist/watch.queries.server.ts'
 import { WatchlistCard } from '#app/watchlist/watchlist-card.tsx'
 
-export const meta = pageMeta('Dashboard', 'Athletes, brands, scores and running jobs at a glance.')
+export const meta = pageMeta(
+  'Dashboard',
+  'What moved, what needs you, the leading brands and the newest verified links.',
+)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
+  const { days, details } = dashboardQuery(new URL(request.url))
   return {
     name: user.firstName,
     isAdmin: user.role === 'ADMIN',
     email: user.email,
     contactIsSet: (await findContact(database().reader)) !== undefined,
-    ...(await loadDashboard(database().reader, { now: now(), reader: user })),
+    ...(await loadDashboard(database().reader, { days, details: details === 'on', now: now(), reader: user })),
     watchlist: await listLatestWatches(database().reader, user.id),
   }
 }
@@ -48,7 +56,7 @@ export const action = pageAction(
     const form = readDiscoveryForm(await readForm(request, DiscoveryFormSchema, { repeated: ['athleteIds'] }))
     const asked = { contact: await findContact(database().reader), now: now(), requestedBy: user.id }
     const { status, toast } = await startFromDashboard(database().writer, form, asked)
-    if (status === 'started') return redirectWithToast('/dashboard', toast)
+    if (status === 'started') return redirectWithToast(`/dashboard${new URL(request.url).search}`, toast)
     return data({ chosen: form, toast: createToast(toast) }, 409)
   },
   { unsaved: unstarted },
@@ -60,20 +68,9 @@ export const clientAction = keepAnswering(unstarted)
 export const clientLoader = showCached
 
 export default function DashboardPage() {
-  const {
-    name,
-    isAdmin,
-    email,
-    contactIsSet,
-    figures,
-    range,
-    agentIsRunning,
-    recentAthletes,
-    recentJobs,
-    jobMetrics,
-    queues,
-    watchlist,
-  } = useLoaderData<typeof loader>()
+  const { name, isAdmin, email, contactIsSet, agentIsRunning, figures, range, runningJobs, details, ...changed } =
+    useLoaderData<typeof loader>()
+  const { at, needs, moves, topBrands, verifiedLinks, watchlist } = changed
   const answer = useAnswer<typeof action>()
   useRevalidateOn(['athlete_updates', 'brand_updates', 'ranking_updates', 'job_updates'])
   usePollWhileDisconnected(5000)
@@ -81,7 +78,7 @@ export default function DashboardPage() {
   return (
     <>
       <ShowToast toast={answer && 'toast' in answer ? answer.toast : undefined} />
-      <PageHeader title="Dashboard" description={`Hello ${name}. Here is today’s overview.`} />
+      <PageHeader title="Dashboard" description={`Hello ${name}. Here is what changed.`} />
       <div className="space-y-6">
         {figures.totals?.scoredBrands === 0 &&
           (isAdmin ? (
@@ -94,21 +91,23 @@ export default function DashboardPage() {
           ) : (
             <Banner title="No scores yet">Scores appear here as athletes are processed.</Banner>
           ))}
-        <GrowthCards figures={figures} range={range} />
-        <JobFigures metrics={jobMetrics} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          {/* Above the fifty athletes on a phone, beside them on wide screens; its place is reserved while it loads. */}
-          <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
+        <TotalsLine figures={figures} runningJobs={runningJobs} isOpen={details !== null} />
+        {details && (
+          <Details
+            details={details}
+            figures={figures}
+            range={range}
+            chosen={answer?.chosen ?? NOTHING_CHOSEN}
+            failure={failureOf(answer)}
+          />
+        )}
+        {needs && <NeedsCard needs={needs} />}
+        <MovesCard moves={moves} actions={<PeriodLinks days={moves.days} />} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <TopBrandsCard brands={topBrands} days={moves.days} now={at} />
+          <div className="min-w-0 space-y-6">
+            <VerifiedLinksCard links={verifiedLinks} />
             <WatchlistCard {...watchlist} />
-            <QueueFigures queues={queues} />
-            <RecentJobs jobs={recentJobs} />
-          </div>
-          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-            <RecentAthletes
-              athletes={recentAthletes}
-              chosen={answer?.chosen ?? NOTHING_CHOSEN}
-              failure={failureOf(answer)}
-            />
           </div>
         </div>
       </div>

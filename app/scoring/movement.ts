@@ -17,8 +17,11 @@ export const MovementSchema = z
   )
 export type Movement = z.infer<typeof MovementSchema>
 
-/** The period of the brands that moved most. */
-export const MOVES_DAYS: MovementDays = 7
+/** The periods over which the brands that moved most are kept. */
+export const MOVES_DAYS = [7, 30] as const satisfies readonly MovementDays[]
+export type MovesDays = (typeof MOVES_DAYS)[number]
+
+export const DEFAULT_MOVES_DAYS: MovesDays = 7
 /** The ranks of this many days are kept. */
 export const LONGEST_MOVEMENT: MovementDays = 90
 

@@ -12,6 +12,7 @@ import { createUploader, runQueue, sendFile } from '#tests/uploading.ts'
 import { ask, type Fixtures, serveRoutes, test } from '#tests/web.ts'
 
 const REASON = 'ow 2'
+const DETAILS = '/dashboard?details=on'
 const NEUTRAL = 'Administrators and the person who started it can see the error.'
 
 const serve = serveRoutes({ '/api/v1/uploads': uploads, '/api/v1/jobs/queue': queue })
@@ -35,7 +36,7 @@ test('the dashboard shows the reason to administrators and the uploader, others 
 }) => {
   const { writer } = web.connections
   const { error } = await failUpload(web)
-  const seenBy = async (cookie: string) => (await loadPage(dashboard, '/dashboard', cookie)).data?.recentJobs
+  const seenBy = async (cookie: string) => (await loadPage(dashboard, DETAILS, cookie)).data?.details?.recentJobs
   const user = await web.signIn('USER')
 
   expect(await seenBy((await web.signIn('ADMIN')).cookie)).toMatchObject([{ status: 'failed', error }])
@@ -54,9 +55,9 @@ test('for a discovery the dashboard and the athlete’s page do the same, withou
   const user = await web.signIn('USER')
   const { id, public_id } = await createAthlete(writer)
   const seenBy = async ({ cookie }: { cookie: string }) => {
-    const { data: home } = await loadPage(dashboard, '/dashboard', cookie)
+    const { data: home } = await loadPage(dashboard, DETAILS, cookie)
     const { data: page } = await loadPage(athletePage, `/athletes/${public_id}`, cookie)
-    return [home?.recentJobs[0]?.error, page?.discovery?.error]
+    return [home?.details?.recentJobs[0]?.error, page?.discovery?.error]
   }
   await enqueue(writer, athleteBrandDiscovery, { athleteId: public_id }, { now: new Date(), athleteId: id })
   const error = "ENOENT: no such file or directory, open '/data/pages'"

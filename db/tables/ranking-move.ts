@@ -1,10 +1,12 @@
 export type MoveKind = 'riser' | 'faller' | 'entry'
 
-/** The brands that moved most in the last week. */
+/** The brands that moved most over a period. */
 export interface RankingMoveTable {
+  /** The length of the period. */
+  days: number
   brand_id: number
   kind: MoveKind
-  /** A week ago; null for an entry. */
+  /** At its start; null for an entry. */
   place_then: number | null
   /** Why, as JSON. */
   cause: string | null

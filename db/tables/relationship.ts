@@ -64,6 +64,8 @@ export interface RelationshipTable {
   ended_on: string | null
   evidence_model_version: string | null
   created_by: Generated<Origin>
+  /** When it last became verified; null if it is not, or was before this was recorded. */
+  verified_at: Generated<string | null>
   created_at: string
   updated_at: string
 }

@@ -25,6 +25,8 @@ export interface UploadTable {
   brand_id: Generated<number | null>
   /** 1 from the end of its job until the uploader has been notified or needs no notification; set by a trigger. */
   end_untold: Generated<number>
+  /** When somebody put its failure aside. */
+  dismissed_at: Generated<string | null>
   created_at: string
   updated_at: string
 }

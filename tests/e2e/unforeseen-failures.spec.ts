@@ -15,7 +15,7 @@ test('while the server is unreachable the screen, the selection and the input st
   const product = await startWithAthletes()
   const { page, close } = await openPage(browser)
   await signIn(page, product.url)
-  await page.goto(`${product.url}/dashboard`)
+  await page.goto(`${product.url}/dashboard?details=on`)
   await untilConnected(page)
   await selectTwo(page)
   await page.getByText('Batch options').click()
@@ -57,7 +57,7 @@ test('while another writer holds the lock the screen and the selection stay [D-7
   const product = await startWithAthletes()
   const { page, close } = await openPage(browser)
   await signIn(page, product.url)
-  await page.goto(`${product.url}/dashboard`)
+  await page.goto(`${product.url}/dashboard?details=on`)
   await untilConnected(page)
   await selectTwo(page)
   const athleteId = await boxes(page).first().getAttribute('value')
@@ -95,7 +95,7 @@ test('without JavaScript the form returns filled, with the same message above it
   await expect(dialogOf(page).getByLabel('Status')).toHaveValue('RETIRED')
   await expect(dialogOf(page).getByLabel('Instagram')).toHaveValue('@ana')
 
-  await page.goto(`${product.url}/dashboard`)
+  await page.goto(`${product.url}/dashboard?details=on`)
   await selectTwo(page)
   await page.getByText('Batch options').click()
   await page.getByLabel('Skip social metrics').check()
@@ -123,7 +123,7 @@ test('with the server away, jobs, the agent, the theme and signing out leave the
   const product = await startWithAthletes()
   const { page, close } = await openPage(browser)
   await signIn(page, product.url)
-  await page.goto(`${product.url}/dashboard`)
+  await page.goto(`${product.url}/dashboard?details=on`)
   await uploadAthletes(page, product.url)
   await page.waitForLoadState('networkidle')
   await stopServer(product)
@@ -186,7 +186,7 @@ test('while another writer holds the database, a form of another page leads back
   const product = await startWithAthletes()
   const { page, close } = await openPage(browser)
   await signIn(page, product.url)
-  await page.goto(`${product.url}/dashboard`)
+  await page.goto(`${product.url}/dashboard?details=on`)
   await uploadAthletes(page, product.url)
   const plain = await openPlain(browser, product)
   await plain.goto(`${product.url}/upload/queue`)
@@ -336,6 +336,6 @@ function boxes(page: Page) {
 async function openPlain(browser: Browser, { url }: Product): Promise<Page> {
   const { page } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
   await signIn(page, url)
-  await page.goto(`${url}/dashboard`)
+  await page.goto(`${url}/dashboard?details=on`)
   return page
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type DeclaredName, providerName } from '#app/platform/providers/provider-list.ts'
+import { type DeclaredName, PROVIDERS, providerName } from '#app/platform/providers/provider-list.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Without these a discovery finds nothing; without another source it finds less. */
@@ -14,13 +14,25 @@ export interface SourcePause {
 
 /** The longest pause of a source that every discovery needs: it asked for one, or has failed repeatedly. */
 export async function findSourcePause(db: Kysely<Database>, now: Date): Promise<SourcePause | null> {
-  const row = await db
+  return (await listPauses(db, NEEDED, now))[0] ?? null
+}
+
+/** The sources that are paused, except sites of brands and athletes; the longest pause first. */
+export async function listSourcePauses(db: Kysely<Database>, now: Date): Promise<SourcePause[]> {
+  return listPauses(
+    db,
+    PROVIDERS.map(({ name }) => name),
+    now,
+  )
+}
+
+async function listPauses(db: Kysely<Database>, names: readonly DeclaredName[], now: Date): Promise<SourcePause[]> {
+  const rows = await db
     .selectFrom('provider_state')
     .select((eb) => ['provider', eb.ref('open_until').$notNull().as('until')])
-    .where('provider', 'in', NEEDED)
+    .where('provider', 'in', names)
     .where('open_until', '>', now.toISOString())
     .orderBy('open_until', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? { source: providerName(row.provider), until: row.until } : null
+    .execute()
+  return rows.map(({ provider, until }) => ({ source: providerName(provider), until }))
 }

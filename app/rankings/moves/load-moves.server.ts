@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { addDays, utcDay } from '#app/analytics/time-range.ts'
 import { findFirstRecordedDay } from '#app/scoring/movement.queries.server.ts'
-import { MOVES_DAYS } from '#app/scoring/movement.ts'
+import { DEFAULT_MOVES_DAYS, type MovesDays } from '#app/scoring/movement.ts'
 import { listMoves } from '#app/scoring/moves/moves.queries.server.ts'
 import { CauseSchema } from '#app/scoring/moves/score-change.ts'
 import { rankChange } from '#app/scoring/ranking.ts'
@@ -9,14 +9,14 @@ import type { Database } from '#db/schema.ts'
 import type { MoveKind } from '#db/tables/ranking-move.ts'
 import type { Moves, RankingMove } from './moves.ts'
 
-/** What moved in the last week, as it was last worked out, with the ranks of now. */
-export async function loadMoves(db: Kysely<Database>, now: Date): Promise<Moves> {
+/** What moved over the period, as it was last worked out, with the ranks of now. */
+export async function loadMoves(db: Kysely<Database>, now: Date, days: MovesDays = DEFAULT_MOVES_DAYS): Promise<Moves> {
   const first = await findFirstRecordedDay(db)
-  const knownFrom = first === undefined ? null : addDays(first, MOVES_DAYS)
-  const rows = await listMoves(db)
+  const knownFrom = first === undefined ? null : addDays(first, days)
+  const rows = await listMoves(db, days)
   const ofKind = (kind: MoveKind) => rows.filter((row) => row.kind === kind).map(serializeMove)
   return {
-    days: MOVES_DAYS,
+    days,
     knownFrom,
     isKnown: knownFrom !== null && knownFrom <= utcDay(now),
     risers: ofKind('riser').toSorted((a, b) => (b.change ?? 0) - (a.change ?? 0) || a.rank - b.rank),

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react'
 import { RankChangeBadge } from '#app/components/display/badge.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { Day } from '#app/components/display/day.tsx'
 import { formatRank } from '#app/components/display/format.ts'
 import { RowLink } from '#app/components/tables/row-link.tsx'
+import type { MovesDays } from '#app/scoring/movement.ts'
 import { describeCause } from './describe-cause.ts'
 import type { Moves, RankingMove } from './moves.ts'
 
-/** The brands that rose, fell and entered most in the last week, and why. */
-export function MovesCard({ moves }: { moves: Moves }) {
+/** The brands that rose, fell and entered most over the period, and why; groups lie side by side where there is room. */
+export function MovesCard({ moves, actions }: { moves: Moves; actions?: ReactNode }) {
   const { days, risers, fallers, entries } = moves
   const groups = [
     { title: 'Risers', brands: risers },
@@ -16,13 +18,13 @@ export function MovesCard({ moves }: { moves: Moves }) {
   ].filter(({ brands }) => brands.length > 0)
 
   return (
-    <Card title="Biggest movers this week" description={`Ranks now and ${days} days ago`}>
+    <Card title={TITLES[days]} description={`Ranks now and ${days} days ago`} actions={actions} className="@container">
       {groups.length === 0 ? (
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm text-ink-mute">
           <NothingMoved moves={moves} />
         </p>
       ) : (
-        <div className="space-y-4">
+        <div className="grid gap-x-8 gap-y-4 @2xl:grid-flow-col @2xl:auto-cols-fr">
           {groups.map(({ title, brands }) => (
             <section key={title} className="space-y-1.5">
               <h3 className="text-xs font-medium text-ink-mute">{title}</h3>
@@ -39,12 +41,14 @@ export function MovesCard({ moves }: { moves: Moves }) {
   )
 }
 
+const TITLES: Record<MovesDays, string> = { 7: 'Biggest movers this week', 30: 'Biggest movers this month' }
+
 function NothingMoved({ moves: { days, knownFrom, isKnown } }: { moves: Moves }) {
-  if (knownFrom === null) return 'No brand has been ranked yet.'
-  if (isKnown) return `No brand changed rank in the last ${days} days.`
+  if (knownFrom === null) return 'No ranks yet'
+  if (isKnown) return `No brand changed rank in ${days} days.`
   return (
     <>
-      There is not enough rank history to compare yet. Movers appear from <Day value={knownFrom} />.
+      No history yet. Movers appear from <Day value={knownFrom} />.
     </>
   )
 }

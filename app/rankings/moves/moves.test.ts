@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import type { AthleteTie } from '#app/scoring/champion-index/score-inputs.ts'
 import { digestRanking } from '#app/scoring/moves/digest-ranking.server.ts'
 import { withdrawFromRanking } from '#app/scoring/withdraw-from-ranking.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -18,8 +19,12 @@ test('what moved in 7 days is told with the component that changed the score mos
   const faller = await ranked(db, 2, 'Faller', 1)
   await ranked(db, 3, 'Passed', 2)
   const entry = await ranked(db, 4, 'Entry', null)
-  await score(db, riser.id, '2026-11-16T23:00:00.000Z', { followers: 300, influence: 20 })
-  await score(db, riser.id, '2026-11-17T00:00:00.000Z', { followers: 312.2, influence: 43 })
+  await score(db, riser.id, '2026-11-16T23:00:00.000Z', { followers: 300, influence: 20 }, [tie('Shelly-Ann')])
+  await score(db, riser.id, '2026-11-17T00:00:00.000Z', { followers: 312.2, influence: 43 }, [
+    tie('Shelly-Ann'),
+    tie('Usain Bolt'),
+    tie('Carl Lewis', { standing: 'FORMER' }),
+  ])
   await score(db, faller.id, '2026-11-01T00:00:00.000Z', { followers: 300, engagement: 200 })
   await score(db, faller.id, '2026-11-20T00:00:00.000Z', { followers: 340, engagement: null })
   await score(db, entry.id, '2026-11-20T00:00:00.000Z', { followers: 90 })
@@ -28,7 +33,7 @@ test('what moved in 7 days is told with the component that changed the score mos
   const moves = await loadMoves(db, NOW)
 
   expect(moves).toMatchObject({ isKnown: true, knownFrom: '2026-11-17' })
-  expect(moves.risers.map(inWords)).toEqual(['Riser 2: Score +35.2, Athlete influence +23.0'])
+  expect(moves.risers.map(inWords)).toEqual(['Riser 2: Score +35.2, Athlete influence +23.0: Usain Bolt added'])
   expect(moves.fallers.map(inWords)).toEqual([
     'Faller -1: Score -160.0, Engagement -200.0 (no longer measured)',
     'Passed -1: unknown',
@@ -37,6 +42,20 @@ test('what moved in 7 days is told with the component that changed the score mos
 
   await withdrawFromRanking(db, riser.id)
   expect((await loadMoves(db, NOW)).risers).toEqual([])
+})
+
+test('what moved in 30 days is kept beside what moved in 7 [V-04]', async ({ connections }) => {
+  const { writer: db } = connections
+  const brand = await createRankedBrand(db, 2, 900, { name: 'Brand' })
+  await place(db, brand.id, '2026-10-01', 9)
+  await place(db, brand.id, '2026-11-10', 1)
+  await score(db, brand.id, '2026-10-20T00:00:00.000Z', { influence: 20 }, [tie('Carl Lewis')])
+  await score(db, brand.id, '2026-11-20T00:00:00.000Z', { influence: 12 }, [])
+  await digestRanking(connections, NOW)
+
+  const { fallers } = await loadMoves(db, NOW, 7)
+  expect(fallers.map(inWords)).toEqual(['Brand -1: Score -8.0, Athlete influence -8.0: Carl Lewis removed'])
+  expect(await loadMoves(db, NOW, 30)).toMatchObject({ days: 30, risers: [{ change: 7 }], fallers: [] })
 })
 
 test('moves are worked out again only after brands or the day have changed [V-04]', async ({ connections }) => {
@@ -77,10 +96,36 @@ async function score(
   brand_id: number,
   computed_at: string,
   points: Partial<Record<string, number | null>>,
+  athletes: AthleteTie[] = [],
 ) {
   const components = Object.entries(points).map(([name, of]) => ({ name, points: of }))
   const total_score = components.reduce((sum, { points: of }) => sum + (of ?? 0), 0)
-  await createScore(db, { brand_id, computed_at, total_score, components: JSON.stringify(components) })
+  await createScore(db, {
+    brand_id,
+    computed_at,
+    total_score,
+    components: JSON.stringify(components),
+    inputs: JSON.stringify({ athletes }),
+  })
+}
+
+function tie(name: string, fields: Partial<AthleteTie> = {}): AthleteTie {
+  return {
+    athleteId: name,
+    name,
+    relationshipType: 'AMBASSADOR',
+    strength: 0.5,
+    verificationStatus: 'VERIFIED',
+    standing: 'CURRENT',
+    rejected: false,
+    confidence: 0.9,
+    followers: 1_000,
+    pageviews: null,
+    provider: 'wikidata',
+    url: '',
+    observedAt: '2026-11-01T00:00:00.000Z',
+    ...fields,
+  }
 }
 
 function inWords({ name, change, cause }: RankingMove): string {

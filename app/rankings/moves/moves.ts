@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOVES_DAYS } from '#app/scoring/movement.ts'
 import { CauseSchema } from '#app/scoring/moves/score-change.ts'
 
 const MoveSchema = z
@@ -14,7 +15,7 @@ const MoveSchema = z
 export type RankingMove = z.infer<typeof MoveSchema>
 
 export const MovesSchema = z.object({
-  days: z.int(),
+  days: z.literal(MOVES_DAYS),
   knownFrom: z.iso.date().nullable().describe('The first UTC day that can be compared; null before the first ranking'),
   isKnown: z.boolean().describe('Whether that day has been reached; until then the lists are empty'),
   risers: z.array(MoveSchema).describe('Biggest gains first'),

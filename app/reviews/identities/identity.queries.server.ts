@@ -41,11 +41,15 @@ export async function listIdentities(
   return { identities, total, counts }
 }
 
-/** Counts no more than ten thousand of a kind. */
-export async function countIdentities(db: Kysely<Database>, filter: IdentityFilter): Promise<IdentityCounts> {
+/** Counts no more than `most` of a kind. */
+export async function countIdentities(
+  db: Kysely<Database>,
+  filter: IdentityFilter,
+  most = MOST_COUNTED,
+): Promise<IdentityCounts> {
   const counts: IdentityCounts = { ambiguous: 0, unknown: 0 }
   for (const kind of IDENTITY_KINDS) {
-    const waiting = selectWaiting(db, kind, filter).select('athlete.id').limit(MOST_COUNTED)
+    const waiting = selectWaiting(db, kind, filter).select('athlete.id').limit(most)
     const { count } = await db
       .selectFrom(waiting.as('waiting'))
       .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -14,7 +14,7 @@ export function scoreInfluence(inputs: ScoreInputs): ComponentScore {
   if (inputs.athletes === null) {
     return missing('influence', inputs.missingBecause.influence ?? "The brand's athletes are not known.")
   }
-  const eligible = strongestPerAthlete(inputs.athletes.filter(isEligible))
+  const eligible = strongestPerAthlete(inputs.athletes.filter(countsForInfluence))
   if (eligible.length === 0) {
     return measured('influence', {
       raw: 0,
@@ -48,7 +48,7 @@ export function scoreInfluence(inputs: ScoreInputs): ComponentScore {
   })
 }
 
-function isEligible(tie: AthleteTie): boolean {
+export function countsForInfluence(tie: AthleteTie): boolean {
   return tie.standing === 'CURRENT' && !tie.rejected && tie.verificationStatus !== 'UNVERIFIED'
 }
 

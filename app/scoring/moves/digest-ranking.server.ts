@@ -3,12 +3,12 @@ import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { countCohort } from '../cohort/component-cohort.queries.server.ts'
 import { findFirstRecordedDay } from '../movement.queries.server.ts'
-import { comparedDay, MOVES_DAYS } from '../movement.ts'
+import { comparedDay, MOVES_DAYS, type MovesDays } from '../movement.ts'
 import { findMoves, findScore, type Move } from './moves.queries.server.ts'
 import { explainScoreChange } from './score-change.ts'
 
 /**
- * Works out again what moved in the last week, and how the components of the ranked brands are distributed, if the brands
+ * Works out again what moved over each period, and how the components of the ranked brands are distributed, if the brands
  * or the day have changed since. It reads all ranked brands, so pages read what is kept here. Returns whether it did.
  */
 export async function digestRanking(
@@ -20,7 +20,8 @@ export async function digestRanking(
   const last = await reader.selectFrom('ranking_digest').selectAll().executeTakeFirst()
   if (last?.day === today && last.version === version) return false
 
-  const moves = await listExplainedMoves(reader, comparedDay(today, MOVES_DAYS))
+  const moves: Awaited<ReturnType<typeof listExplainedMoves>> = []
+  for (const days of MOVES_DAYS) moves.push(...(await listExplainedMoves(reader, days, today)))
   const cohort = await countCohort(reader)
   await writer.transaction().execute(async (trx) => {
     await trx.deleteFrom('ranking_move').execute()
@@ -42,8 +43,9 @@ async function brandsVersion(db: Kysely<Database>): Promise<number> {
   return row?.version ?? 0
 }
 
-/** None while the ranks of that day are unknown: every brand would be a new entry. */
-async function listExplainedMoves(db: Kysely<Database>, day: string) {
+/** None while the ranks of the compared day are unknown: every brand would be a new entry. */
+async function listExplainedMoves(db: Kysely<Database>, days: MovesDays, today: string) {
+  const day = comparedDay(today, days)
   const first = await findFirstRecordedDay(db)
   if (first === undefined || first > day) return []
 
@@ -51,6 +53,7 @@ async function listExplainedMoves(db: Kysely<Database>, day: string) {
   const endOfDay = `${day}T24:00:00.000Z`
   return Promise.all(
     moves.map(async (move) => ({
+      days,
       brand_id: move.id,
       kind: move.kind,
       place_then: move.placeThen,

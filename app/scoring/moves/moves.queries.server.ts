@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { MoveKind } from '#db/tables/ranking-move.ts'
+import type { MovesDays } from '../movement.ts'
 import { newestScoreOf } from '../newest-score.queries.server.ts'
 import type { ScoreThen } from './score-change.ts'
 
@@ -41,12 +42,12 @@ export async function findScore(
 ): Promise<ScoreThen | undefined> {
   return newestScoreOf(db, brandId)
     .$if(before !== undefined, (scores) => scores.where('computed_at', '<', before ?? ''))
-    .select(['id', 'total_score', 'methodology_version', 'components'])
+    .select(['id', 'total_score', 'methodology_version', 'components', 'inputs'])
     .executeTakeFirst()
 }
 
-/** Kept moves with the ranks of now. */
-export async function listMoves(db: Kysely<Database>) {
+/** The kept moves of a period, with the ranks of now. */
+export async function listMoves(db: Kysely<Database>, days: MovesDays) {
   return (
     db
       .selectFrom('ranking_move')
@@ -60,6 +61,7 @@ export async function listMoves(db: Kysely<Database>) {
         'name',
         eb.ref('champion_rank').$notNull().as('rank'),
       ])
+      .where('days', '=', days)
       .whereRef('brand.id', '=', 'ranking_move.brand_id')
       .where('champion_rank', 'is not', null)
       .execute()

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { countsForInfluence } from '../champion-index/influence-component.ts'
 import { COMPONENTS } from '../champion-index/methodology.ts'
+import type { ScoreInputs } from '../champion-index/score-inputs.ts'
 
 export const CauseSchema = z
   .object({
@@ -12,6 +14,10 @@ export const CauseSchema = z
     component: z.enum(COMPONENTS).nullable(),
     points: z.number().nullable().describe('The change of the component’s share of the score'),
     measured: z.enum(['still', 'now', 'no_longer']).nullable().describe('Whether the component is measured'),
+    athletesAdded: z
+      .array(z.string())
+      .describe('If the component is `influence`: the names of athletes that count now and did not then'),
+    athletesRemoved: z.array(z.string()).describe('The reverse'),
   })
   .meta({ id: 'MoveCause' })
 export type Cause = z.infer<typeof CauseSchema>
@@ -22,6 +28,7 @@ export interface ScoreThen {
   total_score: number | null
   methodology_version: string
   components: string
+  inputs: string
 }
 
 /** Why the score changed; undefined if no total tells. */
@@ -34,10 +41,13 @@ export function explainScoreChange(before: ScoreThen | undefined, after: ScoreTh
     return { ...NO_FIGURES, kind: 'new_method', scoreChange }
 
   const leading = changesOf(before, after).toSorted((a, b) => (b.points - a.points) * Math.sign(scoreChange))[0]
-  return leading && { kind: 'component', scoreChange, ...leading, points: inTenths(leading.points) }
+  if (!leading) return undefined
+  const athletes = leading.component === 'influence' ? athletesBetween(before, after) : NO_ATHLETES
+  return { kind: 'component', scoreChange, ...leading, ...athletes, points: inTenths(leading.points) }
 }
 
-const NO_FIGURES = { scoreChange: null, component: null, points: null, measured: null }
+const NO_ATHLETES = { athletesAdded: [], athletesRemoved: [] }
+const NO_FIGURES = { scoreChange: null, component: null, points: null, measured: null, ...NO_ATHLETES }
 
 /** The points of all components add up to the score, so their changes add up to its change. */
 function changesOf(before: ScoreThen, after: ScoreThen) {
@@ -50,6 +60,23 @@ function changesOf(before: ScoreThen, after: ScoreThen) {
 }
 
 const ComponentsSchema = z.array(z.object({ name: z.enum(COMPONENTS), points: z.number().nullable() }))
+
+/** The athletes that came to count and those that no longer do, by name. */
+function athletesBetween(before: ScoreThen, after: ScoreThen): Pick<Cause, 'athletesAdded' | 'athletesRemoved'> {
+  const then = countedAthletes(before)
+  const now = countedAthletes(after)
+  return { athletesAdded: namesBeyond(now, then), athletesRemoved: namesBeyond(then, now) }
+}
+
+/** Names by public id. */
+function countedAthletes({ inputs }: ScoreThen): Map<string, string> {
+  const { athletes }: Pick<ScoreInputs, 'athletes'> = JSON.parse(inputs)
+  return new Map((athletes ?? []).filter(countsForInfluence).map(({ athleteId, name }) => [athleteId, name]))
+}
+
+function namesBeyond(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
+  return [...one].flatMap(([id, name]) => (other.has(id) ? [] : [name]))
+}
 
 function inTenths(points: number): number {
   return Math.round(points * 10) / 10 || 0

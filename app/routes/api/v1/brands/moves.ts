@@ -4,12 +4,14 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { loadMoves } from '#app/rankings/moves/load-moves.server.ts'
 import { MovesSchema } from '#app/rankings/moves/moves.ts'
+import { DEFAULT_MOVES_DAYS, MOVES_DAYS } from '#app/scoring/movement.ts'
 
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Shows which brands rose, fell and entered most in the ranking of the last 7 days, and why',
+    summary: 'Shows which brands rose, fell and entered most in the ranking of the last 7 or 30 days, and why',
+    query: z.object({ days: z.coerce.number().pipe(z.literal(MOVES_DAYS)).default(DEFAULT_MOVES_DAYS) }),
     response: z.object({ data: MovesSchema }),
   },
-  async () => ({ data: await loadMoves(database().reader, now()) }),
+  async ({ query: { days } }) => ({ data: await loadMoves(database().reader, now(), days) }),
 )

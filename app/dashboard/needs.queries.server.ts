@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import { listSourcePauses } from '#app/discovery/agent/source-pause.queries.server.ts'
+import { countIdentities } from '#app/reviews/identities/identity.queries.server.ts'
+import { countQueue } from '#app/reviews/queue/queue.queries.server.ts'
+import { countOpenFailures } from '#app/uploads/history/open-failures.queries.server.ts'
+import type { Database } from '#db/schema.ts'
+import { MOST_NEEDS, type Needs } from './needs.ts'
+
+export async function loadNeeds(db: Kysely<Database>, now: Date): Promise<Needs> {
+  const { ambiguous, unknown } = await countIdentities(db, {}, MOST_NEEDS)
+  return {
+    reviews: await countQueue(db, MOST_NEEDS),
+    identities: Math.min(MOST_NEEDS, ambiguous + unknown),
+    failedFiles: await countOpenFailures(db, MOST_NEEDS),
+    pausedSources: await listSourcePauses(db, now),
+  }
+}

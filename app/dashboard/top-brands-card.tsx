@@ -1,0 +1,73 @@
+import { Sparkline } from '#app/charts/sparkline.tsx'
+import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/components/display/badge.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { formatScore } from '#app/components/display/format.ts'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { RowLink } from '#app/components/tables/row-link.tsx'
+import type { TopBrand } from './top-brands.queries.server.ts'
+
+interface TopBrandsCardProps {
+  brands: readonly TopBrand[]
+  days: number
+  /** Milliseconds. */
+  now: number
+}
+
+export function TopBrandsCard({ brands, days, now }: TopBrandsCardProps) {
+  return (
+    <Card
+      title="Top ten"
+      description={`Champion Index and rank change over ${days} days`}
+      flush
+      actions={
+        <TextLink to="/champions" className="text-sm">
+          Champions
+        </TextLink>
+      }
+    >
+      {brands.length === 0 ? (
+        <p className="border-t px-5 py-6 text-sm text-ink-mute sm:px-6">No ranked brands</p>
+      ) : (
+        <ol className="divide-y border-t">
+          {brands.map((brand) => (
+            <li
+              key={brand.id}
+              className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto_auto_2rem] items-center gap-x-3 px-5 py-2 text-sm sm:px-6"
+            >
+              <RankNumber rank={brand.rank} />
+              <RowLink to={`/champions/${brand.id}`} className="quiet-link wrap-anywhere">
+                {brand.name}
+              </RowLink>
+              <Course brand={brand} from={now - days * DAY_MS} to={now} />
+              <ScoreBadge score={brand.championScore} />
+              <span className="justify-self-end">
+                <RankChangeBadge change={brand.change} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** From one score nothing can be drawn, unless it has held for the whole period. */
+function Course({ brand: { scores }, from, to }: { brand: TopBrand; from: number; to: number }) {
+  const first = scores[0]
+  const last = scores.at(-1)
+  if (!first || !last || (first === last && first.at > from)) {
+    return <span className="text-xs text-ink-mute">No history yet</span>
+  }
+  return (
+    <span className="text-gold-ink max-[24rem]:hidden">
+      <Sparkline
+        label={`From ${formatScore(first.value)} to ${formatScore(last.value)}`}
+        marks={scores}
+        from={from}
+        to={to}
+      />
+    </span>
+  )
+}

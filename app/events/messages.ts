@@ -34,9 +34,17 @@ export type PushMessage =
       }
     }
   | { channel: 'job_updates'; type: 'agent_update'; data: { isRunning: boolean } }
-  | { channel: 'job_updates'; type: 'upload_update'; data: { id: string; action: 'deleted' } }
+  | { channel: 'job_updates'; type: 'upload_update'; data: { id: string; action: 'deleted' | 'dismissed' } }
   | { channel: 'metrics_updates'; type: 'metrics_update'; data: { brandId?: string } }
-  | { channel: 'ranking_updates'; type: 'ranking_update'; data: { changed: number } }
+  | {
+      channel: 'ranking_updates'
+      type: 'ranking_update'
+      data: {
+        changed: number
+        /** The agent was running: nobody waits for this ranking. */
+        isAutomatic?: true
+      }
+    }
   | { channel: 'athlete_updates'; type: 'athlete_update'; data: { id: string | null; action: Change } }
   | { channel: 'brand_updates'; type: 'brand_update'; data: { id: string | null; action: Change } }
   | {

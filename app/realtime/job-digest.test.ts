@@ -106,22 +106,27 @@ test('the end of a file flushes pending ones, and a failure does not wait for su
 
 test('a user’s own jobs get one toast per end, never grouped, even with the same text [D-74]', () => {
   const { digest, shown, pass } = create()
-  for (const subject of ['Ana', 'Bo', 'Bo']) {
-    digest.tell({ ...discovery, subject, message: 'No brands found', status: 'completed', isOwn: true })
+  for (const [jobId, subject] of [
+    ['1', 'Ana'],
+    ['2', 'Bo'],
+    ['3', 'Bo'],
+  ] as const) {
+    digest.tell({ ...discovery, jobId, subject, message: 'No brands found', status: 'completed', isOwn: true })
   }
-  digest.tell({ ...job, subject: 'a.csv', status: 'completed', isOwn: true })
-  digest.tell({ ...job, subject: 'b.csv', status: 'failed', error: 'No such file', isOwn: true })
+  digest.tell({ ...job, jobId: '4', subject: 'a.csv', status: 'completed', isOwn: true })
+  digest.tell({ ...job, jobId: '5', subject: 'b.csv', status: 'failed', error: 'No such file', isOwn: true })
   digest.tell({ ...discovery, status: 'completed' })
   pass(120_000)
 
   expect(shown.map(({ title, description, key }) => [title, description, key])).toEqual([
-    ['Processing Complete', 'Ana: No brands found', undefined],
-    ['Processing Complete', 'Bo: No brands found', undefined],
-    ['Processing Complete', 'Bo: No brands found', undefined],
-    ['Processing Complete', 'a.csv: 30 rows', undefined],
-    ['Processing Failed', 'b.csv: No such file', undefined],
+    ['Processing Complete', 'Ana: No brands found', 'job 1'],
+    ['Processing Complete', 'Bo: No brands found', 'job 2'],
+    ['Processing Complete', 'Bo: No brands found', 'job 3'],
+    ['Processing Complete', 'a.csv: 30 rows', 'job 4'],
+    ['Processing Failed', 'b.csv: No such file', 'job 5'],
     ['Processing Complete', 'Brand discovery', 'job completed'],
   ])
+  expect(shown[4]?.ends).toBe('file b.csv')
 })
 
 test('discoveries of the agent and of imports are neither shown nor counted [R-05] [D-74]', () => {

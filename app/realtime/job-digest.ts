@@ -31,7 +31,7 @@ export function createJobDigest(options: JobDigestOptions) {
     tell: (job: JobUpdate) => {
       if (job.isAutomatic || (job.isPersonal && !job.isOwn) || (job.status !== 'completed' && job.status !== 'failed'))
         return
-      if (job.isOwn) options.showOwn(endingToast(job.status, [job]))
+      if (job.isOwn) options.showOwn({ ...endingToast(job.status, [job]), ...subjectsOf(job) })
       else parts[job.status].tell(job)
     },
     close: () => {
@@ -82,6 +82,11 @@ function endingToast(ending: Ending, jobs: readonly JobUpdate[]): ToastMessage {
   const ownTitle = jobs.length === 1 ? latest?.endTitle : undefined
   if (ending === 'completed') return { title: ownTitle ?? 'Processing Complete', ...about }
   return { title: 'Processing Failed', ...about, variant: 'destructive' }
+}
+
+/** What is done with the job takes the toast's place; the one that said its file was taken holds no longer. */
+function subjectsOf({ jobId, isOfFile, subject }: JobUpdate): Pick<ToastMessage, 'key' | 'ends'> {
+  return { key: `job ${jobId}`, ends: isOfFile && subject ? `file ${subject}` : undefined }
 }
 
 const VERBS: Record<Ending, string> = { completed: 'ended', failed: 'failed' }

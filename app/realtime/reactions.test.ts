@@ -24,6 +24,12 @@ test('a new ranking refreshes the index and is announced [R-05]', () => {
   })
 })
 
+test('a ranking made while the agent runs is not announced [R-05] [D-74]', () => {
+  expect(reactTo({ type: 'ranking_update', data: { changed: 3, isAutomatic: true } })).toEqual({
+    refresh: ['ranking_updates'],
+  })
+})
+
 test('metrics, athletes and brands refresh the pages that show them, without a toast [R-05]', () => {
   expect(reactTo({ type: 'metrics_update', data: {} })).toEqual({ refresh: ['metrics_updates'] })
   expect(reactTo({ type: 'athlete_update', data: { id: 'a', action: 'updated' } })).toEqual({

@@ -19,10 +19,7 @@ export function reactTo(message: ReceivedMessage): Reaction {
     case 'metrics_update':
       return { refresh: ['metrics_updates'] }
     case 'ranking_update':
-      return {
-        refresh: ['ranking_updates'],
-        toast: { title: 'Rankings Updated', description: 'Champion Index rankings have been recalculated.' },
-      }
+      return { refresh: ['ranking_updates'], toast: message.data.isAutomatic ? undefined : RANKINGS_UPDATED }
     case 'athlete_update':
       return { refresh: ['athlete_updates'] }
     case 'brand_update':
@@ -36,6 +33,10 @@ export function reactTo(message: ReceivedMessage): Reaction {
   }
 }
 
+const RANKINGS_UPDATED: ToastMessage = {
+  title: 'Rankings Updated',
+  description: 'Champion Index rankings have been recalculated.',
+}
 const DESTRUCTIVE = { variant: 'destructive' } as const
 
 /** Its outcome is grouped with others in the job digest. */

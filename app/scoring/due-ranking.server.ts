@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { jsonRows } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { newestScoreId } from './newest-score.ts'
-import { publishRanking } from './publish-ranking.server.ts'
+import { publishRanking, type RankingCause } from './publish-ranking.server.ts'
 
 /**
  * Marks the ranking as outdated inside the transaction that changes scores: those of these brands, or only indexes of
@@ -17,22 +17,19 @@ export async function markRankingDue(trx: Kysely<Database>, brandIds: readonly n
 }
 
 /** Publishes the ranking if it is outdated, in a transaction of its own. Returns whether it was. */
-export async function settleRanking({
-  reader,
-  writer,
-}: {
-  reader: Kysely<Database>
-  writer: Kysely<Database>
-}): Promise<boolean> {
+export async function settleRanking(
+  { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
+  cause: RankingCause = {},
+): Promise<boolean> {
   const due = await reader.selectFrom('ranking_due').select('since').limit(1).executeTakeFirst()
   if (!due) return false
-  await writer.transaction().execute(publishDueRanking)
+  await writer.transaction().execute((trx) => publishDueRanking(trx, cause))
   return true
 }
 
 /** Publishes the ranking, and stores the ranks with the scores that led to it. */
-export async function publishDueRanking(trx: Kysely<Database>): Promise<void> {
-  await publishRanking(trx)
+export async function publishDueRanking(trx: Kysely<Database>, cause: RankingCause = {}): Promise<void> {
+  await publishRanking(trx, cause)
   await stampRanks(trx)
   await trx.deleteFrom('ranking_due').execute()
 }

@@ -2,16 +2,19 @@ import { type Kysely, sql } from 'kysely'
 import { publish } from '#app/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 
+/** Whether the agent caused it, so that nobody needs to be told. */
+export type RankingCause = { isAutomatic?: true }
+
 /**
  * Ranks the stored scores: 1 is the highest index; ties are broken by coverage, then by name. A brand whose rank
  * changes keeps the old one as its previous rank. Returns how many brands changed rank, and publishes an event if there
  * are any.
  */
-export async function publishRanking(trx: Kysely<Database>): Promise<number> {
+export async function publishRanking(trx: Kysely<Database>, cause: RankingCause = {}): Promise<number> {
   const changed = (await withdrawUnranked(trx)) + (await placeRanked(trx))
   await rankAthletes(trx)
   if (changed > 0) {
-    await publish(trx, { channel: 'ranking_updates', type: 'ranking_update', data: { changed } })
+    await publish(trx, { channel: 'ranking_updates', type: 'ranking_update', data: { changed, ...cause } })
   }
   return changed
 }

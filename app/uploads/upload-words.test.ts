@@ -13,6 +13,7 @@ test('the toasts of an upload have the words of the specification [U-08]', () =>
   expect(uploadedToast('a.csv')).toEqual({
     title: 'Upload successful',
     description: 'a.csv uploaded successfully and processing started.',
+    key: 'file a.csv',
   })
   expect(uploadFailedToast('a.csv', 'No room')).toEqual({
     title: 'Upload failed',

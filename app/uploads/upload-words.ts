@@ -26,7 +26,11 @@ export function rejectionOf(file: FileTraits & { size: number }): ToastMessage |
 }
 
 export function uploadedToast(fileName: string): ToastMessage {
-  return { title: 'Upload successful', description: `${fileName} uploaded successfully and processing started.` }
+  return {
+    title: 'Upload successful',
+    description: `${fileName} uploaded successfully and processing started.`,
+    key: `file ${fileName}`,
+  }
 }
 
 export function uploadFailedToast(fileName: string, message: string): ToastMessage {

@@ -1,6 +1,7 @@
 import { evaluateAlerts } from '#app/alerts/evaluate-alerts.server.ts'
 import { reconstructDays } from '#app/analytics/reconstruct-days.server.ts'
 import { recordToday } from '#app/analytics/record-today.server.ts'
+import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { queueDueDiscoveries } from '#app/discovery/agent/due-discoveries.server.ts'
 import { runAgentOnce } from '#app/discovery/agent/run-agent.server.ts'
 import { queueRemainders } from '#app/discovery/pipeline/remainder/queue-remainders.server.ts'
@@ -54,7 +55,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'discovery remainders', everyMs: 10 * SECOND_MS, run: runRemainders },
   { name: 'traffic lists', everyMs: 10 * MINUTE_MS, run: runTrafficLists },
   { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => settleDueScores(db, now()) },
-  { name: 'due ranking', everyMs: SECOND_MS, restFactor: 9, run: ({ db }) => settleRanking(db) },
+  { name: 'due ranking', everyMs: SECOND_MS, restFactor: 9, run: settleRankingOf },
   { name: 'nightly scores', everyMs: MINUTE_MS, run: ({ db, now }) => queueRecomputation(db, now()) },
   { name: 'daily figures', everyMs: 10 * SECOND_MS, run: ({ db, now }) => recordToday(db, now()) },
   { name: 'past figures', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => reconstructDays(db, now()) },
@@ -89,6 +90,11 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'prune answers of keys', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneIdempotency(db.writer, now()) },
   { name: 'prune sessions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedSessions(db.writer, now()) },
 ]
+
+async function settleRankingOf({ db }: ScheduledServices): Promise<boolean> {
+  const { isRunning } = await getAgentStatus(db.reader)
+  return settleRanking(db, isRunning ? { isAutomatic: true } : {})
+}
 
 async function runAgent({ db, now, contact, athletesPerHour }: ScheduledServices) {
   return runAgentOnce(db, { now: now(), contact: await contact(), athletesPerHour })

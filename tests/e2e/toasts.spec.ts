@@ -33,6 +33,31 @@ test('a toast that was left on the way shows on the page whose link is followed,
   await close()
 })
 
+for (const [name, viewport] of [
+  ['phone', { width: 375, height: 812 }],
+  ['desk', { width: 1280, height: 800 }],
+] as const) {
+  test(`a toast covers no control on a ${name} [S-11]`, async ({ browser, filledProduct: { url } }) => {
+    const { page, close } = await openPage(browser, { viewport })
+    await signInByForm(page, url)
+    const toast = page.getByRole('listitem').filter({ hasText: 'You have been successfully logged in.' })
+    await expect(toast).toBeVisible()
+    await toast.hover()
+    const covered = await toast.evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      return [...document.querySelectorAll('a[href], button, input, select, summary')]
+        .filter((control) => !element.contains(control))
+        .filter((control) => {
+          const { left, top, right, bottom, width } = control.getBoundingClientRect()
+          return width > 1 && left < box.right && box.left < right && top < box.bottom && box.top < bottom
+        })
+        .map((control) => control.textContent)
+    })
+    expect(covered).toEqual([])
+    await close()
+  })
+}
+
 test('a toast is shown above an open dialog, is read out there, and can be closed by hand [S-11]', async ({
   browser,
   filledProduct: { url },

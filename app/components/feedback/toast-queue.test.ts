@@ -75,3 +75,19 @@ test('a new toast about the same subject replaces the old one, open or waiting [
     '2 jobs: waiting',
   ])
 })
+
+test('a toast that no longer holds goes with the one that ends it [S-11]', () => {
+  const queue = [
+    { title: 'Upload successful', key: 'file a.csv' },
+    { title: 'Connected' },
+    { title: 'Processing Failed', key: 'job 1', ends: 'file a.csv', isNews: true },
+  ].reduce<QueuedToast[]>((all, toast) => toastQueue(all, { type: 'add', toast }), [])
+
+  expect(queue.map(({ title, state }) => [title, state])).toEqual([
+    ['Upload successful', 'dismissed'],
+    ['Connected', 'open'],
+    ['Processing Failed', 'waiting'],
+  ])
+  const retried = toastQueue(queue, { type: 'add', toast: { title: 'Job retried', key: 'job 1' } })
+  expect(retried.find(({ title }) => title === 'Processing Failed')?.state).toBe('dismissed')
+})

@@ -8,6 +8,8 @@ export type ToastMessage = {
   isNews?: boolean
   /** What it is about: a new toast replaces an older one about the same subject. */
   key?: string
+  /** The subject of another toast that no longer holds. */
+  ends?: string
 }
 
 export type QueuedToast = ToastMessage & { id: number; state: 'waiting' | 'open' | 'dismissed' }
@@ -36,8 +38,10 @@ function newcomer(queue: readonly QueuedToast[], toast: ToastMessage): QueuedToa
   return { ...toast, id: nextId(queue), state: 'waiting' }
 }
 
-function withoutOutdated(queue: readonly QueuedToast[], { key }: ToastMessage): QueuedToast[] {
-  return queue.map((toast) => (key !== undefined && toast.key === key ? { ...toast, state: 'dismissed' } : toast))
+function withoutOutdated(queue: readonly QueuedToast[], { key, ends }: ToastMessage): QueuedToast[] {
+  return queue.map((toast) =>
+    toast.key !== undefined && [key, ends].includes(toast.key) ? { ...toast, state: 'dismissed' } : toast,
+  )
 }
 
 /** Open news goes back to the queue when feedback arrives. */

@@ -6,6 +6,7 @@ import { AlertIcon, CloseIcon, InfoIcon } from '../icon.tsx'
 import { Link } from '../navigation/link.tsx'
 import { useTopDialog } from '../overlays/use-top-dialog.ts'
 import type { QueuedToast } from './toast-queue.ts'
+import { useFreePlace } from './use-free-place.ts'
 
 const DURATION_MS = 5000
 const SWIPE_PX = 50
@@ -17,9 +18,11 @@ type ToastRegionProps = {
   onRemove: (id: number) => void
 }
 
-/** Where toasts appear, above an open dialog too. F8 moves the focus there, a swipe to the right dismisses. */
+/** Where toasts appear, above an open dialog too and beside controls. F8 moves the focus there, a swipe to the right dismisses. */
 export default function ToastRegion({ queue, onDismiss, onRemove }: ToastRegionProps) {
   const dialog = useTopDialog()
+  const open = queue.find(({ state }) => state === 'open')
+  const viewport = useFreePlace<HTMLOListElement>(open?.id, dialog)
   const region = (
     <Toast.Provider
       duration={DURATION_MS}
@@ -41,11 +44,8 @@ export default function ToastRegion({ queue, onDismiss, onRemove }: ToastRegionP
       <Toast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className={clsx(
-          'pointer-events-none fixed right-0 z-50 flex w-full flex-col gap-2 p-4 *:pointer-events-auto sm:max-w-104 print:hidden',
-          // On a phone, a panel's buttons are at the bottom of the screen.
-          dialog?.matches('.dialog-panel') ? 'bottom-0 max-sm:top-0 max-sm:bottom-auto' : 'bottom-0',
-        )}
+        ref={viewport}
+        className="pointer-events-none fixed z-50 flex w-full flex-col gap-2 p-4 *:pointer-events-auto sm:max-w-104 print:hidden"
       />
     </Toast.Provider>
   )

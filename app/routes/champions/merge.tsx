@@ -38,6 +38,7 @@ export const action = pageAction(
         return redirectWithToast(brandAddress(id), {
           title: 'Brands merged',
           description: `${outcome.merged.name} is now part of ${outcome.survivor.name}.`,
+          key: `merge ${outcome.merged.name}`,
         })
       case 'same_brand':
         return data({ failure: { title: FAILED, text: SAME_BRAND } }, 422)

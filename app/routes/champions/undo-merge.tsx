@@ -36,6 +36,7 @@ export const action = pageAction(
         return redirectWithToast(brandAddress(id), {
           title: 'Merge undone',
           description: `${outcome.merged.name} is a separate brand again.`,
+          key: `merge ${outcome.merged.name}`,
         })
       case 'blocked':
         return data({ failure: { title: FAILED, text: describeObstacle(outcome.obstacle) } }, 409)

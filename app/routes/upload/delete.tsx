@@ -29,10 +29,13 @@ const FAILED = 'Failed to delete the upload'
 
 export const action = pageAction(
   async ({ request, params, context }) => {
+    const jobId = (await findUpload(database().reader, params.id ?? ''))?.jobId
     const actor = requestActor(await requireAdmin(request), request, context)
     const outcome = await deleteUpload(database().writer, params.id ?? '', actor, now())
     if (outcome === 'not_found') notFound('Upload')
-    if (outcome === 'deleted') return redirectWithToast('/upload/history', UPLOAD_DELETED)
+    if (outcome === 'deleted') {
+      return redirectWithToast('/upload/history', { ...UPLOAD_DELETED, key: `job ${jobId}` })
+    }
     return data(
       { failure: { title: FAILED, text: 'This upload is being processed. Pause or cancel its job first.' } },
       409,

@@ -31,8 +31,8 @@ export function ImportDialog({ answer }: ImportDialogProps) {
         <p className="text-sm text-ink-soft">
           For more rows or larger files, use the <TextLink to="/upload">Upload Center</TextLink>.
         </p>
-        <LinkButton to="/athletes/imports" icon={HistoryIcon}>
-          Past imports
+        <LinkButton to="/upload/history" icon={HistoryIcon}>
+          Upload History
         </LinkButton>
       </div>
     </Dialog>

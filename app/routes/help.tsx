@@ -113,7 +113,7 @@ export default function HelpPage() {
           </li>
           <li>
             <Term>Check only</Term> shows the result without importing anything. You can roll back a whole import under{' '}
-            <TextLink to="/athletes/imports">Past imports</TextLink>.
+            <TextLink to="/upload/history">Upload History</TextLink>.
           </li>
         </ul>
       </TextSection>

@@ -255,7 +255,7 @@ async function restoreNewest(admin: Client): Promise<Response> {
 }
 
 async function rollBackNewest(admin: Client): Promise<Response> {
-  const page = await (await admin.get('/athletes/imports')).text()
-  const path = /\/athletes\/imports\/[\w-]+\/roll-back/.exec(page)?.[0] ?? ''
+  const page = await (await admin.get('/upload/history')).text()
+  const path = /\/upload\/history\/[\w-]+\/roll-back/.exec(page)?.[0] ?? ''
   return admin.send('POST', path, new URLSearchParams(), FORM)
 }

@@ -63,7 +63,7 @@ test('a file can be checked first, then imported, then rolled back, with and wit
     await page.getByRole('button', { name: 'Import Athletes' }).click()
     await expect(page).toHaveURL(/\/athletes\/import\/[0-9a-f-]{36}$/)
 
-    await page.goto(`${filledProduct.url}/athletes/imports`)
+    await page.goto(`${filledProduct.url}/upload/history`)
     await page.getByRole('link', { name: 'Roll back athletes.csv' }).first().click()
     await expect(page.getByRole('heading', { name: 'Roll back athletes.csv?' })).toBeVisible()
     if (kind === 'scripted') expect(await accessibilityFaults(page)).toEqual([])

@@ -137,7 +137,7 @@ const OPERATIONS: { name: string; weight: number; run: (client: Client) => Promi
     weight: 2,
     run: async ({ form, db, random }) => {
       const batch = await pick(db.selectFrom('import_batch').select('public_id'), random)
-      return batch ? form(`/athletes/imports/${batch.public_id}/roll-back`, {}) : NOTHING
+      return batch ? form(`/upload/history/${batch.public_id}/roll-back`, {}) : NOTHING
     },
   },
   {

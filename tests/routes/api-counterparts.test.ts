@@ -42,7 +42,6 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/athletes/import': ['POST /api/v1/athletes/bulk-upload'],
   '/athletes/import/samples': ['POST /api/v1/athletes/bulk-upload'],
   '/athletes/import/check': ['POST /api/v1/athletes/bulk-upload/check'],
-  '/athletes/imports/:id/roll-back': ['POST /api/v1/imports/:id/roll-back'],
   '/notifications': [
     'POST /api/v1/notifications/read',
     'POST /api/v1/notifications/:id/read',
@@ -94,6 +93,8 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/upload/queue/settings': ['PUT /api/v1/uploads/settings'],
   '/upload/history/settings': ['PUT /api/v1/uploads/settings'],
   '/upload/history/:id/delete': ['DELETE /api/v1/uploads/:id'],
+  '/upload/history/:id/roll-back': ['POST /api/v1/imports/:id/roll-back'],
+  '/upload/:id/dismissal': ['PUT /api/v1/uploads/:id/dismissal'],
   '/upload/jobs/:id/:action': [
     'POST /api/v1/jobs/:id/pause',
     'POST /api/v1/jobs/:id/resume',

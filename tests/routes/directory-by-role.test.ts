@@ -25,7 +25,7 @@ const FOR_ALL = [
 ]
 const FOR_ADMINISTRATORS = [
   '/athletes/import?sport=Golf',
-  '/athletes/imports',
+  '/upload/history',
   '/athletes/deleted',
   '/athletes/delete-all?sport=Golf',
 ]

@@ -63,8 +63,8 @@ function MoreActions({ isEmpty }: { isEmpty: boolean }) {
           Import Athletes
         </MenuLink>
       )}
-      <MenuLink to="/athletes/imports" icon={HistoryIcon}>
-        Past imports
+      <MenuLink to="/upload/history" icon={HistoryIcon}>
+        Upload History
       </MenuLink>
       <MenuLink to="/athletes/deleted" icon={DeleteIcon}>
         Recently deleted

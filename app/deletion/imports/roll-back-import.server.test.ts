@@ -7,7 +7,7 @@ import { listImports, previewRollBack } from '#app/imports/past/import-list.quer
 import { changeJob } from '#app/job-monitor/change-job.server.ts'
 import { ROLLED_BACK } from '#app/job-monitor/rolled-back.server.ts'
 import { loader as showResult } from '#app/routes/athletes/import-result.tsx'
-import { action, loader } from '#app/routes/athletes/roll-back-import.tsx'
+import { action, loader } from '#app/routes/upload/roll-back.tsx'
 import { recordUploads } from '#app/uploads/receiving/record-uploads.server.ts'
 import { UploadSettingsSchema } from '#app/uploads/upload-settings.ts'
 import type { Database } from '#db/schema.ts'
@@ -105,12 +105,12 @@ describe('rolling an import back', () => {
       const submit = () =>
         submitForm(
           (args) => action({ ...args, params: { id: batch } }),
-          `/athletes/imports/${batch}/roll-back`,
+          `/upload/history/${batch}/roll-back`,
           {},
           cookie,
         )
 
-      const path = `/athletes/imports/${batch}/roll-back`
+      const path = `/upload/history/${batch}/roll-back`
       const listed = async () => (await listImports(writer, { page: 1, limit: 20 })).imports[0]?.rollBack
 
       expect(await submit()).toMatchObject({ status: 409, body: { failure: { text: STILL_RUNNING } } })
@@ -129,7 +129,7 @@ describe('rolling an import back', () => {
     const { writer } = web.connections
     const batch = await importNames(writer, 'Ana', 'Bo')
     const visit = async (role: 'ADMIN' | 'USER', method: 'GET' | 'POST') => ({
-      request: ask(`/athletes/imports/${batch}/roll-back`, {
+      request: ask(`/upload/history/${batch}/roll-back`, {
         method,
         headers: { Cookie: (await web.signIn(role)).cookie },
       }),
@@ -203,7 +203,7 @@ describe('rolling a large import back', () => {
     const submit = () =>
       submitForm(
         (args) => action({ ...args, params: { id: batch } }),
-        `/athletes/imports/${batch}/roll-back`,
+        `/upload/history/${batch}/roll-back`,
         {},
         cookie,
       )
@@ -231,7 +231,7 @@ describe('rolling a large import back', () => {
     const { writer } = web.connections
     const batch = await importMany(writer)
     const { cookie } = await web.signIn('ADMIN')
-    const path = `/athletes/imports/${batch}/roll-back`
+    const path = `/upload/history/${batch}/roll-back`
 
     const asked = { added: MANY, deletable: null, staying: 0, stayingAthletes: [] }
     expect((await loadPage(loader, path, cookie)).data).toMatchObject(asked)

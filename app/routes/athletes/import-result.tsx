@@ -100,7 +100,7 @@ export default function ImportResultPage() {
             {summary.checkOnly ? 'Import this or another file' : 'Import another file'}
           </LinkButton>
           {rollBack !== null && rollBack.deletable !== 0 && (
-            <LinkButton to={`/athletes/imports/${summary.batchId}/roll-back`}>Roll back</LinkButton>
+            <LinkButton to={`/upload/history/${summary.batchId}/roll-back`}>Roll back</LinkButton>
           )}
         </div>
       </div>

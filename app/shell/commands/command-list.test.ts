@@ -23,10 +23,9 @@ describe('the commands of the palette', () => {
       'Identities',
       'Decisions',
       'Calibration',
-      'Upload Center',
-      'Upload queue',
-      'Upload history',
-      'Past imports',
+      'Imports',
+      'Processing Queue',
+      'Upload History',
       'Recently deleted',
       'Users',
       'Providers',
@@ -56,9 +55,14 @@ describe('the commands of the palette', () => {
     const commands = listCommands('ADMIN')
 
     expect(labels(findCommands(commands, 'settings pass'))).toEqual(['Password'])
-    expect(labels(findCommands(commands, 'pàst'))).toEqual(['Past imports'])
-    expect(labels(findCommands(commands, 'import'))).toEqual(['Import athletes', 'Past imports'])
-    expect(labels(findCommands(commands, 'up'))).toEqual(['Upload Center', 'Upload queue', 'Upload history'])
+    expect(labels(findCommands(commands, 'quèue'))).toEqual(['Processing Queue'])
+    expect(labels(findCommands(commands, 'import'))).toEqual([
+      'Import athletes',
+      'Imports',
+      'Processing Queue',
+      'Upload History',
+    ])
+    expect(labels(findCommands(commands, 'up'))).toEqual(['Upload History', 'Imports'])
     expect(labels(findCommands(commands, 'le'))).toEqual([])
     expect(findCommands(commands, 'nothing like it')).toEqual([])
     expect(findCommands(commands, '')).toHaveLength(commands.length)

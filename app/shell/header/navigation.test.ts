@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { FOOTER } from '../frame/footer-links.ts'
-import { isActive, NAVIGATION } from './navigation.ts'
+import { isActive, NAVIGATION, navigationOf } from './navigation.ts'
 
 const activeOn = (pathname: string) => NAVIGATION.filter((item) => isActive(item, pathname)).map(({ label }) => label)
 
 test('an item is active when the path equals or starts with its path [S-03]', () => {
   expect(activeOn('/athletes')).toEqual(['Athletes'])
   expect(activeOn('/athletes/0199-a/edit')).toEqual(['Athletes'])
-  expect(activeOn('/champions/rankings')).toEqual(['Champions'])
+  expect(activeOn('/champions/what-if')).toEqual(['Champions'])
+  expect(activeOn('/champions/rankings')).toEqual(['Champions', 'Brands'])
   expect(activeOn('/dashboard')).toEqual(['Dashboard'])
   expect(activeOn('/settings/sessions')).toEqual(['Settings'])
+})
+
+test('only an administrator is led to imports and reviews [S-03] [U-01]', () => {
+  const labels = (role: 'ADMIN' | 'USER') => navigationOf(role).map(({ label }) => label)
+  expect(labels('ADMIN').filter((label) => !labels('USER').includes(label))).toEqual(['Imports', 'Reviews'])
 })
 
 test('no item is active on the home page and on pages outside the navigation [S-03]', () => {

@@ -6,17 +6,21 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Dashboard', path: '/dashboard' },
   { label: 'Athletes', path: '/athletes' },
   { label: 'Champions', path: '/champions' },
-  { label: 'Brands', path: '/brands' },
+  { label: 'Brands', path: '/champions/rankings' },
   { label: 'Search', path: '/search' },
   { label: 'Analytics', path: '/analytics' },
   { label: 'Settings', path: '/settings' },
 ]
 
-const REVIEWS: NavigationItem = { label: 'Reviews', path: '/reviews' }
+/** For administrators alone. */
+const ADMINISTRATION: readonly NavigationItem[] = [
+  { label: 'Imports', path: '/upload' },
+  { label: 'Reviews', path: '/reviews' },
+]
 
-/** What the role sees; reviewing is for administrators. */
+/** What the role sees. */
 export function navigationOf(role: UserRole | undefined): readonly NavigationItem[] {
-  return role === 'ADMIN' ? NAVIGATION.toSpliced(-1, 0, REVIEWS) : NAVIGATION
+  return role === 'ADMIN' ? NAVIGATION.toSpliced(-1, 0, ...ADMINISTRATION) : NAVIGATION
 }
 
 /** Up to this number the navigation counts what waits. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { errorText } from '#jobs/job-error.ts'
+import { isOpenFailure } from './open-failures.queries.server.ts'
 
 const RECENT_MS = 15 * 60_000
 
@@ -12,7 +13,7 @@ export async function listRecentFailures(db: Kysely<Database>, userId: number, n
     .selectFrom('upload')
     .select(['public_id as id', 'original_name as fileName', 'error_code', 'error_message as error'])
     .where('user_id', '=', userId)
-    .where('status', '=', 'failed')
+    .where(isOpenFailure)
     .where('updated_at', '>=', new Date(now.getTime() - RECENT_MS).toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(

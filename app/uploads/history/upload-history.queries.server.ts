@@ -7,7 +7,9 @@ import { canBeRetried } from '../queue/can-be-retried.server.ts'
 import { findUpload, listUploads } from '../upload.queries.server.ts'
 import type { Upload } from '../upload.ts'
 import { parseUploadSettings } from '../upload-settings.ts'
+import { type DialogImport, listDialogImports } from './dialog-imports.queries.server.ts'
 import { notedRowText } from './noted-row.ts'
+import { listOpenFailures } from './open-failures.queries.server.ts'
 
 export interface UploadEntry extends Upload {
   /** The e-mail address; null if the account is gone. */
@@ -16,6 +18,17 @@ export interface UploadEntry extends Upload {
   rollBack: RollBackState | null
   /** It failed, and a retry may succeed. */
   canRetry: boolean
+  /** It failed, and was not dismissed. */
+  isOpenFailure: boolean
+}
+
+export type HistoryEntry = { upload: UploadEntry } | { batch: DialogImport }
+
+/** The latest files of all users, uploaded or imported by the dialog, newest first. */
+export async function listHistory(db: Kysely<Database>, limit: number): Promise<HistoryEntry[]> {
+  const uploads = (await listUploadHistory(db, limit)).map((upload) => ({ upload, at: upload.createdAt }))
+  const batches = (await listDialogImports(db, limit)).map((batch) => ({ batch, at: batch.createdAt }))
+  return [...uploads, ...batches].toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, limit)
 }
 
 /** The latest uploads of all users, newest first. */
@@ -31,11 +44,13 @@ export async function listUploadHistory(db: Kysely<Database>, limit: number): Pr
   const uploaders = new Map(more.map(({ id, uploadedBy }) => [id, uploadedBy]))
   const states = await listRollBackStates(db, ids)
   const retriable = await listRetriable(db, uploads)
+  const open = await listOpenFailures(db, ids)
   return uploads.map((upload) => ({
     ...upload,
     uploadedBy: uploaders.get(upload.id) ?? null,
     rollBack: states.get(upload.id) ?? null,
     canRetry: retriable.has(upload.jobId),
+    isOpenFailure: open.has(upload.id),
   }))
 }
 
@@ -93,6 +108,7 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
     ...upload,
     ...more,
     canRetry: (await listRetriable(db, [upload])).has(upload.jobId),
+    isOpenFailure: (await listOpenFailures(db, [publicId])).has(publicId),
     rollBack: (await listRollBackStates(db, [publicId])).get(publicId) ?? null,
     settings: parseUploadSettings(settings),
     fileRows: rowsOfFile(checkpoint),

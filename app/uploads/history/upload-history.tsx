@@ -9,12 +9,14 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
-import type { UploadEntry } from './upload-history.queries.server.ts'
+import { DismissButton } from './dismiss-button.tsx'
+import { ImportedRow } from './imported-row.tsx'
+import type { HistoryEntry, UploadEntry } from './upload-history.queries.server.ts'
 import { UploadNotes } from './upload-notes.tsx'
 import { UploadResults } from './upload-results.tsx'
 
-export function UploadHistory({ uploads, limit }: { uploads: readonly UploadEntry[]; limit: number }) {
-  if (uploads.length === 0) {
+export function UploadHistory({ entries, limit }: { entries: readonly HistoryEntry[]; limit: number }) {
+  if (entries.length === 0) {
     return (
       <Card flush>
         <EmptyState
@@ -30,7 +32,7 @@ export function UploadHistory({ uploads, limit }: { uploads: readonly UploadEntr
     <Card
       title="Uploads"
       flush
-      footer={uploads.length === limit ? `The latest ${limit}. Links to older uploads still work.` : undefined}
+      footer={entries.length === limit ? `The latest ${limit}. Links to older uploads still work.` : undefined}
     >
       <Table caption="Uploads" stacked>
         <TableHead>
@@ -43,9 +45,13 @@ export function UploadHistory({ uploads, limit }: { uploads: readonly UploadEntr
           <TableHeader hideLabel>Actions</TableHeader>
         </TableHead>
         <TableBody>
-          {uploads.map((upload) => (
-            <HistoryRow key={upload.id} upload={upload} />
-          ))}
+          {entries.map((entry) =>
+            'upload' in entry ? (
+              <HistoryRow key={entry.upload.id} upload={entry.upload} />
+            ) : (
+              <ImportedRow key={entry.batch.id} batch={entry.batch} />
+            ),
+          )}
         </TableBody>
       </Table>
     </Card>
@@ -101,12 +107,15 @@ export function UploadActions({ upload, redirectTo }: UploadActionsProps) {
       )}
       {upload.rollBack?.canBeRolledBack && (
         <LinkButton
-          to={`/athletes/imports/${upload.id}/roll-back`}
+          to={`/upload/history/${upload.id}/roll-back`}
           size="sm"
           aria-label={`Roll back ${upload.originalName}`}
         >
           Roll back
         </LinkButton>
+      )}
+      {upload.isOpenFailure && (
+        <DismissButton upload={{ id: upload.id, fileName: upload.originalName }} redirectTo={redirectTo} />
       )}
       {upload.status !== 'processing' && (
         <LinkButton

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
@@ -61,12 +61,7 @@ export const action = pageAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function RollBackImportDialog() {
-  const { search } = useLocation()
   return (
-    <RollBackDialog
-      {...useLoaderData<typeof loader>()}
-      failure={failureOf(useAnswer())}
-      closeTo={`/athletes/imports${search}`}
-    />
+    <RollBackDialog {...useLoaderData<typeof loader>()} failure={failureOf(useAnswer())} closeTo="/upload/history" />
   )
 }

@@ -1,3 +1,4 @@
+import { Form, useNavigation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/button.tsx'
@@ -14,8 +15,12 @@ interface FirstStepsProps {
   agentIsRunning: boolean
 }
 
+const SAMPLES = '/athletes/import/samples'
+const AGENT = '/agent'
+
 /** Checklist for administrators, from an empty product to the first ranked brand. */
 export function FirstSteps({ email, hasAthletes, contactIsSet, agentIsRunning }: FirstStepsProps) {
+  const { formAction } = useNavigation()
   return (
     <Card title="First steps" description="Three steps to the first ranked brand." flush>
       <ol className="divide-y border-t">
@@ -26,9 +31,11 @@ export function FirstSteps({ email, hasAthletes, contactIsSet, agentIsRunning }:
           action={
             <div className="flex flex-wrap gap-2">
               <LinkButton to="/athletes/import">Import Athletes</LinkButton>
-              <form method="post" action="/athletes/import/samples">
-                <Button>Load sample athletes</Button>
-              </form>
+              <Form method="post" action={SAMPLES}>
+                <Button busy={formAction === SAMPLES} busyLabel="Loading...">
+                  Load sample athletes
+                </Button>
+              </Form>
             </div>
           }
         />
@@ -43,12 +50,18 @@ export function FirstSteps({ email, hasAthletes, contactIsSet, agentIsRunning }:
           title="Start the agent"
           text="It finds, verifies, measures and scores each athlete’s brands. The ranking fills in as you watch."
           action={
-            <form method="post" action="/agent">
+            <Form method="post" action={AGENT}>
               <input type="hidden" name="redirectTo" value="/dashboard" />
-              <Button name="running" value="true" variant={hasAthletes && contactIsSet ? 'primary' : undefined}>
+              <Button
+                name="running"
+                value="true"
+                variant={hasAthletes && contactIsSet ? 'primary' : undefined}
+                busy={formAction === AGENT}
+                busyLabel="Starting..."
+              >
                 Start the agent
               </Button>
-            </form>
+            </Form>
           }
         />
       </ol>

@@ -101,7 +101,6 @@ export default function LoginPage() {
 
   return (
     <>
-      <FormToast toast={answer?.toast} />
       {wasSentHere && (
         <Banner role="status" className="mb-6">
           Please log in to continue.
@@ -117,6 +116,7 @@ export default function LoginPage() {
         }
       >
         <FailureBanner failure={failureOf(answer)} />
+        <FormToast toast={answer?.toast} />
         <Form method="post" replace {...getFormProps(form)} onFocus={onFocus} noValidate>
           <fieldset disabled={busy} className="grid gap-5">
             <Field field={fields.email} label="Email" type="email" autoComplete="username" />

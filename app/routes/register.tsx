@@ -105,47 +105,45 @@ export default function RegisterPage() {
   useFocusOnFault(form.id, answer?.result, fields.password.id)
 
   return (
-    <>
+    <AuthCard
+      title={isFirst ? SET_UP : 'Create an account'}
+      subtitle={isFirst ? 'You will be its administrator' : 'Enter your information to get started'}
+      footer={
+        isFirst ? null : (
+          <>
+            Already have an account? <TextLink to={`/login${search}`}>Sign in</TextLink>
+          </>
+        )
+      }
+    >
+      <FailureBanner failure={failureOf(answer)} />
       <FormToast toast={answer?.toast} />
-      <AuthCard
-        title={isFirst ? SET_UP : 'Create an account'}
-        subtitle={isFirst ? 'You will be its administrator' : 'Enter your information to get started'}
-        footer={
-          isFirst ? null : (
-            <>
-              Already have an account? <TextLink to={`/login${search}`}>Sign in</TextLink>
-            </>
-          )
-        }
-      >
-        <FailureBanner failure={failureOf(answer)} />
-        <Form method="post" replace {...getFormProps(form)} onFocus={onFocus} noValidate>
-          <fieldset disabled={busy} className="grid gap-5">
-            <div className="grid gap-5 sm:grid-cols-2">
-              <Field field={fields.firstName} label="First Name" autoComplete="given-name" />
-              <Field field={fields.lastName} label="Last Name" autoComplete="family-name" />
-            </div>
-            <Field field={fields.email} label="Email" type="email" autoComplete="username" />
-            <PasswordField
-              key={`password ${refusal}`}
-              field={fields.password}
-              label="Password"
-              autoComplete="new-password"
-            />
-            <PasswordField
-              key={`confirmation ${refusal}`}
-              field={fields.confirmPassword}
-              label="Confirm Password"
-              autoComplete="new-password"
-            />
-            <Checkbox field={fields.acceptTerms} label={<TermsLabel />} />
-            <Button variant="primary" busy={busy} busyLabel="Creating account...">
-              Create account
-            </Button>
-          </fieldset>
-        </Form>
-      </AuthCard>
-    </>
+      <Form method="post" replace {...getFormProps(form)} onFocus={onFocus} noValidate>
+        <fieldset disabled={busy} className="grid gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field field={fields.firstName} label="First Name" autoComplete="given-name" />
+            <Field field={fields.lastName} label="Last Name" autoComplete="family-name" />
+          </div>
+          <Field field={fields.email} label="Email" type="email" autoComplete="username" />
+          <PasswordField
+            key={`password ${refusal}`}
+            field={fields.password}
+            label="Password"
+            autoComplete="new-password"
+          />
+          <PasswordField
+            key={`confirmation ${refusal}`}
+            field={fields.confirmPassword}
+            label="Confirm Password"
+            autoComplete="new-password"
+          />
+          <Checkbox field={fields.acceptTerms} label={<TermsLabel />} />
+          <Button variant="primary" busy={busy} busyLabel="Creating account...">
+            Create account
+          </Button>
+        </fieldset>
+      </Form>
+    </AuthCard>
   )
 }
 

@@ -14,6 +14,7 @@ import { holdsInput } from '../forms/holds-input.ts'
 import { CloseIcon } from '../icon.tsx'
 import { Link, type LinkProps } from '../navigation/link.tsx'
 import { LinkButton } from '../navigation/link-button.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
 
 type CloseTo = LinkProps['to']
 
@@ -28,8 +29,6 @@ type DialogProps = {
   children: ReactNode
 }
 
-const DISCARD = 'Discard your changes?'
-
 /**
  * A dialog with its own route: modal after hydration, above the page before that, and a page of its own without script.
  * The first control gets the focus, so it needs no `autoFocus`; on close, the focus returns to the opener. Escape asks
@@ -39,6 +38,7 @@ export function Dialog({ title, description, closeTo, size = 'md', closesUnasked
   const id = useId()
   const modal = useModal(useAddress())
   const navigate = useNavigate()
+  const question = useRef<HTMLDialogElement>(null)
 
   return (
     <dialog
@@ -77,6 +77,7 @@ export function Dialog({ title, description, closeTo, size = 'md', closesUnasked
       >
         <CloseIcon />
       </Link>
+      <DiscardQuestion question={question} onDiscard={goBack} />
     </dialog>
   )
 
@@ -93,6 +94,7 @@ export function Dialog({ title, description, closeTo, size = 'md', closesUnasked
 
   /** Handles Escape before the browser does: the browser lets it be prevented only once. */
   function askOnEscape(event: KeyboardEvent<HTMLDialogElement>) {
+    if (question.current?.open) return
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     if (closesUnasked || !holdsInput(event.currentTarget)) return
     event.preventDefault()
@@ -100,11 +102,13 @@ export function Dialog({ title, description, closeTo, size = 'md', closesUnasked
   }
 
   function leave(dialog: HTMLDialogElement) {
-    if (closesUnasked || !holdsInput(dialog) || window.confirm(DISCARD)) {
-      navigate(closeTo, { replace: true, preventScrollReset: true })
-    } else if (!dialog.open) {
-      dialog.showModal()
-    }
+    if (closesUnasked || !holdsInput(dialog)) return goBack()
+    if (!dialog.open) dialog.showModal()
+    question.current?.showModal()
+  }
+
+  function goBack() {
+    navigate(closeTo, { replace: true, preventScrollReset: true })
   }
 }
 

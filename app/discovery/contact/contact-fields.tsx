@@ -14,7 +14,7 @@ interface ContactFieldsProps {
   answer?: SubmissionResult<string[]>
 }
 
-/** The form of the contact address, wherever it is shown; errors are told on its own page. */
+/** The form of the contact address, wherever it is shown. Save is level with the field, also above an error. */
 export function ContactFields({ contact, redirectTo, answer }: ContactFieldsProps) {
   const page = contactPage(redirectTo)
   const busy = useNavigation().formAction === page
@@ -31,9 +31,9 @@ export function ContactFields({ contact, redirectTo, answer }: ContactFieldsProp
 
   return (
     <Form key={contact} method="post" action={page} id={form.id} onSubmit={form.onSubmit} noValidate>
-      <fieldset disabled={busy} className="flex flex-wrap items-end gap-3">
+      <fieldset disabled={busy} className="flex flex-wrap items-start gap-3">
         <Field field={fields.contact} label="Contact address" autoComplete="email" className="max-w-sm grow" />
-        <Button variant="primary" disabled={busy}>
+        <Button variant="primary" className="mt-6.5" disabled={busy}>
           Save
         </Button>
       </fieldset>

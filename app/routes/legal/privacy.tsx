@@ -58,6 +58,10 @@ export default function PrivacyPage() {
             them under <TextLink to="/settings/searches">Settings</TextLink>.
           </li>
           <li>
+            What you set up: saved views, watchlist, alerts, reports and API tokens. Your notifications are deleted
+            after 90 days.
+          </li>
+          <li>
             A log with one line for each request (time, page address, status and duration) and one for each security
             event. It does not contain your search text. The operator decides how long it is kept.
           </li>
@@ -91,7 +95,8 @@ export default function PrivacyPage() {
       <TextSection title="Your rights">
         <p>
           You can ask the operator to show, correct or remove the data stored about you. So can athletes who are listed
-          here.
+          here. In Icon Radar you can change your name and password, and administrators can disable your account and
+          delete athletes. It cannot delete an account; for that, the operator has to change the database.
         </p>
       </TextSection>
     </TextPage>

@@ -34,7 +34,7 @@ export default function TermsPage() {
         <ul>
           <li>Give your name and an email address where you can be reached, and keep your password secret.</li>
           <li>The operator’s administrators can see and disable accounts.</li>
-          <li>You may stop using your account at any time and ask the operator to disable it.</li>
+          <li>You may stop using your account at any time and ask an administrator to disable it.</li>
         </ul>
       </TextSection>
       <TextSection title="About the figures">

@@ -68,7 +68,14 @@ export default function ProfilePage() {
             <Field field={fields.lastName} label="Last Name" autoComplete="family-name" />
           </div>
           {/* Named, because Conform takes an unnamed input for the form itself and focuses it when that has an error. */}
-          <Field label="Email" name="email" type="email" value={email} readOnly hint="You sign in with this address." />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            value={email}
+            readOnly
+            hint="You sign in with this address. It cannot be changed here."
+          />
           <div>
             <Button variant="primary" busy={busy} busyLabel="Saving...">
               Save

@@ -1,0 +1,32 @@
+import { type RefObject, useId } from 'react'
+import { Button } from '../button.tsx'
+
+type DiscardQuestionProps = {
+  /** Opened with `showModal`. */
+  question: RefObject<HTMLDialogElement>
+  onDiscard: () => void
+}
+
+/** Asks before the input of a dialog is lost; lies over the dialog, and Escape keeps editing. */
+export function DiscardQuestion({ question, onDiscard }: DiscardQuestionProps) {
+  const id = useId()
+  return (
+    <dialog
+      ref={question}
+      aria-labelledby={id}
+      className="m-auto w-full max-w-sm rounded-lg border bg-raised p-5 text-ink shadow-overlay"
+    >
+      <h2 id={id} className="font-semibold">
+        Discard your changes?
+      </h2>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button type="button" onClick={() => question.current?.close()}>
+          Keep editing
+        </Button>
+        <Button type="button" variant="danger" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </dialog>
+  )
+}

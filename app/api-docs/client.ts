@@ -953,7 +953,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows which brands rose, fell and entered most in the ranking of the last 7 days, and why */
+        /** Shows which brands rose, fell and entered most in the ranking of the last 7 or 30 days, and why */
         get: operations["getBrandsRankingsMoves"];
         put?: never;
         post?: never;
@@ -1738,6 +1738,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/uploads/{id}/dismissal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Dismisses a failed upload, which stays in the history; 409 if it has not failed */
+        put: operations["putUploadsByIdDismissal"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/uploads/{id}/report": {
         parameters: {
             query?: never;
@@ -2423,6 +2440,10 @@ export interface components {
             points: number | null;
             /** @description Whether the component is measured */
             measured: ("still" | "now" | "no_longer") | null;
+            /** @description If the component is `influence`: the names of athletes that count now and did not then */
+            athletesAdded: string[];
+            /** @description The reverse */
+            athletesRemoved: string[];
         };
         RerankedBrand: {
             id: string;
@@ -6988,7 +7009,9 @@ export interface operations {
     };
     getBrandsRankingsMoves: {
         parameters: {
-            query?: never;
+            query?: {
+                days?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7006,7 +7029,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            days: number;
+                            /** @enum {number} */
+                            days: 7 | 30;
                             /** @description The first UTC day that can be compared; null before the first ranking */
                             knownFrom: string | null;
                             /** @description Whether that day has been reached; until then the lists are empty */
@@ -7031,6 +7055,7 @@ export interface operations {
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -9884,6 +9909,45 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description It is processing */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    putUploadsByIdDismissal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It has not failed */
             409: {
                 headers: {
                     [name: string]: unknown;

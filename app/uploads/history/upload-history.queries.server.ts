@@ -28,7 +28,7 @@ export type HistoryEntry = { upload: UploadEntry } | { batch: DialogImport }
 export async function listHistory(db: Kysely<Database>, limit: number): Promise<HistoryEntry[]> {
   const uploads = (await listUploadHistory(db, limit)).map((upload) => ({ upload, at: upload.createdAt }))
   const batches = (await listDialogImports(db, limit)).map((batch) => ({ batch, at: batch.createdAt }))
-  return [...uploads, ...batches].toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, limit)
+  return [...uploads, ...batches].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limit)
 }
 
 /** The latest uploads of all users, newest first. */

@@ -56,6 +56,7 @@ import * as trafficLists from './migrations/2026-11-24-11-traffic-lists.ts'
 import * as providerPace from './migrations/2026-11-24-12-provider-pace.ts'
 import * as brandCountScores from './migrations/2026-11-24-16-brand-count-scores.ts'
 import * as peopleOfBrands from './migrations/2026-11-24-20-people-of-brands.ts'
+import * as sports from './migrations/2026-11-24-21-sports.ts'
 import * as whatChanged from './migrations/2026-11-24-21-what-changed.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
@@ -117,6 +118,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-12-provider-pace': providerPace,
   '2026-11-24-16-brand-count-scores': brandCountScores,
   '2026-11-24-20-people-of-brands': peopleOfBrands,
+  '2026-11-24-21-sports': sports,
   '2026-11-24-21-what-changed': whatChanged,
 }
 

@@ -21,7 +21,7 @@ import type { DailyFigureTable, FigureClockTable } from './tables/daily-figure.t
 import type { DeletedBatchTable } from './tables/deleted-batch.ts'
 import type { DeletedRecordTable } from './tables/deleted-record.ts'
 import type { DirectoryChangeTable } from './tables/directory-change.ts'
-import type { AthleteCountTable, BrandCountTable } from './tables/directory-count.ts'
+import type { AthleteCountTable, BrandCountTable, SportSpellingTable } from './tables/directory-count.ts'
 import type { DiscoveryDueTable } from './tables/discovery-due.ts'
 import type { DiscoveryRemainderTable } from './tables/discovery-remainder.ts'
 import type { EventTable } from './tables/event.ts'
@@ -120,6 +120,7 @@ export interface Database {
   search_history: SearchHistoryTable
   setting: SettingTable
   sign_in_attempt: SignInAttemptTable
+  sport_spelling: SportSpellingTable
   topic_version: TopicVersionTable
   traffic_list: TrafficListTable
   traffic_list_plan: TrafficListPlanTable

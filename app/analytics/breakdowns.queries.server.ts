@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
+import { mostUsedSpelling } from '#app/platform/names/sport-spelling.ts'
 import { listOf, unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { type ArchivedChoice, BRAND_CATEGORIES, type BrandCategory } from '#db/tables/brand.ts'
@@ -62,24 +63,16 @@ export async function listSportShares(
       eb
         .selectFrom('athlete_count')
         .select((count) => ['sport_key', count.fn.sum<number>('athletes').as('athletes')])
-        .$if(sport !== null, (counts) => counts.where('sport_key', '=', nameKey(sport ?? '')))
+        .$if(sport !== null, (counts) => counts.where('sport_key', '=', sportKey(sport ?? '')))
         .groupBy('sport_key')
         .as('sport'),
     )
     .leftJoin('athlete_score_count as score', 'score.sport_key', 'sport.sport_key')
-    .select((eb) => [
+    .select([
       'sport.athletes',
       'score.athletes as scored',
       'score.millionths',
-      eb
-        .selectFrom('athlete')
-        .select('athlete.sport')
-        .whereRef('athlete.sport_key', '=', 'sport.sport_key')
-        .orderBy('athlete.name_key')
-        .limit(1)
-        .$asScalar()
-        .$notNull()
-        .as('name'),
+      mostUsedSpelling('sport.sport_key').as('name'),
     ])
     .orderBy('sport.athletes', 'desc')
     .orderBy('sport.sport_key')

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import { addDays, type TimeRange, utcDay } from './time-range.ts'
@@ -146,7 +146,7 @@ export async function listTopAthletes(
         .as('followers'),
     ])
     .where('athlete.champion_score', 'is not', null)
-    .$if(sport !== null, (scored) => scored.where('athlete.sport_key', '=', nameKey(sport ?? '')))
+    .$if(sport !== null, (scored) => scored.where('athlete.sport_key', '=', sportKey(sport ?? '')))
     .orderBy('athlete.champion_score', 'desc')
     .orderBy('athlete.verified_brand_count', 'desc')
     .orderBy('athlete.brand_count', 'desc')

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { jsonValue } from '#db/dialect.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
@@ -177,7 +178,7 @@ async function readDeletions(reader: Reader, changes: DayChanges, hidden: Map<nu
         'id',
         'deleted_at',
         'restored_at',
-        jsonValue<string>('payload', '$.athlete.sport_key').as('sport_key'),
+        jsonValue<string>('payload', '$.athlete.sport').as('sport'),
         jsonValue<string>('payload', '$.athlete.status').as('status'),
         jsonValue<string>('payload', '$.athlete.created_at').as('created_at'),
         jsonValue<string | null>('payload', '$.relationship').as('links'),
@@ -187,11 +188,11 @@ async function readDeletions(reader: Reader, changes: DayChanges, hidden: Map<nu
       .orderBy('id')
       .limit(limit)
       .execute()
-    for (const { sport_key, status, created_at, deleted_at, restored_at, links } of records) {
+    for (const { sport, status, created_at, deleted_at, restored_at, links } of records) {
       const sign = restored_at === null ? 1 : -1
       const [from, to] = restored_at === null ? [created_at, deleted_at] : [deleted_at, restored_at]
-      changes.add(dayOf(from), 'athlete', [sport_key, status], sign)
-      changes.add(dayOf(to), 'athlete', [sport_key, status], -sign)
+      changes.add(dayOf(from), 'athlete', [sportKey(sport), status], sign)
+      changes.add(dayOf(to), 'athlete', [sportKey(sport), status], -sign)
       const kept: Link[] = JSON.parse(links ?? '[]')
       for (const link of kept) {
         if (restored_at === null) addLink(changes, hidden, link, { from: link.created_at, to })

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { nameKey } from '#app/platform/names/name-key.ts'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
+import { mostUsedSpelling } from '#app/platform/names/sport-spelling.ts'
 import { unindexed, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
@@ -21,21 +22,11 @@ const athletesByPublicId = preparedQuery((db, { publicId }: { publicId: string }
   db.selectFrom('athlete').selectAll().where('public_id', '=', publicId),
 )
 
-/** Every sport that an athlete has, by name, each once whatever its case: of spellings, the first athlete's. */
+/** Every sport that an athlete has, each once, as most of its athletes write it. */
 export async function listSports(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom((eb) => eb.selectFrom('athlete_count').select('sport_key').distinct().as('known'))
-    .select((eb) =>
-      eb
-        .selectFrom('athlete')
-        .select('sport')
-        .whereRef('athlete.sport_key', '=', 'known.sport_key')
-        .orderBy('name_key')
-        .limit(1)
-        .$asScalar()
-        .$notNull()
-        .as('sport'),
-    )
+    .select(mostUsedSpelling('known.sport_key').as('sport'))
     .orderBy('known.sport_key')
     .execute()
   return rows.map((row) => row.sport)
@@ -67,7 +58,7 @@ export function selectMatching(
 ): AthleteIds {
   let matching = db.selectFrom('athlete').select('athlete.id')
   if (search) matching = matching.where(nameMatches('athlete', search))
-  if (sport) matching = matching.where('sport_key', '=', nameKey(sport))
+  if (sport) matching = matching.where('sport_key', '=', sportKey(sport))
   // No index has both filters before a figure or a time: the status must not decide about the index.
   if (status)
     matching = matching.where(sport && isFigure(sortBy) ? unindexed('status') : sql.ref('status'), '=', status)

@@ -1,5 +1,6 @@
 import { isBlank } from '#app/athletes/athlete.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { ATHLETE_TABLE, type AthleteColumn, type AthleteCsvRow, readAthleteRow } from './athlete-row.ts'
 import type { CsvRecord } from './csv-record.ts'
 import { decodeCsv } from './decode-csv.ts'
@@ -41,7 +42,7 @@ function readRows(shape: TableShape, records: CsvRecord[]): AthleteCsvRow[] {
     if (read.status !== 'valid') return read
 
     const { name, sport } = read.athlete
-    const identity = JSON.stringify([nameKey(name), nameKey(sport)])
+    const identity = JSON.stringify([nameKey(name), sportKey(sport)])
     if (seen.has(identity)) return { status: 'skipped', row: record.row, name, sport, reason: 'duplicate' }
     seen.add(identity)
     return read

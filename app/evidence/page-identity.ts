@@ -1,3 +1,4 @@
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import type { KnownAccount } from './accounts/account-names.ts'
 import type { AthleteIdentity, BrandIdentity } from './evidence-model.ts'
 import { findMentions, foldLetters } from './names.ts'
@@ -113,13 +114,11 @@ const SPORT_WORDS: Record<string, readonly string[]> = {
   tennis: ['tennis', 'Wimbledon', 'Grand Slam'],
   golf: ['golf', 'golfer', 'PGA'],
   athletics: ['athletics', 'track and field', 'sprinter', 'runner', 'Olympic'],
-  'track and field': ['athletics', 'track and field', 'sprinter', 'runner', 'Olympic'],
   swimming: ['swimming', 'swimmer'],
   boxing: ['boxing', 'boxer'],
-  mma: ['MMA', 'mixed martial arts', 'UFC'],
   'mixed martial arts': ['MMA', 'mixed martial arts', 'UFC'],
   gymnastics: ['gymnastics', 'gymnast'],
-  'formula 1': ['Formula 1', 'Formula One', 'F1', 'racing driver', 'racing automobile driver', 'motorsport'],
+  'formula one': ['Formula 1', 'Formula One', 'F1', 'racing driver', 'racing automobile driver', 'motorsport'],
   motorsport: ['Formula 1', 'Formula One', 'racing driver', 'racing automobile driver', 'motorsport', 'NASCAR'],
   baseball: ['baseball', 'MLB'],
   'ice hockey': ['ice hockey', 'hockey', 'NHL'],
@@ -136,7 +135,9 @@ const SPORT_WORDS: Record<string, readonly string[]> = {
 export function sportWords(sport: string): readonly string[] {
   const folded = foldLetters(sport).trim()
   const doer = folded.endsWith('ing') ? [`${folded.slice(0, -3)}er`] : []
-  return [sport, ...doer, ...(SPORT_WORDS[folded] ?? [])].filter((word) => word.trim() !== '')
+  return [sport, ...doer, ...(SPORT_WORDS[folded] ?? SPORT_WORDS[sportKey(sport)] ?? [])].filter(
+    (word) => word.trim() !== '',
+  )
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')

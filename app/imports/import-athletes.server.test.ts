@@ -112,6 +112,25 @@ describe('importing athletes', () => {
     expect(await db.selectFrom('athlete').selectAll().execute()).toEqual(before)
   })
 
+  test('an athlete of a sport by another name is there already, of another sport is not [V-09] [D-12]', async ({
+    db,
+  }) => {
+    await createAthlete(db, { name: 'Ana Silva', sport: 'Soccer' })
+    const file = csv(
+      'name,sport\nANA Silva,Football\nBo Li,Track & Field\nBo Li,Athletics\nAna Silva,American football\n',
+    )
+
+    const outcome = await importAthletes(db, file, await createAuthor(db), NOW)
+
+    expect(outcome).toMatchObject({ result: { successCount: 2, skippedCount: 2 } })
+    const athletes = await db.selectFrom('athlete').select(['name', 'sport']).orderBy('id').execute()
+    expect(athletes.map(({ name, sport }) => `${name}, ${sport}`)).toEqual([
+      'Ana Silva, Soccer',
+      'Bo Li, Track & Field',
+      'Ana Silva, American football',
+    ])
+  })
+
   test('is no success when it produced only errors [D-40]', async ({ db }) => {
     expect(await importAthletes(db, csv('name,sport\n,Golf\n'), await createAuthor(db), NOW)).toMatchObject({
       result: { success: false, totalProcessed: 1, errorCount: 1 },

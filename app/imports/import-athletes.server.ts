@@ -88,7 +88,7 @@ async function insertNewAthletes(
       .values(
         athletes.slice(start, start + ROWS_OF_STATEMENT).map((athlete) => ({ ...athlete, import_batch_id: batchId })),
       )
-      .onConflict((conflict) => conflict.columns(['name_key', 'sport_key']).doNothing())
+      .onConflict((conflict) => conflict.columns(['name_key', 'sport_key', 'twin']).doNothing())
       .returning('public_id')
       .execute()
     for (const { public_id } of inserted) added.add(public_id)
@@ -103,9 +103,8 @@ async function findNewAthletes(trx: Kysely<Database>, athletes: readonly NewAthl
     select candidate.key as "index" from ${jsonRows(identities)} as candidate
     where not exists (
       select 1 from athlete
-      where name_key = ${jsonValue('candidate.value', 0)} and sport_key = ${jsonValue('candidate.value', 1)})`.execute(
-    trx,
-  )
+      where name_key = ${jsonValue('candidate.value', 0)} and sport_key = ${jsonValue('candidate.value', 1)}
+        and twin = 0)`.execute(trx)
   return new Set(rows.flatMap(({ index }) => athletes[index]?.public_id ?? []))
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { EVIDENCE_MODEL, EVIDENCE_MODEL_VERSIONS, RELATIONSHIP_TYPES } from '#app/evidence/evidence-model.ts'
+import { SPORT_SYNONYMS } from '#app/platform/names/sport-key.ts'
 import { computeChampionIndex } from '#app/scoring/champion-index/champion-index.ts'
 import { COMPONENTS, METHODOLOGY, METHODOLOGY_VERSIONS } from '#app/scoring/champion-index/methodology.ts'
 import type { ScoreInputs } from '#app/scoring/champion-index/score-inputs.ts'
@@ -22,6 +23,10 @@ test('every kind of evidence, relationship and component is on the page with the
     expect(html).toContain(`id="component-${name}"`)
     expect(text).toContain(`, ${METHODOLOGY.weights[name]}%`)
   }
+})
+
+test('every name of a sport is on the page [V-09]', () => {
+  for (const names of SPORT_SYNONYMS) expect(html).toContain(names.join(', ').replaceAll('&', '&amp;'))
 })
 
 test('the newest version of each list is the one in force [V-06]', () => {

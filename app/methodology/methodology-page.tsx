@@ -6,6 +6,7 @@ import { ConfidenceSections } from './confidence-sections.tsx'
 import { EvidenceSection } from './evidence-section.tsx'
 import { IndexSections } from './index-sections.tsx'
 import { LimitsSections } from './limits-sections.tsx'
+import { PeopleSection } from './people-section.tsx'
 import { QualitySections } from './quality-sections.tsx'
 import { RankSections } from './rank-sections.tsx'
 import { SECTIONS } from './sections.ts'
@@ -37,6 +38,7 @@ export function MethodologyPage() {
       <IndexSections />
       <RankSections />
       <QualitySections />
+      <PeopleSection />
       <AnalyticsSections />
       <LimitsSections />
     </TextPage>

@@ -13,6 +13,7 @@ export const SECTIONS = {
   percentile: 'Percentile',
   quality: 'Data quality and its grade',
   athletes: 'The index of an athlete',
+  people: 'People and sports',
   growth: 'Growth and days',
   trending: 'Trending Brands',
   influence: 'Top Athletes by Influence',

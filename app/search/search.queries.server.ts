@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { mostUsedSpelling } from '#app/platform/names/sport-spelling.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { Search } from './matching/search-answers.server.ts'
@@ -75,18 +76,7 @@ const largestSports = preparedQuery((db) =>
         .limit(TOP)
         .as('known'),
     )
-    .select((eb) => [
-      eb
-        .selectFrom('athlete')
-        .select('sport')
-        .whereRef('athlete.sport_key', '=', 'known.sport_key')
-        .orderBy('name_key')
-        .limit(1)
-        .$asScalar()
-        .$notNull()
-        .as('sport'),
-      'count',
-    ])
+    .select([mostUsedSpelling('known.sport_key').as('sport'), 'count'])
     .orderBy('count', 'desc')
     .orderBy('known.sport_key'),
 )

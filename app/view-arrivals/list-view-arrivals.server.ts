@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Arrivals, listAthleteArrivals, listBrandArrivals } from '#app/alerts/arrivals.queries.server.ts'
 import { athletesPageQuery } from '#app/athletes/directory/athletes-page-query.ts'
 import { isCountedLink } from '#app/brands/list/brand-match.queries.server.ts'
-import { nameKey } from '#app/platform/names/name-key.ts'
 import { nameContains } from '#app/platform/names/name-matches.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { type RankingsQuery, rankingsQuery } from '#app/rankings/table/rankings-query.ts'
 import { type SavedView, SCREENS } from '#app/saved-views/saved-view.ts'
 import { filterConditions } from '#app/search/matching/search-filter.ts'
@@ -50,7 +50,7 @@ function join({ athletes = NO_ARRIVALS, brands = NO_ARRIVALS }: { athletes?: Arr
 
 function listInDirectory(db: Kysely<Database>, url: URL, reader: Reader): Promise<Arrivals> {
   const { search, sport, status } = athletesPageQuery(url)
-  const kept = { sport_key: sport ? nameKey(sport) : undefined, status }
+  const kept = { sport_key: sport ? sportKey(sport) : undefined, status }
   return listAthleteArrivals(db, reader.since, kept, search ? [nameContains('athlete', search)] : [])
 }
 
@@ -90,7 +90,7 @@ async function listInSearch(db: Kysely<Database>, url: URL, reader: Reader) {
       : await listAthleteArrivals(
           db,
           reader.since,
-          { sport_key: sport ? nameKey(sport) : undefined, status },
+          { sport_key: sport ? sportKey(sport) : undefined, status },
           isFound('athlete'),
         )
   const brands =

@@ -14,6 +14,8 @@ export interface AthleteTable {
   search_text: string | null
   sport: string
   sport_key: string
+  /** The row id of an athlete who has the name and sport of an older one, whom a name means; else 0. */
+  twin: Generated<number>
   status: Generated<AthleteStatus>
   instagram: string | null
   tiktok: string | null

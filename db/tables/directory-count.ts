@@ -8,6 +8,13 @@ export interface AthleteCountTable {
   athletes: number
 }
 
+/** Kept by triggers: how many athletes write their sport so. */
+export interface SportSpellingTable {
+  sport_key: string
+  sport: string
+  athletes: number
+}
+
 /** Kept by triggers; a kind without brands has no row. Merged brands are not counted. */
 export interface BrandCountTable {
   category: BrandRow['category']

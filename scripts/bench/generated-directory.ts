@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { nameKey } from '#app/platform/names/name-key.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
 import { athleteSearchText, brandSearchText } from '#app/search/matching/search-texts.server.ts'
 import { migrateToLatest } from '#db/migrate.ts'
@@ -108,7 +109,7 @@ function insertAthletes(db: Sqlite.Database, random: Random, athletes: number, a
       nameKey(name),
       athleteSearchText({ name, instagram }),
       sport,
-      nameKey(sport),
+      sportKey(sport),
       random.next() < 0.7 ? 'ACTIVE' : random.one(['RETIRED', 'RETIRED', 'INACTIVE']),
       instagram,
       brands.length,

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { newId } from '#app/platform/ids.server.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { athleteSearchText } from '#app/search/matching/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow, AthleteTable } from '#db/tables/athlete.ts'
@@ -21,7 +22,7 @@ export async function createAthlete(
       name_key: nameKey(name),
       search_text: athleteSearchText({ ...fields, name }),
       sport,
-      sport_key: nameKey(sport),
+      sport_key: sportKey(sport),
       created_at: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-01-01T00:00:00.000Z',
       scored_at: fields.champion_score == null ? null : '2026-01-01T00:00:00.000Z',

@@ -25,6 +25,7 @@ const UPLOADED: StoredFile = {
 
 const FAULTS: [string, RawBuilder<unknown>][] = [
   ['athlete_count', sql`update athlete_count set athletes = athletes + 1`],
+  ['sport_spelling', sql`update sport_spelling set athletes = athletes + 1`],
   ['brand_count', sql`update brand_count set brands = brands + 1`],
   ['brand_count of an athlete', sql`update athlete set brand_count = brand_count + 1`],
   ['verified_brand_count of an athlete', sql`update athlete set verified_brand_count = verified_brand_count + 1`],

@@ -57,6 +57,10 @@ const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
     sql`select sport_key, count(*), sum(cast(round(champion_score * 1000000) as integer)) from athlete
       where champion_score is not null group by sport_key`,
   ),
+  sport_spelling: differing(
+    sql`select sport_key, sport, athletes from sport_spelling`,
+    sql`select sport_key, sport, count(*) from athlete group by sport_key, sport`,
+  ),
   brand_follower: differing(sql`select brand_id, platform, followers from brand_follower`, newestFollowers('brand')),
   athlete_follower: differing(
     sql`select athlete_id, platform, followers from athlete_follower`,

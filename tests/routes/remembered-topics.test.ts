@@ -12,6 +12,7 @@ import { ask, buildOf, serveRoutes, test } from '#tests/web.ts'
 const KEPT_WITH: Record<string, string> = {
   athlete_count: 'athlete',
   athlete_score_count: 'athlete',
+  sport_spelling: 'athlete',
   list_version: 'athlete',
   brand_count: 'brand',
   brand_score_count: 'brand',

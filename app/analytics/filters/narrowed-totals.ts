@@ -1,4 +1,4 @@
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { MOST_KINDS_OF_ATHLETES } from '#db/figures/figures-now.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { type ArchivedChoice, BRAND_CATEGORIES, type BrandCategory } from '#db/tables/brand.ts'
@@ -41,10 +41,10 @@ function ofAllCategories({ brands, archivedBrands }: Narrowable, archived: Archi
 }
 
 function countAthletes(list: string, sport: string | null, statuses: readonly string[]): number | null {
-  const sportKey = nameKey(sport ?? '')
+  const key = sportKey(sport ?? '')
   const count = countKinds(
     list,
-    statuses.map((status) => [sportKey, status]),
+    statuses.map((status) => [key, status]),
   )
   // The smallest of very many kinds are not kept.
   return count === 0 && JSON.parse(list).length >= MOST_KINDS_OF_ATHLETES ? null : count

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ApiError } from '#app/api/api-error.ts'
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import type { Database } from '#db/schema.ts'
 import { ARCHIVED_CHOICES, BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { type AnalyticsFilters, NO_FILTERS, unknownSport } from './analytics-filters.ts'
@@ -15,16 +15,17 @@ export interface ReadFilters {
   errors: { sport?: string; category?: string }
 }
 
-/** How the directory writes the sport, whatever its case; undefined if no athlete has it. */
+/** How most athletes of the sport write it, whichever of its names was given; undefined if no athlete has it. */
 export async function findSport(db: Kysely<Database>, sport: string): Promise<string | undefined> {
-  const athlete = await db
-    .selectFrom('athlete')
+  const spelling = await db
+    .selectFrom('sport_spelling')
     .select('sport')
-    .where('sport_key', '=', nameKey(sport))
-    .orderBy('name_key')
+    .where('sport_key', '=', sportKey(sport))
+    .orderBy('athletes', 'desc')
+    .orderBy('sport')
     .limit(1)
     .executeTakeFirst()
-  return athlete?.sport
+  return spelling?.sport
 }
 
 /** The filters in the address of a page. */

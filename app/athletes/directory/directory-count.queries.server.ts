@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 
@@ -11,7 +11,7 @@ export async function countAthletes(
   let counts = db
     .selectFrom('athlete_count')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('athletes'), eb.lit(0)).as('total'))
-  if (sport) counts = counts.where('sport_key', '=', nameKey(sport))
+  if (sport) counts = counts.where('sport_key', '=', sportKey(sport))
   if (status) counts = counts.where('status', '=', status)
   return (await counts.executeTakeFirstOrThrow()).total
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { RefreshIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { FilterBar, FilterChoice } from '#app/components/tables/filter-bar.tsx'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import type { AthleteListQuery } from '../athlete-answer.ts'
 import { STATUS_OPTIONS } from '../athlete-status.ts'
 
@@ -12,7 +13,8 @@ type DirectoryFiltersProps = {
 
 export function DirectoryFilters({ query, sports }: DirectoryFiltersProps) {
   const { pathname, search } = useLocation()
-  const sport = sports.find((known) => known.toLowerCase() === query.sport?.toLowerCase()) ?? ''
+  const wantedSport = query.sport && sportKey(query.sport)
+  const sport = sports.find((known) => sportKey(known) === wantedSport) ?? ''
   const wanted = { search: query.search ?? '', sport, status: query.status ?? '' }
 
   return (

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { findPlaces, type Places } from '#app/platform/threads/id-lists.server.ts'
 import type { Database } from '#db/schema.ts'
 import { inOrder, loadAthletes, selectMatching } from '../athlete.queries.server.ts'
@@ -30,7 +30,14 @@ export async function listAthletes(
 }
 
 function keyOf({ search, sport, status, sortBy, order }: AthleteListQuery, from: number): string {
-  return JSON.stringify([search, sport && nameKey(sport), status, sortBy, order ?? DEFAULT_ATHLETE_ORDER[sortBy], from])
+  return JSON.stringify([
+    search,
+    sport && sportKey(sport),
+    status,
+    sortBy,
+    order ?? DEFAULT_ATHLETE_ORDER[sortBy],
+    from,
+  ])
 }
 
 async function findStretch(

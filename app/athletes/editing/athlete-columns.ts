@@ -1,4 +1,5 @@
 import { nameKey } from '#app/platform/names/name-key.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { athleteSearchText } from '#app/search/matching/search-texts.server.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { AthleteInput } from '../athlete.ts'
@@ -30,7 +31,7 @@ export function athleteColumns(input: AthleteInput): AthleteColumns {
     name_key: nameKey(input.name),
     search_text: athleteSearchText({ name: input.name, ...handles }),
     sport: input.sport,
-    sport_key: nameKey(input.sport),
+    sport_key: sportKey(input.sport),
     status: input.status,
     ...handles,
   }

@@ -35,14 +35,16 @@ export async function updateAthlete(
     const changed = changedColumns(athlete, columns)
     if (changed.length === 0) return { status: 'updated', athlete }
     if (version !== undefined && version !== athlete.version) return { status: 'conflict', athlete }
-    const namesake = await findNamesake(trx, athlete, columns)
+    const renamed = isRenamed(athlete, columns)
+    const namesake = renamed ? await findNamesake(trx, columns) : undefined
     if (namesake) return { status: 'duplicate', athlete: namesake }
 
     const updated = await trx
       .updateTable('athlete')
       .set({
         ...columns,
-        ...(isSomebodyElse(athlete, columns) && UNRESOLVED),
+        ...(renamed && { twin: 0 }),
+        ...(renamed && athlete.identity_status !== 'CONFIRMED' && UNRESOLVED),
         version: athlete.version + 1,
         updated_at: now.toISOString(),
       })
@@ -80,7 +82,6 @@ function changedColumns(athlete: AthleteRow, columns: AthleteColumns): Entered[]
 
 async function findNamesake(
   trx: Kysely<Database>,
-  athlete: AthleteRow,
   { name_key, sport_key }: AthleteColumns,
 ): Promise<AthleteRow | undefined> {
   return trx
@@ -88,7 +89,6 @@ async function findNamesake(
     .selectAll()
     .where('name_key', '=', name_key)
     .where('sport_key', '=', sport_key)
-    .where('id', '!=', athlete.id)
     .executeTakeFirst()
 }
 
@@ -100,9 +100,8 @@ const UNRESOLVED = {
   identity_declined: null,
 } as const
 
-function isSomebodyElse(athlete: AthleteRow, { name_key, sport_key }: AthleteColumns): boolean {
-  const isRenamed = athlete.name_key !== name_key || athlete.sport_key !== sport_key
-  return isRenamed && athlete.identity_status !== 'CONFIRMED'
+function isRenamed(athlete: AthleteRow, { name_key, sport_key }: AthleteColumns): boolean {
+  return athlete.name_key !== name_key || athlete.sport_key !== sport_key
 }
 
 /** Each changed column before and after; empty values read as ''. */

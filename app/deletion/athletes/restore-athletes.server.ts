@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely'
 import { type Belated, recordBelated } from '#app/brands/merge/repeat-merges.server.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import { refreshAthleteTexts } from '#app/search/matching/search-texts.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { DeletedRecordRow } from '#db/tables/deleted-record.ts'
-import type { KeptAthlete, StoredRow } from './athlete-belongings.server.ts'
+import type { KeptAthlete } from './athlete-belongings.server.ts'
 import { createInserter, findKnown } from './insert-kept.server.ts'
 import { restoreRelationships } from './restore-relationships.server.ts'
 
@@ -38,9 +40,16 @@ export async function restoreAthletes(
 
   for (const record of records) {
     const kept: KeptAthlete = JSON.parse(record.payload)
-    if (await isTaken(trx, kept.athlete)) continue
+    // Records kept by earlier versions have the key of one name of the sport.
+    const identity = {
+      name_key: String(kept.athlete.name_key),
+      sport_key: sportKey(String(kept.athlete.sport)),
+      twin: 0,
+    }
+    if (await isTaken(trx, identity)) continue
     const athleteId = await insert('athlete', {
       ...kept.athlete,
+      ...identity,
       import_batch_id: await findKnown(trx, 'import_batch', kept.athlete.import_batch_id),
       champion_score: null,
       champion_rank: null,
@@ -70,12 +79,15 @@ export async function restoreAthletes(
   return outcome
 }
 
-async function isTaken(trx: Kysely<Database>, athlete: StoredRow): Promise<boolean> {
+async function isTaken(
+  trx: Kysely<Database>,
+  { name_key, sport_key }: Pick<AthleteRow, 'name_key' | 'sport_key'>,
+): Promise<boolean> {
   const namesake = await trx
     .selectFrom('athlete')
     .select('id')
-    .where('name_key', '=', String(athlete.name_key))
-    .where('sport_key', '=', String(athlete.sport_key))
+    .where('name_key', '=', name_key)
+    .where('sport_key', '=', sport_key)
     .executeTakeFirst()
   return namesake !== undefined
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { listBearers } from '#app/athletes/people/same-person.queries.server.ts'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { MOST_COUNTED } from '../queue/review-entry.ts'
@@ -66,7 +67,7 @@ export async function findWaitingAthlete(db: Kysely<Database>, publicId: string)
 
 function selectWaiting(db: Kysely<Database>, kind: IdentityKind, { sport, search }: IdentityFilter) {
   let waiting = db.selectFrom('athlete').where(isWaiting).where('athlete.identity_status', '=', STATUSES[kind])
-  if (sport) waiting = waiting.where(unindexed('athlete.sport'), '=', sport)
+  if (sport) waiting = waiting.where(unindexed('athlete.sport_key'), '=', sportKey(sport))
   if (search) waiting = waiting.where(nameMatches('athlete', search))
   return waiting
 }

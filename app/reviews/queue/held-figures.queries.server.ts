@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { ReviewEntry, ReviewFilter } from './review-entry.ts'
 
@@ -85,7 +86,7 @@ function heldOf(subject: FigureSubject, { sport, category, search }: ReviewFilte
   const conditions = [sql`snapshot.held_for_review = 1`, sql`snapshot.review is null`]
   if (subject === 'brand') conditions.push(sql`owner.is_archived = 0`)
   // A sport is a filter of athletes, a category of brands.
-  if (sport) conditions.push(subject === 'athlete' ? sql`owner.sport = ${sport}` : sql`false`)
+  if (sport) conditions.push(subject === 'athlete' ? sql`owner.sport_key = ${sportKey(sport)}` : sql`false`)
   if (category) conditions.push(subject === 'brand' ? sql`owner.category = ${category}` : sql`false`)
   if (search) {
     conditions.push(sql`owner.id in (select id from ${sql.table(subject)} where ${nameMatches(subject, search)})`)

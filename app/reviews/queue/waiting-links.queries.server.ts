@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { countBrands } from '#app/brands/brand.queries.server.ts'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { WAITS_FOR_IDENTITY, waitsForIdentity } from '#app/relationships/waits-for-identity.ts'
+import { unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { ReviewEntry, ReviewFilter } from './review-entry.ts'
 
@@ -86,7 +88,7 @@ function selectWaiting(
     .where(isWaiting)
     .where(place, '=', PLACES[kind])
     .where('brand.is_archived', '=', 0)
-  if (sport) waiting = waiting.where('athlete.sport', '=', sport)
+  if (sport) waiting = waiting.where(unindexed('athlete.sport_key'), '=', sportKey(sport))
   if (category) waiting = waiting.where('brand.category', '=', category as 'Technology')
   if (search) {
     waiting = waiting.where((eb) =>

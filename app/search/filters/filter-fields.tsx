@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { Checkbox } from '#app/components/forms/checkbox.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { Select } from '#app/components/forms/select.tsx'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { type FieldValues, SEARCH_FORM } from '../form/field-values.ts'
 import type { FilterTab } from '../page/search-address.ts'
@@ -172,10 +173,10 @@ function Dash() {
   )
 }
 
-/** A sport in the URL counts in any case and need not be known. */
+/** A sport in the URL counts by any of its names and need not be known. */
 function withGiven(sports: readonly string[], given: string): readonly string[] {
   if (given === '' || sports.includes(given)) return sports
-  return [...sports.filter((sport) => sport.toLowerCase() !== given.toLowerCase()), given].toSorted((one, other) =>
+  return [...sports.filter((sport) => sportKey(sport) !== sportKey(given)), given].toSorted((one, other) =>
     one.localeCompare(other, 'en'),
   )
 }

@@ -1,3 +1,5 @@
+import { sportKey } from '#app/platform/names/sport-key.ts'
+
 /** Offered whether or not an athlete of the directory practises them. */
 const COMMON_SPORTS = [
   'Basketball',
@@ -14,9 +16,8 @@ const COMMON_SPORTS = [
   'Cycling',
 ]
 
-/** The sports of the filter: the common ones and those of the directory, each once whatever its case. */
+/** The sports of the filter: those of the directory and the common ones, each once whatever its case and name. */
 export function offeredSports(directory: readonly string[]): string[] {
-  const known = new Set(directory.map((sport) => sport.toLowerCase()))
-  const common = COMMON_SPORTS.filter((sport) => !known.has(sport.toLowerCase()))
-  return [...directory, ...common].toSorted((one, other) => one.localeCompare(other, 'en'))
+  const sports = new Map([...COMMON_SPORTS, ...directory].map((sport) => [sportKey(sport), sport]))
+  return [...sports.values()].toSorted((one, other) => one.localeCompare(other, 'en'))
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { readWantedName } from '#app/platform/names/name-index.ts'
+import { mostUsedSpelling } from '#app/platform/names/sport-spelling.ts'
 import { greatest, listOf, sumOrZero } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { type FoundPage, MOST_COUNTED, NO_FILTERS, type SearchFilters, type SearchSummary } from '../search-query.ts'
@@ -53,7 +54,7 @@ async function summarize(
   const rowsOfBrands = db.selectFrom('brand').where('id', 'in', listOf(idsOf(brands)))
   const isRecent = sumOrZero(sql`${greatest('created_at', 'updated_at')} >= ${recentSince}`)
   const sports = await rowsOfAthletes
-    .select((eb) => [eb.fn.min('sport').as('sport'), eb.fn.countAll<number>().as('count')])
+    .select((eb) => [mostUsedSpelling('athlete.sport_key').as('sport'), eb.fn.countAll<number>().as('count')])
     .groupBy('sport_key')
     .orderBy('count', 'desc')
     .orderBy('sport_key')

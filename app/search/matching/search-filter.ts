@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { unindexed } from '#db/dialect.ts'
 import { CHAMPION_INDEX_RANGE, type SearchFilters } from '../search-query.ts'
 
@@ -20,7 +20,7 @@ export function filterConditions(table: 'athlete' | 'brand', filters: SearchFilt
 
 function ofAthletes({ sport, status }: SearchFilters): RawBuilder<boolean>[] {
   return [
-    ...(sport ? [sql<boolean>`${unindexed('athlete.sport_key')} = ${nameKey(sport)}`] : []),
+    ...(sport ? [sql<boolean>`${unindexed('athlete.sport_key')} = ${sportKey(sport)}`] : []),
     ...(status ? [sql<boolean>`${unindexed('athlete.status')} = ${status}`] : []),
   ]
 }

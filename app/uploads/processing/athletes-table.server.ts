@@ -84,7 +84,7 @@ async function insertNew(
       search_text, import_batch_id, skips_verification, created_at, updated_at)
     select ${jsonColumns(11)}, ${batchId}, ${settings.autoVerify ? 0 : 1}, ${at}, ${at}
     from ${jsonRows(JSON.stringify(values))} where true
-    on conflict (name_key, sport_key) do nothing
+    on conflict (name_key, sport_key, twin) do nothing
     returning id, public_id`.execute(trx)
   return new Map(rows.map(({ id, public_id }) => [public_id, id]))
 }
@@ -95,7 +95,7 @@ async function findTwice(trx: Kysely<Database>, known: readonly Candidate[], bat
   const { rows } = await sql<{ row: number }>`
     select ${jsonValue('candidate.value', 0)} as row from ${jsonRows(identities)} as candidate
     ${straightJoin('athlete')} on name_key = ${jsonValue('candidate.value', 1)} and sport_key = ${jsonValue('candidate.value', 2)}
-    where import_batch_id = ${batchId}`.execute(trx)
+    where twin = 0 and import_batch_id = ${batchId}`.execute(trx)
   return new Set(rows.map(({ row }) => row))
 }
 
@@ -129,7 +129,7 @@ async function overwrite(trx: Kysely<Database>, { athlete: a, hasStatus }: Candi
       version = version + 1,
       updated_at = ${now.toISOString()}
     from given
-    where name_key = ${a.name_key} and sport_key = ${a.sport_key} and (
+    where name_key = ${a.name_key} and sport_key = ${a.sport_key} and twin = 0 and (
       given.name <> athlete.name
       or given.sport <> athlete.sport
       or coalesce(given.status, athlete.status) <> athlete.status

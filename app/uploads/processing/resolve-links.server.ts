@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { excerpt } from '#app/csv/cell-reader.ts'
 import type { NamedLink } from '#app/csv/relationship-row.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
+import { sportKey } from '#app/platform/names/sport-key.ts'
 import { jsonRows, straightJoin } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
@@ -55,20 +56,22 @@ const athletesNamed = preparedQuery<Namesake & { key: string }, { keys: string }
   compile: () =>
     sql<Namesake & { key: string }>`
     select athlete.id, athlete.name_key as key, sport, sport_key as sportKey from ${jsonRows(keys)} as wanted
-    ${straightJoin('athlete')} on athlete.name_key = wanted.value order by name_key, sport_key`.compile(db),
+    ${straightJoin('athlete')} on athlete.name_key = wanted.value where twin = 0 order by name_key, sport_key`.compile(
+      db,
+    ),
 }))
 
 const NAMED_SPORTS = 5
 
 function chooseAthlete(link: NamedLink, namesakes: readonly Namesake[]): { id: number } | { problem: string } {
-  const sportKey = nameKey(link.sport)
-  const fitting = sportKey === '' ? namesakes : namesakes.filter((athlete) => athlete.sportKey === sportKey)
+  const sport = sportKey(link.sport)
+  const fitting = sport === '' ? namesakes : namesakes.filter((athlete) => athlete.sportKey === sport)
   const [only, another] = fitting
   if (only && !another) return { id: only.id }
 
   const name = excerpt(link.athlete)
   if (!only) {
-    return { problem: `No athlete is named "${name}"${sportKey === '' ? '' : ` in "${excerpt(link.sport)}"`}` }
+    return { problem: `No athlete is named "${name}"${sport === '' ? '' : ` in "${excerpt(link.sport)}"`}` }
   }
   const named = fitting.slice(0, NAMED_SPORTS).map(({ sport }) => sport)
   const more = fitting.length > NAMED_SPORTS ? ` and ${fitting.length - NAMED_SPORTS} more` : ''

@@ -1,0 +1,75 @@
+import { type Kysely, Migrator, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { sportKey } from '#app/platform/names/sport-key.ts'
+import { migrateToLatest, migrations } from './migrate.ts'
+import { openSingle } from './open-database.ts'
+import type { Database } from './schema.ts'
+
+test('sports of one kind share a key; an athlete listed by two of its names stays, found by the first [V-09]', async () => {
+  const db = await migratedBefore('2026-11-24-21-sports')
+  for (const [name, sport] of [
+    ['ana', 'Soccer'],
+    ['ana', 'Football'],
+    ['bo', 'Football'],
+    ['ana', 'American football'],
+  ] as const) {
+    await sql`insert into athlete (public_id, name, name_key, sport, sport_key, created_at, updated_at)
+      values (${name + sport}, ${name}, ${name}, ${sport}, ${sport.toLowerCase()}, '', '')`.execute(db)
+  }
+  await migrateToLatest(db)
+
+  expect(await listAthletes(db)).toEqual([
+    { sport: 'Soccer', sport_key: 'football', twin: 0 },
+    { sport: 'Football', sport_key: 'football', twin: 2 },
+    { sport: 'Football', sport_key: 'football', twin: 0 },
+    { sport: 'American football', sport_key: 'american football', twin: 0 },
+  ])
+  expect(await db.selectFrom('sport_spelling').selectAll().execute()).toEqual([
+    { sport_key: 'american football', sport: 'American football', athletes: 1 },
+    { sport_key: 'football', sport: 'Football', athletes: 2 },
+    { sport_key: 'football', sport: 'Soccer', athletes: 1 },
+  ])
+  expect(await db.selectFrom('athlete_count').select(['sport_key', 'athletes']).execute()).toEqual([
+    { sport_key: 'american football', athletes: 1 },
+    { sport_key: 'football', athletes: 3 },
+  ])
+
+  await db.deleteFrom('athlete').where('id', '=', 1).execute()
+  expect(await listAthletes(db)).toMatchObject([{ twin: 0 }, { twin: 0 }, { twin: 0 }])
+})
+
+test('recorded days count the athletes of a sport together [V-09] [D-50]', async () => {
+  const db = await migratedBefore('2026-11-24-21-sports')
+  await sql`insert into daily_figure select '2026-11-01', 'recorded', 6, 6, 0, 0, 0, 0, 0, 0, 0, null, 0, 0, 0, 0,
+    '[["golf","ACTIVE",2],["soccer","ACTIVE",2],["football","ACTIVE",1],["football","RETIRED",1]]', '[]', '[]', '[]'`.execute(
+    db,
+  )
+  await migrateToLatest(db)
+
+  const day = await db.selectFrom('daily_figure').select('athletes_by_kind').executeTakeFirstOrThrow()
+  expect(day.athletes_by_kind).toBe('[["football","ACTIVE",3],["golf","ACTIVE",2],["football","RETIRED",1]]')
+})
+
+test('the migration folds sports as the product does [V-09]', async () => {
+  const db = await migratedBefore('2026-11-24-21-sports')
+  const names = ['Soccer', 'Track & Field', 'MMA', 'F1', 'Lawn Tennis', 'BJJ', 'Chess']
+  for (const name of names) {
+    await sql`insert into athlete (public_id, name, name_key, sport, sport_key, created_at, updated_at)
+      values (${name}, ${name}, ${name}, ${name}, ${name.toLowerCase()}, '', '')`.execute(db)
+  }
+  await migrateToLatest(db)
+
+  expect((await listAthletes(db)).map((athlete) => athlete.sport_key)).toEqual(names.map(sportKey))
+})
+
+async function migratedBefore(name: string): Promise<Kysely<Database>> {
+  const db = openSingle(':memory:')
+  onTestFinished(() => db.destroy())
+  const earlier = Object.fromEntries(Object.entries(migrations).filter(([known]) => known < name))
+  await new Migrator({ db, provider: { getMigrations: async () => earlier } }).migrateToLatest()
+  return db
+}
+
+function listAthletes(db: Kysely<Database>) {
+  return db.selectFrom('athlete').select(['sport', 'sport_key', 'twin']).orderBy('id').execute()
+}

@@ -31,6 +31,7 @@ export default [
       route('import/check', 'routes/athletes/import-check.tsx'),
       route('delete-selected', 'routes/athletes/delete-selected.tsx'),
       route('delete-all', 'routes/athletes/delete-all.tsx'),
+      route(':id/actions', 'routes/athletes/actions.tsx'),
       route(':id/brands', 'routes/athletes/brands.tsx'),
       route(':id/process', 'routes/athletes/process.tsx'),
       route(':id/edit', 'routes/athletes/edit.tsx'),

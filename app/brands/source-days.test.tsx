@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Day } from '#app/components/display/day.tsx'
 import { ZoneOfPage } from '#app/components/display/zone.ts'
-import { MetricsCell } from '#app/rankings/table/metrics-cell.tsx'
+import { Sources } from '#app/rankings/table/metrics-cell.tsx'
 import { EvidenceList } from '#app/relationships/evidence-list.tsx'
 import { FollowerCard } from './profile/follower-card.tsx'
 import { ScoreParts } from './score/score-parts.tsx'
@@ -14,7 +14,7 @@ const count = { platform: 'youtube', followers: 4_000, provider: 'wikidata', url
 
 test.each<[string, ReactElement]>([
   ['followers of a brand', <FollowerCard brandId="b" key="card" counts={[count]} />],
-  ['followers in the rankings', <MetricsCell key="cell" followers={[count]} />],
+  ['followers in the rankings', <Sources key="cell" followers={[count]} />],
   ['a source of the score', <ScoreParts brandId="b" key="parts" components={[component()]} notes={{}} />],
   ['published evidence', <EvidenceList key="list" evidence={[evidence()]} />],
 ])('west of UTC the day of %s is the day of its source [D-21]', (_, element) => {

@@ -109,7 +109,7 @@ function headings(of: 'brands' | 'athletes', items: readonly { id: string; name:
         <TextLink
           to={`/${of === 'brands' ? 'champions' : 'athletes'}/${id}`}
           quiet
-          className="max-w-48 truncate text-sm"
+          className="max-w-48 truncate text-sm touch:min-w-11 touch:py-3"
         >
           <bdi>{name}</bdi>
         </TextLink>

@@ -13,7 +13,9 @@ export function readComparisonAddress({ searchParams }: URL, now: Date) {
   const first = readTypedRange(searchParams, now)
   return {
     of: COMPARED.find((name) => name === searchParams.get('of')) ?? COMPARED[0],
-    ids: [...new Set(searchParams.getAll('id'))].filter((id) => ID.test(id)).slice(0, MOST_COMPARED),
+    ids: [...new Set([...searchParams.getAll('id'), ...searchParams.getAll(SELECTED)])]
+      .filter((id) => ID.test(id))
+      .slice(0, MOST_COMPARED),
     text: (searchParams.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
     first,
     second: readSecondRange(searchParams, first.range, now),
@@ -22,6 +24,13 @@ export function readComparisonAddress({ searchParams }: URL, now: Date) {
 
 const ID = /^[0-9a-f-]{36}$/
 const LONGEST_TEXT = 100
+/** The parameter of rows selected in a list. */
+const SELECTED = 'selected'
+
+/** What was selected in a list gets the address of a comparison, without what filtered the list. */
+export function cleanAddress({ searchParams, search }: URL, { of, ids }: ComparisonAddress): string | undefined {
+  return searchParams.has(SELECTED) && of !== 'ranges' ? comparisonLink(of, ids, search) : undefined
+}
 
 /** The range before the first one, unless the URL names days. */
 function readSecondRange(parameters: URLSearchParams, first: TimeRange, now: Date): TypedRange {

@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { utcDay } from '#app/analytics/time-range.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { ComparedRanges } from '#app/comparison/compared-ranges.tsx'
 import { ComparedAthletes, ComparedBrands } from '#app/comparison/compared-records.tsx'
-import { readComparisonAddress } from '#app/comparison/comparison-address.ts'
+import { cleanAddress, readComparisonAddress } from '#app/comparison/comparison-address.ts'
 import { loadComparison } from '#app/comparison/comparison-page.server.ts'
 import { ComparisonTabs } from '#app/comparison/comparison-tabs.tsx'
 import { RecordPicker } from '#app/comparison/record-picker.tsx'
@@ -21,7 +21,10 @@ export const meta = pageMeta('Compare', 'Two ranges of days, or up to four brand
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
-  const address = readComparisonAddress(new URL(request.url), now())
+  const url = new URL(request.url)
+  const address = readComparisonAddress(url, now())
+  const clean = cleanAddress(url, address)
+  if (clean) throw redirect(clean)
   return {
     address,
     comparison: await loadComparison(database().reader, address, { now: now(), caller: user.publicId }),

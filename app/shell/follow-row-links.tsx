@@ -2,7 +2,7 @@ import { PrefetchPageLinks, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { onIntent } from './page-cache/on-intent.ts'
 
-/** Gives every `RowLink` what each `Link` has of its own: client-side navigation, and prefetching on hover. */
+/** Gives every `RowLink` what each `Link` has of its own, and its row if it opens all of it. */
 export function FollowRowLinks() {
   const navigate = useNavigate()
   const [page, setPage] = useState<string>()
@@ -10,6 +10,7 @@ export function FollowRowLinks() {
   useEffect(() => {
     function follow(event: MouseEvent) {
       const link = rowLinkOf(event.target)
+      if (!link) linkOfRow(event.target)?.dispatchEvent(new MouseEvent('click', event))
       if (!link || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
       navigate(addressOf(link), { preventScrollReset: link.dataset.row === 'in-place' })
@@ -23,7 +24,7 @@ export function FollowRowLinks() {
     () =>
       onIntent((target) => {
         const link = rowLinkOf(target)
-        if (link?.dataset.row === '') setPage(addressOf(link))
+        if (link && link.dataset.row !== 'in-place') setPage(addressOf(link))
       }),
     [],
   )
@@ -33,6 +34,13 @@ export function FollowRowLinks() {
 
 function rowLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-row]') : null
+}
+
+/** What a click beside the links, controls and selected text of a row opens. */
+function linkOfRow(target: EventTarget | null): HTMLAnchorElement | null | undefined {
+  if (!(target instanceof Element) || target.closest('a, button, input, label, summary, [popover]')) return
+  if (document.getSelection()?.isCollapsed === false) return
+  return target.closest('tr')?.querySelector('a[data-row="whole"]')
 }
 
 /** Let the browser handle opening in a new tab. */

@@ -270,7 +270,7 @@ async function open(browser: Browser, url: string, path: string, options: Parame
 }
 
 async function rowMenu(page: Page, name: string, action: string) {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('link', { name: `Actions for ${name}` }).click()
   await page.getByRole('link', { name: action, exact: true }).click()
 }
 

@@ -191,7 +191,7 @@ test('an athlete is processed from the list without leaving it, with and without
     await expect(page).not.toHaveURL(/9999/)
     const list = page.url()
     await page
-      .getByRole('button', { name: /^Actions for / })
+      .getByRole('link', { name: /^Actions for / })
       .first()
       .click()
     await page.getByRole('link', { name: 'Process', exact: true }).click()

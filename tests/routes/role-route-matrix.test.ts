@@ -74,6 +74,7 @@ const MATRIX: Record<string, Row> = {
   'POST /athletes/delete-selected': [signIn('/dashboard'), 403, 422],
   'GET /athletes/delete-all': [signIn('/athletes/delete-all'), 403, 200],
   'POST /athletes/delete-all': [signIn('/dashboard'), 403, 422],
+  'GET /athletes/:id/actions': [signIn(`/athletes/${UNKNOWN}/actions`), 404, 404],
   'GET /athletes/:id/brands': [signIn(`/athletes/${UNKNOWN}/brands`), 404, 404],
   'GET /athletes/:id/process': [signIn(`/athletes/${UNKNOWN}/process`), 404, 404],
   'POST /athletes/:id/process': [signIn('/dashboard'), 404, 404],

@@ -130,12 +130,7 @@ const EMPTY: Record<LeaderTab, { title: string; text: string }> = {
 
 function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
   return (
-    <Table
-      caption={LABELS.trending}
-      stacked
-      columnLabels={[null, 'Category', 'Champion Index', 'Before', 'Growth']}
-      figures="345"
-    >
+    <Table caption={LABELS.trending} stacked="brief" figures="345">
       <TableHead>
         <TableHeader>Brand</TableHeader>
         <TableHeader>Category</TableHeader>
@@ -146,11 +141,11 @@ function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
       <TableBody>
         {brands.map(({ brand, currentScore, previousScore, growthRate }) => (
           <TableRow key={brand.id}>
-            <TableCell>
+            <TableCell data-brief="name">
               <BrandLink {...brand} />
             </TableCell>
-            <TableCell>{brand.category}</TableCell>
-            <TableCell>
+            <TableCell data-brief="note">{brand.category}</TableCell>
+            <TableCell data-brief="figure">
               <ScoreBadge score={currentScore} />
             </TableCell>
             <TableCell>{formatScore(previousScore)}</TableCell>
@@ -166,12 +161,7 @@ function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
 
 function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
   return (
-    <Table
-      caption={LABELS.athletes}
-      stacked
-      columnLabels={[null, 'Sport', 'Influence', 'Brands', 'Followers']}
-      figures="345"
-    >
+    <Table caption={LABELS.athletes} stacked="brief" figures="345">
       <TableHead>
         <TableHeader>Athlete</TableHeader>
         <TableHeader>Sport</TableHeader>
@@ -182,15 +172,15 @@ function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
       <TableBody>
         {athletes.map(({ athlete, influence, totalBrands, totalFollowers }) => (
           <TableRow key={athlete.id}>
-            <TableCell>
-              <RowLink to={`/athletes/${athlete.id}`}>
+            <TableCell data-brief="name">
+              <RowLink wholeRow to={`/athletes/${athlete.id}`}>
                 <bdi>{athlete.name}</bdi>
               </RowLink>
             </TableCell>
-            <TableCell>
+            <TableCell data-brief="note">
               <bdi>{athlete.sport}</bdi>
             </TableCell>
-            <TableCell>
+            <TableCell data-brief="figure">
               <ScoreBadge score={influence} />
             </TableCell>
             <TableCell>{formatCount(totalBrands)}</TableCell>
@@ -204,12 +194,7 @@ function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
 
 function PerformanceTable({ brands }: { brands: readonly BrandPerformance[] }) {
   return (
-    <Table
-      caption={LABELS.performance}
-      stacked
-      columnLabels={['Rank', null, 'Category', 'Current Score', 'Previous Score', 'Change']}
-      figures="1456"
-    >
+    <Table caption={LABELS.performance} stacked="brief" figures="1456">
       <TableHead>
         <TableHeader>Rank</TableHeader>
         <TableHeader>Brand</TableHeader>
@@ -221,14 +206,14 @@ function PerformanceTable({ brands }: { brands: readonly BrandPerformance[] }) {
       <TableBody>
         {brands.map(({ brand, rank, currentScore, previousScore, change }) => (
           <TableRow key={brand.id}>
-            <TableCell>
+            <TableCell data-brief="lead">
               <RankNumber rank={rank} />
             </TableCell>
-            <TableCell>
+            <TableCell data-brief="name">
               <BrandLink {...brand} />
             </TableCell>
-            <TableCell>{brand.category}</TableCell>
-            <TableCell>
+            <TableCell data-brief="note">{brand.category}</TableCell>
+            <TableCell data-brief="figure">
               <ScoreBadge score={currentScore} />
             </TableCell>
             <TableCell>{formatScore(previousScore)}</TableCell>
@@ -244,7 +229,7 @@ function PerformanceTable({ brands }: { brands: readonly BrandPerformance[] }) {
 
 function BrandLink({ id, name }: { id: string; name: string }) {
   return (
-    <RowLink to={`/champions/${id}`}>
+    <RowLink wholeRow to={`/champions/${id}`}>
       <bdi>{name}</bdi>
     </RowLink>
   )

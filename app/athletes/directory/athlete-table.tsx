@@ -1,26 +1,24 @@
 import { useLocation } from '@remix-run/react'
-import { StatusBadge } from '#app/components/display/badge.tsx'
+import { ScoreBadge, StatusBadge } from '#app/components/display/badge.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
-import { formatCount } from '#app/components/display/format.ts'
+import { formatCount, formatRank } from '#app/components/display/format.ts'
+import { RowMenu } from '#app/components/overlays/row-popover.tsx'
 import { RowLink } from '#app/components/tables/row-link.tsx'
 import {
-  RowActionsCell,
   type Sort,
   SortableHeader,
   Table,
   TableBody,
-  TableCell,
   TableEmpty,
   TableHead,
   TableHeader,
-  TableRow,
   TableSkeleton,
 } from '#app/components/tables/table.tsx'
 import { SelectAllHeader, SelectRowCell } from '#app/components/tables/table-selection.tsx'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { overList } from '../dialog-address.ts'
 import { SocialHandleIcons } from '../social-handles.tsx'
-import { AthleteRowMenu } from './athlete-row-menu.tsx'
+import { AthleteActions } from './athlete-actions.tsx'
 import { NoMatch } from './no-match.tsx'
 
 type AthleteTableProps = {
@@ -33,94 +31,137 @@ type AthleteTableProps = {
 }
 
 export function AthleteTable({ athletes, sort, selectable, loading }: AthleteTableProps) {
-  const columns = selectable ? COLUMNS + 1 : COLUMNS
+  const boxes = selectable ? 1 : 0
+  const columns = COLUMNS + boxes
+  const hasIndex = loading || athletes.some(({ championIndexScores: [index] }) => index)
 
   return (
-    <Table caption="Athletes" stacked busy={loading}>
-      <TableHead>
-        {selectable && <SelectAllHeader />}
-        <SortableHeader column="name" sort={sort} className="lg:w-[27%]">
-          Name
-        </SortableHeader>
-        <SortableHeader column="sport" sort={sort} className="lg:w-[17%]">
-          Sport
-        </SortableHeader>
-        <SortableHeader column="status" sort={sort} className="lg:w-[11%]">
-          Status
-        </SortableHeader>
-        <SortableHeader column="brandCount" sort={sort} numeric>
-          Brands
-        </SortableHeader>
-        <TableHeader numeric>Verified</TableHeader>
-        <TableHeader>Social links</TableHeader>
-        <SortableHeader column="lastProcessed" sort={sort} firstOrder="desc">
-          Last Processed
-        </SortableHeader>
-        <TableHeader hideLabel>Actions</TableHeader>
-      </TableHead>
-      <TableBody>
-        {loading ? (
-          <TableSkeleton columns={columns} rows={Math.max(athletes.length, FEWEST_SKELETONS)} selectable={selectable} />
-        ) : athletes.length === 0 ? (
-          <TableEmpty columns={columns}>
-            <NoMatch />
-          </TableEmpty>
-        ) : (
-          athletes.map((athlete) => <AthleteTableRow key={athlete.id} athlete={athlete} selectable={selectable} />)
-        )}
-      </TableBody>
-    </Table>
+    <>
+      <Table
+        caption="Athletes"
+        stacked="brief"
+        busy={loading}
+        hides={hasIndex ? [] : INDEX_COLUMNS.map((place) => place + boxes)}
+        className="directory"
+      >
+        <TableHead>
+          {selectable && <SelectAllHeader />}
+          <SortableHeader column="name" sort={sort} className="lg:w-[27%]">
+            Name
+          </SortableHeader>
+          <SortableHeader column="sport" sort={sort} className="lg:w-[17%]">
+            Sport
+          </SortableHeader>
+          <SortableHeader column="status" sort={sort} className="lg:w-[11%]">
+            Status
+          </SortableHeader>
+          <SortableHeader column="brandCount" sort={sort} numeric>
+            Brands
+          </SortableHeader>
+          <TableHeader numeric explanation={EXPLANATIONS.verified}>
+            Verified
+          </TableHeader>
+          <TableHeader>Social links</TableHeader>
+          <SortableHeader column="lastProcessed" sort={sort} firstOrder="desc">
+            Last Processed
+          </SortableHeader>
+          <TableHeader numeric explanation={EXPLANATIONS.index}>
+            Index
+          </TableHeader>
+          <TableHeader numeric explanation={EXPLANATIONS.rank}>
+            Rank
+          </TableHeader>
+          <TableHeader hideLabel>Actions</TableHeader>
+        </TableHead>
+        <TableBody>
+          {loading ? (
+            <TableSkeleton
+              columns={columns}
+              rows={Math.max(athletes.length, FEWEST_SKELETONS)}
+              selectable={selectable}
+            />
+          ) : athletes.length === 0 ? (
+            <TableEmpty columns={columns}>
+              <NoMatch />
+            </TableEmpty>
+          ) : (
+            athletes.map((athlete) => <AthleteTableRow key={athlete.id} athlete={athlete} selectable={selectable} />)
+          )}
+        </TableBody>
+      </Table>
+      <RowMenu name={MENU}>{(id) => <AthleteActions id={id} />}</RowMenu>
+    </>
   )
 }
 
-const COLUMNS = 8
+const COLUMNS = 10
+const MENU = 'athlete-actions'
+/** Their places, without boxes. */
+const INDEX_COLUMNS = [8, 9]
+
+const EXPLANATIONS = {
+  verified:
+    'Brands whose link to the athlete is verified: 80% confidence, a first-hand source and two independent publishers.',
+  index:
+    'The mean Champion Index of the athlete’s brands, 0 to 1000. Verified brands count fully, pending ones half, unverified ones a quarter.',
+  rank: 'The place among all athletes with an index. Equal ones share a place.',
+}
 const FEWEST_SKELETONS = 5
 
+/** Its layout, in columns and on phones, is in athlete-table.css. */
 function AthleteTableRow({ athlete, selectable }: { athlete: SerializedAthlete; selectable: boolean }) {
-  return (
-    <TableRow className="max-sm:grid-cols-3">
-      {selectable && <SelectRowCell value={athlete.id} label={`Select ${athlete.name}`} />}
-      <TableCell className="max-w-72">
-        <RowLink to={`/athletes/${athlete.id}`} className="quiet-link line-clamp-2 w-fit wrap-anywhere" dir="auto">
-          {athlete.name}
-        </RowLink>
-      </TableCell>
-      <TableCell label="Sport" className="max-w-48">
-        <span className="line-clamp-2 wrap-anywhere" dir="auto">
-          {athlete.sport}
-        </span>
-      </TableCell>
-      <TableCell label="Status">
-        <StatusBadge status={athlete.status} />
-      </TableCell>
-      <TableCell label="Brands" numeric>
-        <BrandCount athlete={athlete} />
-      </TableCell>
-      <TableCell label="Verified" numeric>
-        {formatCount(athlete.verifiedBrands)}
-      </TableCell>
-      <TableCell label="Social links">
-        <SocialHandleIcons handles={athlete.socialHandles} />
-      </TableCell>
-      <TableCell label="Last Processed">
-        <DateTime value={athlete.lastProcessed} />
-      </TableCell>
-      <RowActionsCell>
-        <AthleteRowMenu athlete={athlete} />
-      </RowActionsCell>
-    </TableRow>
-  )
-}
-
-/** Links to the list of what it counts. */
-function BrandCount({ athlete: { id, name, brandCount } }: { athlete: SerializedAthlete }) {
   const { search } = useLocation()
-  if (brandCount === 0) return <span className="text-ink-mute">0</span>
+  const { id, name, brandCount } = athlete
+  const list = overList('', search).search
+  const [index] = athlete.championIndexScores
 
   return (
-    <RowLink to={overList(`/athletes/${id}/brands`, search)} inPlace className="quiet-link">
-      {formatCount(brandCount)}
-      <span className="sr-only">{` ${brandCount === 1 ? 'brand' : 'brands'} of ${name}`}</span>
-    </RowLink>
+    <tr>
+      {selectable && <SelectRowCell value={id} label={`Select ${name}`} />}
+      <td>
+        <RowLink to={`/athletes/${id}`} wholeRow className="quiet-link" dir="auto">
+          {name}
+        </RowLink>
+      </td>
+      <td>
+        <span dir="auto">{athlete.sport}</span>
+      </td>
+      <td>
+        <StatusBadge status={athlete.status} />
+      </td>
+      <td className="numeric">
+        {brandCount === 0 ? (
+          <span className="text-ink-mute">0</span>
+        ) : (
+          <RowLink to={overList(`/athletes/${id}/brands`, search)} inPlace className="quiet-link">
+            {formatCount(brandCount)}
+            <span className="sr-only">{` ${brandCount === 1 ? 'brand' : 'brands'} of ${name}`}</span>
+          </RowLink>
+        )}
+      </td>
+      <td className="numeric">{formatCount(athlete.verifiedBrands)}</td>
+      <td>
+        <SocialHandleIcons handles={athlete.socialHandles} />
+      </td>
+      <td>
+        <DateTime value={athlete.lastProcessed} />
+      </td>
+      <td className="numeric">
+        {index ? <ScoreBadge score={index.totalScore} /> : <span className="text-ink-mute">–</span>}
+      </td>
+      <td className="numeric">{index?.rank ? formatRank(index.rank) : <span className="text-ink-mute">–</span>}</td>
+      <td data-row-actions>
+        <a
+          href={`/athletes/${id}/actions${list}`}
+          data-opens={MENU}
+          data-of={id}
+          aria-label={`Actions for ${name}`}
+          aria-haspopup="true"
+          className="button ghost sm square"
+        >
+          <i className="i-ellipsis" />
+        </a>
+      </td>
+    </tr>
   )
 }

@@ -5,7 +5,7 @@ import { formatPercent, formatRank, formatScore } from '#app/components/display/
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ChartIcon, ProcessIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { RowLink } from '#app/components/tables/row-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { overAthlete } from '../dialog-address.ts'
@@ -37,7 +37,7 @@ export function IndexCard({ athlete, parts, discovery }: IndexCardProps) {
       }
       flush
     >
-      <Table caption="Brands in the index" stacked>
+      <Table caption="Brands in the index" stacked="brief">
         <TableHead>
           <TableHeader>Brand</TableHeader>
           <TableHeader>Verification</TableHeader>
@@ -48,23 +48,17 @@ export function IndexCard({ athlete, parts, discovery }: IndexCardProps) {
         </TableHead>
         <TableBody>
           {parts.map(({ brand, score, verificationStatus, weight, points }) => (
-            <TableRow key={brand.id} className="max-sm:grid-cols-3">
-              <TableCell className="max-w-72">
-                <TextLink to={`/champions/${brand.id}`} quiet className="wrap-anywhere" dir="auto">
+            <TableRow key={brand.id}>
+              <TableCell data-brief="name" className="max-w-72">
+                <RowLink to={`/champions/${brand.id}`} wholeRow className="quiet-link wrap-anywhere" dir="auto">
                   {brand.name}
-                </TextLink>
+                </RowLink>
               </TableCell>
-              <TableCell label="Verification">{verificationStatus.toLowerCase()}</TableCell>
-              <TableCell label="Score" numeric>
-                {formatScore(score)}
-              </TableCell>
-              <TableCell label="Weight" numeric>
-                {weight}
-              </TableCell>
-              <TableCell label="Share" numeric>
-                {formatPercent(weight / weights)}
-              </TableCell>
-              <TableCell label="Points" numeric className="font-medium">
+              <TableCell data-brief="note">{verificationStatus.toLowerCase()}</TableCell>
+              <TableCell numeric>{formatScore(score)}</TableCell>
+              <TableCell numeric>{weight}</TableCell>
+              <TableCell numeric>{formatPercent(weight / weights)}</TableCell>
+              <TableCell data-brief="figure" numeric className="font-medium">
                 {formatScore(points)}
               </TableCell>
             </TableRow>

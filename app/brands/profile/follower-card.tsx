@@ -18,7 +18,7 @@ export function FollowerCard({ brandId, counts }: { brandId: string; counts: rea
     value: followers,
   }))
   return (
-    <Card title="Social Media Metrics" description="Latest follower count on each platform">
+    <Card id="followers" title="Social Media Metrics" description="Latest follower count on each platform">
       <MeasuredFigures of={{ brand: brandId }} figures={figures} />
     </Card>
   )

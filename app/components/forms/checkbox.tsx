@@ -28,9 +28,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
           ref={ref}
           type="checkbox"
         />
-        <label htmlFor={control.attributes.id} className={hideLabel ? 'sr-only' : undefined}>
-          {label}
-        </label>
+        <label htmlFor={control.attributes.id}>{label}</label>
       </div>
       <FieldHint id={control.hintId}>{hint}</FieldHint>
       <FieldErrors id={control.errorId} errors={control.errors} />

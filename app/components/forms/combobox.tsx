@@ -94,7 +94,7 @@ export function Combobox({
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
-              className="flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-md px-2 py-1.5 text-ink-soft hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent-ink pointer-coarse:min-h-11"
+              className="flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-md px-2 py-1.5 text-ink-soft hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent-ink touch:min-h-11"
             >
               <span className="min-w-0 truncate">{suggestion.label}</span>
               {suggestion.detail && <span className="shrink-0 text-xs text-ink-mute">{suggestion.detail}</span>}

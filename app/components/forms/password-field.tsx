@@ -25,7 +25,7 @@ export function PasswordField({ disabled, ...props }: Omit<FieldProps, 'type' | 
             aria-pressed={shown}
             aria-label={shown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!shown)}
-            className="flex size-8 items-center justify-center rounded-md text-ink-mute transition-colors hover:text-ink disabled:opacity-55"
+            className="flex size-8 touch:size-11 items-center justify-center rounded-md text-ink-mute transition-colors hover:text-ink disabled:opacity-55"
           >
             <Icon />
           </button>

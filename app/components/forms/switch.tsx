@@ -49,7 +49,7 @@ export function Switch({
         aria-describedby={describedBy}
         aria-busy={saving || undefined}
         disabled={disabled}
-        className="inline-flex items-center gap-2.5 rounded-md text-sm font-medium disabled:cursor-not-allowed disabled:opacity-55"
+        className="inline-flex items-center gap-2.5 rounded-md touch:hit text-sm font-medium disabled:cursor-not-allowed disabled:opacity-55"
       >
         <span
           className={clsx(

@@ -12,7 +12,11 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
           <li key={label} className="flex min-w-0 items-center gap-1 last:shrink">
             {index > 0 && <ChevronRightIcon className="size-3.5 opacity-60" />}
             {to ? (
-              <Link to={to} prefetch="intent" className="truncate rounded-sm transition-colors hover:text-ink">
+              <Link
+                to={to}
+                prefetch="intent"
+                className="truncate rounded-sm touch:-my-3 touch:py-3 transition-colors hover:text-ink"
+              >
                 {label}
               </Link>
             ) : (

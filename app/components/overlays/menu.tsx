@@ -1,12 +1,14 @@
 import { clsx } from 'clsx'
 import {
   type ComponentPropsWithoutRef,
+  forwardRef,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
   useId,
+  useImperativeHandle,
   useRef,
 } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from '../button-style.ts'
@@ -55,17 +57,15 @@ type MenuFrameProps = { trigger: ReactNode; triggerStyle: string; children: Reac
 export function MenuFrame({ trigger, triggerStyle, children }: MenuFrameProps) {
   const { button, panel } = popover(useId())
   const list = useRef<HTMLDivElement>(null)
-  useFocusFirstItem(list)
 
   return (
     <>
       <button type="button" {...button} onKeyDown={openByArrow} className={triggerStyle}>
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus between its links and buttons */}
-      <div {...panel} ref={list} onClick={closeWhenChosen} onKeyDown={moveByArrow} className="popover-below menu-panel">
+      <MenuPanel {...panel} ref={list}>
         {children}
-      </div>
+      </MenuPanel>
     </>
   )
 
@@ -75,6 +75,18 @@ export function MenuFrame({ trigger, triggerStyle, children }: MenuFrameProps) {
     if (!list.current?.matches(':popover-open')) event.currentTarget.click()
   }
 }
+
+/** The list of a menu: opened, its first item has the focus. */
+export const MenuPanel = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(function MenuPanel(props, ref) {
+  const list = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => list.current as HTMLDivElement)
+  useFocusFirstItem(list)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus between its links and buttons
+    <div {...props} ref={list} onClick={closeWhenChosen} onKeyDown={moveByArrow} className="popover-below menu-panel" />
+  )
+})
 
 type MenuLinkProps = LinkProps & { icon?: Icon; danger?: boolean }
 

@@ -35,7 +35,7 @@ export function FilterChips({ chips, end }: FilterChipsProps) {
           <Link
             to={without([name].flat())}
             preventScrollReset
-            className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border bg-accent-soft pr-2 pl-3 text-accent-ink transition-colors hover:border-accent pointer-coarse:h-10"
+            className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border bg-accent-soft pr-2 pl-3 text-accent-ink transition-colors hover:border-accent touch:h-11"
           >
             <span className="sr-only">Remove filter: </span>
             <span className="min-w-0 truncate">
@@ -54,7 +54,7 @@ export function FilterChips({ chips, end }: FilterChipsProps) {
           <Link
             to={without(chips.flatMap((chip) => chip.name))}
             preventScrollReset
-            className="inline-flex h-8 items-center rounded-md px-2 text-ink-soft underline underline-offset-3 hover:text-ink pointer-coarse:h-10"
+            className="inline-flex h-8 items-center rounded-md px-2 text-ink-soft underline underline-offset-3 hover:text-ink touch:h-11"
           >
             Clear all filters
           </Link>

@@ -22,7 +22,7 @@ export function PageSize({ limit, total }: { limit: number; total: number }) {
           aria-label={`${size} rows`}
           aria-current={size === limit || undefined}
           className={clsx(
-            'inline-flex h-8 min-w-8 items-center justify-center rounded-md px-1.5 tabular-nums transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-10',
+            'inline-flex h-8 min-w-8 items-center justify-center rounded-md px-1.5 tabular-nums transition-colors hover:bg-hover hover:text-ink touch:h-11 touch:min-w-11',
             size === limit && 'bg-hover font-medium text-ink',
           )}
         >

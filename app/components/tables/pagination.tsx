@@ -46,7 +46,7 @@ export function Pagination({ page, limit, total, isCapped, label, pageParam = 'p
                 className={buttonStyle({
                   variant: target === page ? 'secondary' : 'ghost',
                   size: 'sm',
-                  className: clsx('min-w-8 tabular-nums', target === page && 'text-ink'),
+                  className: clsx('min-w-8 tabular-nums touch:min-w-11', target === page && 'text-ink'),
                 })}
               >
                 {formatCount(target)}

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../button.tsx'
 import { formatCount } from '../display/format.ts'
 import { Checkbox } from '../forms/checkbox.tsx'
 import { useHydrated } from '../use-hydrated.ts'
-import { TableCell, TableHeader } from './table.tsx'
+import { TableHeader } from './table.tsx'
 
 type TableSelectionProps = {
   /** How many rows match the filters, on all pages. */
@@ -120,18 +120,19 @@ export function SelectRowCell({ value, label, shortcut }: { value: string; label
   const { formId, all } = useSelection()
 
   return (
-    <TableCell data-selects-row>
-      <input
-        type="checkbox"
-        form={formId}
-        name={all ? undefined : SELECTED}
-        data-row
-        value={value}
-        aria-label={label}
-        aria-keyshortcuts={shortcut}
-        className="row-box stacked:mx-0"
-      />
-    </TableCell>
+    <td data-selects-row>
+      <label className="row-box">
+        <input
+          type="checkbox"
+          form={formId}
+          name={all ? undefined : SELECTED}
+          data-row
+          value={value}
+          aria-label={label}
+          aria-keyshortcuts={shortcut}
+        />
+      </label>
+    </td>
   )
 }
 
@@ -142,10 +143,16 @@ export function SelectionButton({ to, ...button }: Omit<ButtonProps, 'type' | 'f
   return <Button disabled={hydrated && count === 0} {...button} type="submit" form={formId} formAction={to} />
 }
 
+type SelectionBarProps = {
+  /** Offers to select the matches on all pages. */
+  all?: boolean
+  children: ReactNode
+}
+
 /**
  * Floats above the end of the table while something is selected; `children` are the buttons that act on the selection.
  */
-export function SelectionBar({ children }: { children: ReactNode }) {
+export function SelectionBar({ all: offersAll = true, children }: SelectionBarProps) {
   const { formId, count, total, onPage, all, checkPage, selectAll } = useSelection()
   const hydrated = useHydrated()
   const text = count === 0 ? '' : all ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`
@@ -164,7 +171,7 @@ export function SelectionBar({ children }: { children: ReactNode }) {
         )}
       >
         <span className="font-medium tabular-nums">{text || 'Selected rows'}</span>
-        {hydrated && !all && count === onPage && total > onPage && (
+        {offersAll && hydrated && !all && count === onPage && total > onPage && (
           <Button type="button" variant="ghost" size="sm" onClick={selectAll}>
             Select all {formatCount(total)} matches
           </Button>
@@ -174,7 +181,9 @@ export function SelectionBar({ children }: { children: ReactNode }) {
             Clear
           </Button>
         ) : (
-          <Checkbox form={formId} name={SELECTED} value="all" label={`All ${formatCount(total)} matches`} />
+          offersAll && (
+            <Checkbox form={formId} name={SELECTED} value="all" label={`All ${formatCount(total)} matches`} />
+          )
         )}
         {children}
       </div>

@@ -1,26 +1,28 @@
 import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
-import type { ComponentPropsWithoutRef, CSSProperties, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { ArrowDownIcon, ArrowUpIcon, UnsortedIcon } from '../icon.tsx'
 import { Link } from '../navigation/link.tsx'
+import { Explanation } from '../overlays/explanation.tsx'
 import { searchLink } from './search-link.ts'
 
 type TableProps = {
   /** What the table lists; for screen readers only. */
   caption: string
   /**
-   * On small screens each row becomes a card whose cells show their `label`. Otherwise the table scrolls horizontally.
+   * On phones each row becomes a card whose cells show their `label`; a brief one has the cells alone that are marked
+   * `data-brief`, as `lead`, `name`, `note` or `figure`. Otherwise the table scrolls horizontally.
    */
-  stacked?: boolean
-  /** The labels of all cells of a column of stacked rows, said once; the column without one names the row. */
-  columnLabels?: readonly (string | null)[]
+  stacked?: boolean | 'brief'
   /** A smaller layout for many columns. */
   tight?: boolean
   /** Draws a border, for a table without the heading of a flush Card. */
   framed?: boolean
   /** The columns of right-aligned figures, by their places: `146`. Cells that say so themselves cost more. */
   figures?: `${number}`
+  /** The columns that are not shown, by their places. */
+  hides?: readonly number[]
   /** Other rows are loading. */
   busy?: boolean
   className?: string
@@ -30,10 +32,10 @@ type TableProps = {
 export function Table({
   caption,
   stacked = false,
-  columnLabels,
   tight = false,
   framed = false,
   figures,
+  hides,
   busy = false,
   className,
   children,
@@ -47,11 +49,11 @@ export function Table({
       className={clsx('table-box', framed && 'framed', className)}
     >
       <table
-        data-stacked={stacked || undefined}
+        data-stacked={Boolean(stacked) || undefined}
+        data-brief={stacked === 'brief' ? '' : undefined}
         data-tight={tight || undefined}
         data-figures={figures}
-        data-names={columnLabels && columnLabels.indexOf(null) + 1}
-        style={columnLabels && labelProperties(columnLabels)}
+        data-hides={hides?.join(' ') || undefined}
         className="data-table"
       >
         <caption className="sr-only">{caption}</caption>
@@ -79,6 +81,8 @@ export function TableRow({ className, ...rest }: ComponentPropsWithoutRef<'tr'>)
 }
 
 type HeaderProps = {
+  /** What the column says. */
+  explanation?: string
   /** Right-aligned figures. */
   numeric?: boolean
   /** Hides the heading except for screen readers: selection and action columns. */
@@ -87,10 +91,11 @@ type HeaderProps = {
   children: ReactNode
 }
 
-export function TableHeader({ numeric = false, hideLabel = false, className, children }: HeaderProps) {
+export function TableHeader({ explanation, numeric = false, hideLabel = false, className, children }: HeaderProps) {
   return (
     <th scope="col" className={cellStyle(numeric, className)}>
       {hideLabel ? <span className="sr-only">{children}</span> : children}
+      {explanation && <Explanation of={String(children)} text={explanation} />}
     </th>
   )
 }
@@ -110,6 +115,7 @@ export function SortableHeader({
   column,
   sort,
   firstOrder,
+  explanation,
   numeric = false,
   className,
   children,
@@ -134,6 +140,7 @@ export function SortableHeader({
         {children}
         <Icon />
       </Link>
+      {explanation && <Explanation of={String(children)} text={explanation} />}
     </th>
   )
 }
@@ -190,13 +197,6 @@ export function TableSkeleton({ columns, rows, selectable = false }: TableSkelet
       ))}
     </TableRow>
   ))
-}
-
-/** `--label-3: "Category"` */
-function labelProperties(labels: readonly (string | null)[]): CSSProperties {
-  return Object.fromEntries(
-    labels.flatMap((label, index) => (label === null ? [] : [[`--label-${index + 1}`, JSON.stringify(label)]])),
-  )
 }
 
 /** Omits the attribute when it is empty. */

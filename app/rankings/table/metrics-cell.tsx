@@ -2,34 +2,48 @@ import { platformName } from '#app/brands/profile/platform-name.ts'
 import { Day } from '#app/components/display/day.tsx'
 import { formatCompactNumber, formatCount } from '#app/components/display/format.ts'
 import { SocialIcon } from '#app/components/display/social-icon.tsx'
+import { RowPanel } from '#app/components/overlays/row-popover.tsx'
 import { providerName } from '#app/platform/providers/provider-list.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
 import type { RankedBrand } from '../ranked-brand.ts'
 
-/** The largest known audience with its source and date, and the number of further platforms with a known one. */
-export function MetricsCell({ followers }: Pick<RankedBrand, 'followers'>) {
+const SOURCES = 'sources'
+
+/** The largest known audience. Its link opens all known ones with their sources, or leads to the page with them. */
+export function MetricsCell({ id, followers }: Pick<RankedBrand, 'id' | 'followers'>) {
   const [largest, ...others] = followers
   if (!largest) return <span className="text-ink-mute">Unknown</span>
 
   return (
-    <div className="metrics-cell">
-      <p>
-        <SocialIcon network={largest.platform} />
-        {formatCompactNumber(largest.followers)}
-        <span className="sr-only">{` followers on ${platformName(largest.platform)}`}</span>
-        {others.length > 0 && (
-          <small title={others.map(describe).join(', ')}>{`+${formatCount(others.length)} more`}</small>
-        )}
-      </p>
-      <p>
-        <SourceLink url={largest.url}>{providerName(largest.provider)}</SourceLink>
-        {', '}
-        <Day value={largest.observedAt} />
-      </p>
-    </div>
+    <a href={`/champions/${id}#followers`} data-opens={SOURCES} data-of={id} aria-haspopup="true" className="sourced">
+      <SocialIcon network={largest.platform} />
+      {formatCompactNumber(largest.followers)}
+      <span className="sr-only">{` followers on ${platformName(largest.platform)}, with sources`}</span>
+      {others.length > 0 && <small>{`+${formatCount(others.length)} more`}</small>}
+    </a>
   )
 }
 
-function describe({ platform, followers }: RankedBrand['followers'][number]): string {
-  return `${platformName(platform)} ${formatCompactNumber(followers)}`
+/** All audiences of the brand whose figure was pressed, each with its source and date. */
+export function MetricsSources({ brands }: { brands: readonly RankedBrand[] }) {
+  return (
+    <RowPanel name={SOURCES} className="popover-below sources">
+      {(row) => <Sources followers={brands.find(({ id }) => id === row)?.followers ?? []} />}
+    </RowPanel>
+  )
+}
+
+export function Sources({ followers }: Pick<RankedBrand, 'followers'>) {
+  return (
+    <ul>
+      {followers.map(({ platform, followers, provider, url, observedAt }) => (
+        <li key={platform}>
+          {`${platformName(platform)}: ${formatCompactNumber(followers)} `}
+          <small>
+            <SourceLink url={url}>{providerName(provider)}</SourceLink>, <Day value={observedAt} />
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -4,10 +4,14 @@ import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { SearchIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { CompareSelected } from '#app/components/tables/compare-selected.tsx'
+import { HiddenColumns } from '#app/components/tables/hidden-columns.tsx'
 import { PageSize } from '#app/components/tables/page-size.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
+import { SelectionBar, TableSelection } from '#app/components/tables/table-selection.tsx'
 import { openView } from '#app/saved-views/saved-view.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
+import { emptyColumns } from './empty-columns.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 import { RankingsTable } from './rankings-table.tsx'
 
@@ -17,24 +21,30 @@ export function RankingsCard({ brands, total, query }: RankingsCardProps) {
   const { state, location, formMethod } = useNavigation()
   const isChanging = state === 'loading' && !formMethod && location.pathname === '/champions/rankings'
   if (brands.length === 0) return <NoMatch />
+  const hidden = query.columns === 'all' ? [] : emptyColumns(brands)
 
   return (
-    <>
+    <TableSelection total={total} className="space-y-4">
       <Card flush>
         <RankingsTable
           brands={brands}
           sort={{ by: query.sortBy, order: query.order ?? DEFAULT_BRAND_ORDER[query.sortBy] }}
           days={query.period}
+          hidden={hidden}
           busy={isChanging}
         />
       </Card>
+      {hidden.length > 0 && <HiddenColumns columns={hidden} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <PageSize limit={query.limit} total={total} />
         <div className="grow">
           <Pagination page={query.page} limit={query.limit} total={total} label="brands" />
         </div>
       </div>
-    </>
+      <SelectionBar all={false}>
+        <CompareSelected of="brands" />
+      </SelectionBar>
+    </TableSelection>
   )
 }
 

@@ -1,133 +1,159 @@
-import { Badge, RankChangeBadge, RankNumber } from '#app/components/display/badge.tsx'
-import { formatChange, formatGrowth, formatScore } from '#app/components/display/format.ts'
+import { RankChangeBadge, RankNumber } from '#app/components/display/badge.tsx'
+import { formatGrowth, formatScore } from '#app/components/display/format.ts'
 import { Monogram } from '#app/components/display/monogram.tsx'
 import { VerificationBadge } from '#app/components/display/verification-badge.tsx'
 import { RowLink } from '#app/components/tables/row-link.tsx'
-import {
-  type Sort,
-  SortableHeader,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/tables/table.tsx'
+import { type Sort, SortableHeader, Table, TableBody, TableHead, TableHeader } from '#app/components/tables/table.tsx'
+import { SelectAllHeader, SelectRowCell } from '#app/components/tables/table-selection.tsx'
 import type { MovementDays } from '#app/scoring/movement.ts'
 import { LeadingAthletes } from '../champions/leading-athletes.tsx'
 import type { RankedBrand } from '../ranked-brand.ts'
+import type { HidableColumn } from './empty-columns.ts'
 import { LinksCell } from './links-cell.tsx'
-import { MetricsCell } from './metrics-cell.tsx'
+import { MetricsCell, MetricsSources } from './metrics-cell.tsx'
 import { ScoreCell } from './score-cell.tsx'
 
-type RankingsTableProps = { brands: readonly RankedBrand[]; sort: Sort; days: MovementDays; busy: boolean }
+type RankingsTableProps = {
+  brands: readonly RankedBrand[]
+  sort: Sort
+  days: MovementDays
+  hidden: readonly HidableColumn[]
+  busy: boolean
+}
 
-export function RankingsTable({ brands, sort, days, busy }: RankingsTableProps) {
+export function RankingsTable({ brands, sort, days, hidden, busy }: RankingsTableProps) {
   return (
-    <Table caption="Brands by Champion Index" stacked tight busy={busy} className="rankings">
-      <TableHead>
-        <SortableHeader column="rank" sort={sort}>
-          Rank
-        </SortableHeader>
-        <SortableHeader column="name" sort={sort}>
-          Brand
-        </SortableHeader>
-        <SortableHeader column="athletes" sort={sort} firstOrder="desc">
-          Athlete
-        </SortableHeader>
-        <SortableHeader column="category" sort={sort}>
-          Category
-        </SortableHeader>
-        <SortableHeader column="verification" sort={sort}>
-          Verification
-        </SortableHeader>
-        <SortableHeader column="score" sort={sort} firstOrder="desc">
-          Score
-        </SortableHeader>
-        <SortableHeader column="social" sort={sort} numeric>
-          Social
-        </SortableHeader>
-        <SortableHeader column="growth" sort={sort} numeric>
-          Growth
-        </SortableHeader>
-        <SortableHeader column="engagement" sort={sort} numeric>
-          Engagement
-        </SortableHeader>
-        <TableHeader>Metrics</TableHeader>
-        <TableHeader>Links</TableHeader>
-      </TableHead>
-      <TableBody>
-        {brands.map((brand) => (
-          <RankingsRow key={brand.id} brand={brand} days={days} />
-        ))}
-      </TableBody>
-    </Table>
+    <>
+      <Table
+        caption="Brands by Champion Index"
+        stacked="brief"
+        tight
+        busy={busy}
+        hides={hidden.map((column) => PLACES[column])}
+        className="rankings"
+      >
+        <TableHead>
+          <SelectAllHeader />
+          <SortableHeader
+            column="rank"
+            sort={sort}
+            explanation={`The place by Champion Index. The arrow: places gained or lost in ${days} days.`}
+          >
+            Rank
+          </SortableHeader>
+          <SortableHeader column="name" sort={sort}>
+            Brand
+          </SortableHeader>
+          <SortableHeader column="athletes" sort={sort} firstOrder="desc">
+            Athlete
+          </SortableHeader>
+          <SortableHeader column="category" sort={sort}>
+            Category
+          </SortableHeader>
+          <SortableHeader column="verification" sort={sort}>
+            Verification
+          </SortableHeader>
+          <SortableHeader column="score" sort={sort} firstOrder="desc" explanation={EXPLANATIONS.score}>
+            Score
+          </SortableHeader>
+          <SortableHeader column="social" sort={sort} numeric explanation={EXPLANATIONS.social}>
+            Social
+          </SortableHeader>
+          <SortableHeader column="growth" sort={sort} numeric explanation={EXPLANATIONS.growth}>
+            Growth
+          </SortableHeader>
+          <SortableHeader column="engagement" sort={sort} numeric explanation={EXPLANATIONS.engagement}>
+            Engagement
+          </SortableHeader>
+          <TableHeader explanation={EXPLANATIONS.metrics}>Metrics</TableHeader>
+          <TableHeader>Links</TableHeader>
+        </TableHead>
+        <TableBody>
+          {brands.map((brand) => (
+            <RankingsRow key={brand.id} brand={brand} days={days} />
+          ))}
+        </TableBody>
+      </Table>
+      <MetricsSources brands={brands} />
+    </>
   )
 }
 
-/** Its layout, in columns and on small screens, is in rankings-table.css. */
+/** The places of the columns that may be hidden. */
+const PLACES: Record<HidableColumn, number> = { Social: 8, Growth: 9, Engagement: 10, Metrics: 11, Links: 12 }
+
+const EXPLANATIONS = {
+  score:
+    'The Champion Index, 0 to 1000. Beside it the grade of its data and, after P, its percentile among the ranked brands; below, its possible range and the share of the weights that was measured.',
+  social: 'Followers on social media, on the scale of 0 to 1000 that every part has.',
+  growth: 'Change of the audience in 90 days as a score from 0 to 1000; below, the change itself.',
+  engagement: 'Interactions per post and follower as a score from 0 to 1000.',
+  metrics: 'The largest audience. Open it for all of them, each with its source and date.',
+}
+
+/** Its layout, in columns and on phones, is in rankings-table.css. */
 function RankingsRow({ brand, days }: { brand: RankedBrand; days: MovementDays }) {
+  const { id, name, rank, moved } = brand
   return (
-    <TableRow>
-      <TableCell>
-        <Place brand={brand} />
-        {brand.moved !== null && <small>{`${days} days: ${formatChange(brand.moved)}`}</small>}
-      </TableCell>
-      <TableCell>
+    <tr>
+      <SelectRowCell value={id} label={`Select ${name}`} />
+      <td>
+        <span className="place">
+          <RankNumber rank={rank} />
+          {rank === null ? (
+            <span className="sr-only">Not ranked</span>
+          ) : (
+            moved !== null && (
+              <>
+                <RankChangeBadge change={moved} />
+                <small>{`${days} days`}</small>
+              </>
+            )
+          )}
+        </span>
+      </td>
+      <td>
         <span className="brand">
-          <Monogram name={brand.name} src={brand.logoUrl} size="sm" shape="square" />
-          <RowLink to={`/champions/${brand.id}`} className="quiet-link">
-            {brand.name}
+          <Monogram name={name} src={brand.logoUrl} size="sm" shape="square" />
+          <RowLink to={`/champions/${id}`} wholeRow className="quiet-link" dir="auto">
+            {name}
           </RowLink>
         </span>
-        {brand.isArchived && <Badge tone="danger">Archived</Badge>}
-      </TableCell>
-      <TableCell label="Athlete">
+        {brand.isArchived && <span className="badge danger">Archived</span>}
+      </td>
+      <td>
         <p>
           {brand.athleteTotal === 0 ? 'None' : <LeadingAthletes athletes={brand.athletes} total={brand.athleteTotal} />}
         </p>
-      </TableCell>
-      <TableCell>{brand.category}</TableCell>
-      <TableCell label="Verification">
+      </td>
+      <td>{brand.category}</td>
+      <td>
         <VerificationBadge status={brand.verification} />
-      </TableCell>
-      <TableCell label="Score">
+      </td>
+      <td>
         <ScoreCell {...brand} />
-      </TableCell>
-      <TableCell label="Social" numeric>
-        <Figure score={brand.social} />
-      </TableCell>
-      <TableCell label="Growth" numeric>
-        <Figure score={brand.growth} />
+      </td>
+      <td className="numeric">{figure(brand.social)}</td>
+      <td className="numeric">
+        {figure(brand.growth)}
         {brand.growthRate !== null && (
-          <small title="Audience change in 90 days">
+          <small>
             {formatGrowth(brand.growthRate * 100)}
             <span className="sr-only"> in 90 days</span>
           </small>
         )}
-      </TableCell>
-      <TableCell label="Engagement" numeric>
-        <Figure score={brand.engagement} />
-      </TableCell>
-      <TableCell label="Metrics">
-        <MetricsCell followers={brand.followers} />
-      </TableCell>
-      <TableCell label="Links">
+      </td>
+      <td className="numeric">{figure(brand.engagement)}</td>
+      <td>
+        <MetricsCell id={id} followers={brand.followers} />
+      </td>
+      <td>
         <LinksCell website={brand.website} profiles={brand.profiles} />
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   )
 }
 
-function Place({ brand }: { brand: RankedBrand }) {
-  return (
-    <span className="place">
-      <RankNumber rank={brand.rank} />
-      {brand.rank === null ? <span className="sr-only">Not ranked</span> : <RankChangeBadge change={brand.change} />}
-    </span>
-  )
-}
-
-function Figure({ score }: { score: number | null }) {
+function figure(score: number | null) {
   return score === null ? <span className="text-ink-mute">{formatScore(score)}</span> : formatScore(score)
 }

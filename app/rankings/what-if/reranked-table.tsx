@@ -8,7 +8,13 @@ type RerankedTableProps = { brands: readonly RerankedBrand[]; busy: boolean }
 
 export function RerankedTable({ brands, busy }: RerankedTableProps) {
   return (
-    <Table caption="Brands by the chosen weights, not the official ranking" stacked tight busy={busy} figures="456">
+    <Table
+      caption="Brands by the chosen weights, not the official ranking"
+      stacked="brief"
+      tight
+      busy={busy}
+      figures="456"
+    >
       <TableHead>
         <TableHeader>What if</TableHeader>
         <TableHeader>Brand</TableHeader>
@@ -21,27 +27,25 @@ export function RerankedTable({ brands, busy }: RerankedTableProps) {
       <TableBody>
         {brands.map((brand) => (
           <TableRow key={brand.id}>
-            <TableCell label="What if">
+            <TableCell data-brief="lead">
               <span className="inline-flex items-center gap-1.5">
                 {/* Gold is for official ranks. */}
                 <span className="rank">{formatCount(brand.rank)}</span>
                 <RankChangeBadge change={brand.change} />
               </span>
             </TableCell>
-            <TableCell>
-              <RowLink to={`/champions/${brand.id}`} className="quiet-link">
+            <TableCell data-brief="name">
+              <RowLink wholeRow to={`/champions/${brand.id}`} className="quiet-link">
                 {brand.name}
               </RowLink>
             </TableCell>
-            <TableCell label="Category">{brand.category}</TableCell>
-            <TableCell label="Score">
+            <TableCell data-brief="note">{brand.category}</TableCell>
+            <TableCell data-brief="figure">
               <ScoreBadge score={brand.score} />
             </TableCell>
-            <TableCell label="Coverage">{formatPercent(brand.coverage)}</TableCell>
-            <TableCell label="Official rank">{brand.officialRank ?? 'Not ranked'}</TableCell>
-            <TableCell label="Official score" numeric>
-              {formatScore(brand.officialScore)}
-            </TableCell>
+            <TableCell>{formatPercent(brand.coverage)}</TableCell>
+            <TableCell>{brand.officialRank ?? 'Not ranked'}</TableCell>
+            <TableCell numeric>{formatScore(brand.officialScore)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

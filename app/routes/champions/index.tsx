@@ -51,14 +51,14 @@ export default function ChampionsPage() {
         <RankingStats totalBrands={totalBrands} rankedBrands={rankedBrands} agent={agent} />
         {/* Each section has its place before the others have loaded; sections that appear and disappear are last on a phone, so that they do not move the ranking. */}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <RankingCard brands={brands} total={rankedBrands} situation={{ isAdmin, totalBrands, agent }} />
+          </div>
           {isAdmin && (
             <div className="min-w-0 lg:col-start-2">
               <AgentCard agent={agent} />
             </div>
           )}
-          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <RankingCard brands={brands} total={rankedBrands} situation={{ isAdmin, totalBrands, agent }} />
-          </div>
           <div className="min-w-0 space-y-6 lg:col-start-2">
             {brands.length > 0 && <MovesCard moves={moves} />}
             <RunningJobs jobs={runningJobs} queued={agent.queueCount} />

@@ -4,7 +4,7 @@ import { changeSearch, type SearchAddress } from '../page/search-address.ts'
 import { NO_FILTERS } from '../search-query.ts'
 
 const LINK =
-  'inline-flex h-8 items-center rounded-md text-sm text-ink-soft underline underline-offset-3 hover:text-ink pointer-coarse:h-10'
+  'inline-flex h-8 items-center rounded-md text-sm text-ink-soft underline underline-offset-3 hover:text-ink touch:h-11'
 
 /** Restores the defaults of all filters and keeps the query. */
 export function ClearFilters({ address, className }: { address: SearchAddress; className?: string }) {

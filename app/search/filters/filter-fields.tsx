@@ -167,7 +167,7 @@ function DayField({ name, label, value, error }: { name: string; label: string; 
 
 function Dash() {
   return (
-    <span className="flex h-9 items-center text-ink-mute pointer-coarse:h-11" aria-hidden="true">
+    <span className="flex h-9 items-center text-ink-mute touch:h-11" aria-hidden="true">
       –
     </span>
   )

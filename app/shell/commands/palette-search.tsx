@@ -79,7 +79,7 @@ export function PaletteSearch({ viewer, onChoose }: { viewer: Viewer; onChoose: 
               <div
                 key={command.id}
                 {...getItemProps({ item: command, index: commands.indexOf(command) })}
-                className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-ink-soft hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent-ink pointer-coarse:min-h-11"
+                className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-ink-soft hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent-ink touch:min-h-11"
               >
                 <Icon className="text-ink-mute" />
                 <span className="min-w-0 truncate">

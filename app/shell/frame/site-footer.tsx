@@ -6,7 +6,7 @@ export function SiteFooter() {
   return (
     <footer className="site-footer">
       <div>
-        <div>
+        <div className="max-sm:col-span-full">
           <p>
             <ProductMark className="size-5" />
             Icon Radar

@@ -25,7 +25,7 @@ export function SiteHeader() {
         {/* Columns of fixed width, so that nothing shifts while the rest of the header loads. */}
         <div
           className={clsx(
-            'ml-auto items-center gap-1.5 sm:gap-2',
+            'ml-auto items-center gap-2',
             viewer ? 'grid grid-cols-[auto_--spacing(9)_--spacing(9)_--spacing(9)]' : 'flex',
           )}
         >

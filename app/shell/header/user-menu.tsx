@@ -22,7 +22,7 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
           <span className="sr-only">Account of {viewer.name}</span>
         </>
       }
-      triggerStyle="rounded-full"
+      triggerStyle="rounded-full touch:hit"
     >
       <div className="-mx-1.5 -mt-1.5 mb-1.5 w-72 border-b p-4">
         <div className="flex items-center gap-3">

@@ -113,7 +113,7 @@ export const SuggestionList = memo(function SuggestionList({
               <li
                 key={item}
                 {...getItemProps({ item, index })}
-                className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1.5 text-ink-soft hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent-ink pointer-coarse:min-h-11"
+                className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1.5 text-ink-soft hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent-ink touch:min-h-11"
               >
                 {isRecent ? <HistoryIcon className="text-ink-mute" /> : <SearchIcon className="text-ink-mute" />}
                 <span className="min-w-0 truncate">

@@ -1,17 +1,17 @@
 import { useLocation } from '@remix-run/react'
 import { BrandIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
-import { Menu, MenuRowLink } from '#app/components/overlays/menu.tsx'
+import { MenuRowLink } from '#app/components/overlays/menu.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
 import { overList } from '../dialog-address.ts'
 
 /** Actions on one athlete of the list; only administrators may delete. */
-export function AthleteRowMenu({ athlete: { id, name } }: { athlete: { id: string; name: string } }) {
+export function AthleteActions({ id }: { id: string }) {
   const { search } = useLocation()
   const isAdmin = useViewer()?.role === 'ADMIN'
   const dialog = (path: string) => ({ to: overList(`/athletes/${id}/${path}`, search), inPlace: true })
 
   return (
-    <Menu label={`Actions for ${name}`} iconOnly size="sm">
+    <>
       <MenuRowLink {...dialog('brands')} icon={BrandIcon}>
         View brands
       </MenuRowLink>
@@ -26,6 +26,6 @@ export function AthleteRowMenu({ athlete: { id, name } }: { athlete: { id: strin
           Delete
         </MenuRowLink>
       )}
-    </Menu>
+    </>
   )
 }

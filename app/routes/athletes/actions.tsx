@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
+import { dialogOrigin } from '#app/athletes/dialog-address.ts'
+import { AthleteActions } from '#app/athletes/directory/athlete-actions.tsx'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
+import { notFound } from '#app/http/not-found.ts'
+import { database } from '#app/platform/database.server.ts'
+import { recordMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ name }) => ({
+  title: `Actions for ${name}`,
+  description: `What you can do with ${name}.`,
+}))
+
+/** The menu of an athlete in the list, for visitors without script. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request)
+  const athlete = (await findAthlete(database().reader, params.id ?? '')) ?? notFound('Athlete')
+  return { id: athlete.public_id, name: athlete.name }
+}
+
+export default function AthleteActionsDialog() {
+  const { id, name } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+
+  return (
+    <Dialog title={`Actions for ${name}`} closeTo={dialogOrigin(search)}>
+      <AthleteActions id={id} />
+      <DialogFooter />
+    </Dialog>
+  )
+}

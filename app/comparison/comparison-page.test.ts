@@ -146,6 +146,17 @@ describe('a comparison', () => {
     expect(twice.address.ids).toHaveLength(2)
   })
 
+  test('of rows selected in a list has an address of its own, without what filtered the list [D-50]', async ({
+    web,
+  }) => {
+    const user = await web.signIn('USER')
+    const ids = ['01a20d39-2f4c-722b-9f11-18e2b973c143', '01a20d3a-9231-77d0-9a4a-68e532cce476']
+    const selected = ids.map((id) => `selected=${id}`).join('&')
+
+    const answer = await loadPage(loader, `/analytics/compare?category=Food&page=2&${selected}&of=brands`, user.cookie)
+    expect(answer.to).toBe(`/analytics/compare?of=brands&${ids.map((id) => `id=${id}`).join('&')}`)
+  })
+
   test('offers what the search finds and is not compared yet', async ({ web }) => {
     const [first] = await createBrands(web, 2)
     await createAthlete(web.connections.writer, { name: 'Brand Person' })

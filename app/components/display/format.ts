@@ -43,11 +43,6 @@ export function formatPoints(points: Figure): string {
   return Number.parseFloat(text) > 0 ? `+${text}` : text
 }
 
-/** Places gained or lost, with its sign: +3 · -12 · 0 */
-export function formatChange(places: Figure): string {
-  return isFigure(places) && places > 0 ? `+${formatCount(places)}` : formatCount(places)
-}
-
 /** #12 */
 export function formatRank(rank: Figure): string {
   return isFigure(rank) ? `#${formatCount(rank)}` : 'Not ranked'

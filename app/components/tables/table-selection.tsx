@@ -99,7 +99,7 @@ export function SelectAllHeader() {
   }, [some])
 
   return (
-    <TableHeader className="w-10">
+    <TableHeader className="w-10 print:hidden">
       {hydrated && onPage > 0 ? (
         <Checkbox
           ref={box}

@@ -155,11 +155,6 @@ export function TableCell({ numeric = false, label, className, ...rest }: TableC
   return <td {...rest} data-label={label} className={cellStyle(numeric, className)} />
 }
 
-/** The row's menu: at its end, or in its corner when rows are stacked. */
-export function RowActionsCell({ children }: { children: ReactNode }) {
-  return <TableCell data-row-actions>{children}</TableCell>
-}
-
 /** Shown instead of rows when there are none: a sentence and what to do about it. */
 export function TableEmpty({ columns, children }: { columns: number; children: ReactNode }) {
   return (

@@ -54,8 +54,13 @@ export async function countHeldFigures(
   most: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 ${heldOf(subject, filter)} limit ${most})`.execute(db)
+    select count(*) as count from (${selectHeld(subject, most, filter)})`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** A row for each of the first `most` that are held. */
+export function selectHeld(subject: FigureSubject, most: number, filter: ReviewFilter = {}) {
+  return sql`select 1 ${heldOf(subject, filter)} limit ${most}`
 }
 
 export async function findHeldFigure(

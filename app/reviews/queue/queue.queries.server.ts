@@ -1,8 +1,21 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
-import { countHeldFigures, findHeldFigure, listHeldFigures, parseFigureId } from './held-figures.queries.server.ts'
+import {
+  countHeldFigures,
+  findHeldFigure,
+  listHeldFigures,
+  parseFigureId,
+  selectHeld,
+} from './held-figures.queries.server.ts'
 import { type EntryKind, MOST_COUNTED, type ReviewEntry, type ReviewFilter, type ReviewQuery } from './review-entry.ts'
-import { countWaitingLinks, findWaitingLink, listWaitingLinks, type QueuePart } from './waiting-links.queries.server.ts'
+import {
+  countWaitingLinks,
+  findWaitingLink,
+  listWaitingLinks,
+  type QueuePart,
+  selectWaitingLinks,
+} from './waiting-links.queries.server.ts'
 
 interface Section {
   kind: EntryKind
@@ -55,15 +68,20 @@ export async function listQueue(
   return { entries, total, counts }
 }
 
-/** How many wait in all, counting no further than `most`. */
+/** How many wait in all, counting no further than `most`; asked for each page of an administrator. */
 export async function countQueue(db: Kysely<Database>, most: number): Promise<number> {
-  let waiting = 0
-  for (const section of SECTIONS) {
-    if (waiting >= most) break
-    waiting += await section.count(db, {}, most - waiting)
-  }
-  return waiting
+  const [row] = await waitingUpTo(db, { most })
+  return Math.min(most, row?.waiting ?? 0)
 }
+
+const waitingUpTo = preparedQuery((db, { most }: { most: number }) => {
+  const links = selectWaitingLinks(db).select('relationship.id').limit(most)
+  return db.selectNoFrom(
+    sql<number>`(select count(*) from (${links}))
+      + (select count(*) from (${selectHeld('brand', most)}))
+      + (select count(*) from (${selectHeld('athlete', most)}))`.as('waiting'),
+  )
+})
 
 /** The entry, if it is waiting. */
 export async function findEntry(db: Kysely<Database>, id: string): Promise<ReviewEntry | undefined> {

@@ -72,22 +72,28 @@ export async function findWaitingLink(db: Kysely<Database>, publicId: string): P
   return row && toEntry(row)
 }
 
-/** CROSS JOIN keeps the order of the joins: brands are scanned by their score, or what waits is collected first. */
+/**
+ * The waiting relationships of every kind. CROSS JOIN keeps the order of the joins: brands are scanned by their score, or
+ * what waits is collected first.
+ */
+export function selectWaitingLinks(db: Kysely<Database>, { brandsFirst = false } = {}) {
+  const joined = brandsFirst
+    ? db.selectFrom('brand').crossJoin('relationship').crossJoin('athlete')
+    : db.selectFrom('relationship').crossJoin('brand').crossJoin('athlete')
+  return joined
+    .whereRef('athlete.id', '=', 'relationship.athlete_id')
+    .whereRef('brand.id', '=', 'relationship.brand_id')
+    .where(isWaiting)
+    .where('brand.is_archived', '=', 0)
+}
+
 function selectWaiting(
   db: Kysely<Database>,
   kind: LinkKind,
   { sport, category, search }: ReviewFilter,
-  { brandsFirst }: { brandsFirst: boolean },
+  joins: { brandsFirst: boolean },
 ) {
-  const joined = brandsFirst
-    ? db.selectFrom('brand').crossJoin('relationship').crossJoin('athlete')
-    : db.selectFrom('relationship').crossJoin('brand').crossJoin('athlete')
-  let waiting = joined
-    .whereRef('athlete.id', '=', 'relationship.athlete_id')
-    .whereRef('brand.id', '=', 'relationship.brand_id')
-    .where(isWaiting)
-    .where(place, '=', PLACES[kind])
-    .where('brand.is_archived', '=', 0)
+  let waiting = selectWaitingLinks(db, joins).where(place, '=', PLACES[kind])
   if (sport) waiting = waiting.where(unindexed('athlete.sport_key'), '=', sportKey(sport))
   if (category) waiting = waiting.where('brand.category', '=', category as 'Technology')
   if (search) {

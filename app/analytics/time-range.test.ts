@@ -7,8 +7,8 @@ import {
   rangeParameters,
   readTimeRange,
   TIME_RANGE_LABELS,
-  TimeRangeQuerySchema,
 } from './time-range.ts'
+import { TimeRangeQuerySchema } from './time-range-query.ts'
 import { readTypedRange } from './typed-range.ts'
 
 const now = new Date('2026-11-22T23:59:59.999Z')

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { TimeRangeQuery } from './time-range-query.ts'
 
 /** The names are those of the URL; a custom range has its first and last day beside it. */
 export const TIME_RANGES = ['7d', '30d', '90d', '180d', '1y', 'custom'] as const
@@ -22,16 +22,6 @@ export interface TimeRange {
   from: string
   to: string
 }
-
-const day = z.iso.date('Must be a day such as 2026-01-31')
-
-/** The parameters of a range; `readTimeRange` checks what depends on the current day. */
-export const TimeRangeQuerySchema = z.object({
-  timeRange: z.enum(TIME_RANGES).default(DEFAULT_TIME_RANGE),
-  from: day.optional().describe('First day (UTC) of a custom range'),
-  to: day.optional().describe('Last day (UTC) of a custom range, today at the latest'),
-})
-export type TimeRangeQuery = z.infer<typeof TimeRangeQuerySchema>
 
 interface RangeError {
   path: 'from' | 'to'

@@ -18,13 +18,13 @@ export type DiscoveryForm = z.infer<typeof DiscoveryFormSchema>
 export const NOTHING_CHOSEN: DiscoveryForm = readDiscoveryForm(new URLSearchParams())
 
 export function readDiscoveryForm(form: URLSearchParams | FormData): DiscoveryForm {
-  return DiscoveryFormSchema.parse({
+  return {
     intent: form.get('intent') === 'batch' ? 'batch' : 'discovery',
-    athleteIds: form.getAll('athleteIds'),
+    athleteIds: form.getAll('athleteIds').map(String),
     skipVerification: form.has('skipVerification'),
     skipMetrics: form.has('skipMetrics'),
     skipScoring: form.has('skipScoring'),
-  })
+  }
 }
 
 /** The response to an unexpected failure; keeps the selection. */

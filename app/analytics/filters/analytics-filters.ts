@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { ARCHIVED_CHOICES, type ArchivedChoice, BRAND_CATEGORIES, type BrandCategory } from '#db/tables/brand.ts'
+import type { ArchivedChoice, BrandCategory } from '#db/tables/brand.ts'
 
 /** What narrows the figures; each figure follows those of its filters that it is kept by. */
 export interface AnalyticsFilters {
@@ -12,32 +11,6 @@ export type FilterName = keyof AnalyticsFilters
 
 export const NO_FILTERS: AnalyticsFilters = { sport: null, category: null, archived: 'exclude' }
 export const FILTER_NAMES = ['sport', 'category', 'archived'] as const satisfies FilterName[]
-
-/** The filters as text, as they are typed and sent. */
-export const SportFilterSchema = z.string().trim().max(200).optional().describe('Only athletes in this sport')
-export const CategoryFilterSchema = z
-  .enum(BRAND_CATEGORIES, { error: 'Choose one of the categories' })
-  .optional()
-  .describe('Only brands in this category')
-const ArchivedFilterSchema = z
-  .enum(ARCHIVED_CHOICES)
-  .default('exclude')
-  .describe('Whether archived brands are excluded, included, or the only ones')
-
-export const FiltersQuerySchema = z.object({
-  sport: SportFilterSchema,
-  category: CategoryFilterSchema,
-  archived: ArchivedFilterSchema,
-})
-
-/** The filters of a report as the API shows them. */
-export const FiltersAnswerSchema = z
-  .object({
-    sport: z.string().nullable(),
-    category: z.enum(BRAND_CATEGORIES).nullable(),
-    archived: z.enum(ARCHIVED_CHOICES),
-  })
-  .meta({ id: 'AnalyticsFilters' })
 
 export function unknownSport(sport: string): string {
   return `No athletes in “${sport}”`

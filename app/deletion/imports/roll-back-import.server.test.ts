@@ -201,12 +201,7 @@ describe('rolling a large import back', () => {
     const batch = await importMany(writer)
     const { cookie } = await web.signIn('ADMIN')
     const submit = () =>
-      submitForm(
-        (args) => action({ ...args, params: { id: batch } }),
-        `/upload/history/${batch}/roll-back`,
-        {},
-        cookie,
-      )
+      submitForm((args) => action({ ...args, params: { id: batch } }), `/upload/history/${batch}/roll-back`, {}, cookie)
 
     expect(await submit()).toMatchObject({
       to: `/athletes/import/${batch}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
-import { TimeRangeQuerySchema } from '#app/analytics/time-range.ts'
+import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
+import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
 import { REPORT_FORMATS } from '#db/tables/report.ts'
 import { DEFAULT_SECTIONS, REPORT_SECTIONS, type ReportSectionId, readSections } from './report-sections.ts'
 

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import {
-  type AnalyticsFilters,
-  FiltersAnswerSchema,
-  FiltersQuerySchema,
-  filterParameters,
-} from '#app/analytics/filters/analytics-filters.ts'
-import { rangeParameters, TIME_RANGES, type TimeRange, TimeRangeQuerySchema } from '#app/analytics/time-range.ts'
+import { type AnalyticsFilters, filterParameters } from '#app/analytics/filters/analytics-filters.ts'
+import { FiltersAnswerSchema, FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
+import { rangeParameters, TIME_RANGES, type TimeRange } from '#app/analytics/time-range.ts'
+import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
 import { JOB_STATUSES } from '#app/job-monitor/processing-job.ts'
 import type { JobStatus } from '#db/tables/job.ts'
 import { REPORT_FORMATS, type ReportFormat } from '#db/tables/report.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FiltersAnswerSchema, FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
+import { FiltersAnswerSchema, FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
 import { TIME_RANGES } from '#app/analytics/time-range.ts'
 import { emailKey } from '#app/auth/accounts/account.ts'
 import { ordinal } from '#app/components/display/format.ts'

@@ -9,9 +9,10 @@ import { TextArea } from '#app/components/forms/text-area.tsx'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
 import { ReasonSelect } from './reason-select.tsx'
-import { LONGEST_NOTE, type ReviewInput, ReviewSchema } from './review.ts'
+import { LONGEST_NOTE } from './review.ts'
 import { ReviewNoteText } from './review-note-text.tsx'
 import type { ReviewPage } from './review-page.server.ts'
+import { type ReviewInput, ReviewSchema } from './review-schema.ts'
 import { ReviewSubject } from './review-subject.tsx'
 
 type ReviewDialogProps = {

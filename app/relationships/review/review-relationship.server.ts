@@ -5,8 +5,8 @@ import { assessStored } from '../judge-relationship.server.ts'
 import { withdrawAttestation } from './attestation.server.ts'
 import { followReviews } from './follow-reviews.server.ts'
 import { findReviewable, type Reviewable } from './review.queries.server.ts'
-import type { ReviewInput } from './review.ts'
 import { recordDecision } from './review-decision.queries.server.ts'
+import type { ReviewInput } from './review-schema.ts'
 import { saveReview } from './save-review.server.ts'
 
 /**

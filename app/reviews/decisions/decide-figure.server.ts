@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
-import type { ReviewInput } from '#app/relationships/review/review.ts'
 import { recordDecision } from '#app/relationships/review/review-decision.queries.server.ts'
+import type { ReviewInput } from '#app/relationships/review/review-schema.ts'
 import { holdOutliersOfAthlete, holdOutliersOfBrand } from '#app/scoring/hold-outliers.server.ts'
 import type { Unsettled } from '#app/scoring/rescore-brands.server.ts'
 import type { Database } from '#db/schema.ts'

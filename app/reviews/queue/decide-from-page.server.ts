@@ -6,7 +6,7 @@ import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { ReviewSchema } from '#app/relationships/review/review.ts'
+import { ReviewSchema } from '#app/relationships/review/review-schema.ts'
 import { decideEntries } from '../decisions/decide-entries.server.ts'
 import type { RefusedDecision } from './decision-form.tsx'
 

@@ -12,11 +12,12 @@ import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { parseDecision, ReviewSchema } from '#app/relationships/review/review.ts'
+import { parseDecision } from '#app/relationships/review/review.ts'
 import { RELATIONSHIP_NOT_FOUND, relationshipOnPage } from '#app/relationships/review/review-address.ts'
 import { ReviewDialog } from '#app/relationships/review/review-dialog.tsx'
 import { findReviewPage } from '#app/relationships/review/review-page.server.ts'
 import { reviewRelationship } from '#app/relationships/review/review-relationship.server.ts'
+import { ReviewSchema } from '#app/relationships/review/review-schema.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Review', 'Accept or reject a relationship, with a reason.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listCategoryShares } from '#app/analytics/breakdowns.queries.server.ts'
-import { FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
+import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listScoreRanges } from '#app/analytics/breakdowns.queries.server.ts'
-import { FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
+import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { database } from '#app/platform/database.server.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
+import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
 import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { loadOverview } from '#app/analytics/overview.queries.server.ts'
 import { OverviewSchema, serializeOverview } from '#app/analytics/overview-answer.ts'

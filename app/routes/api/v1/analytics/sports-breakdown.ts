@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listSportShares } from '#app/analytics/breakdowns.queries.server.ts'
-import { FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
+import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
 import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { database } from '#app/platform/database.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SportFilterSchema } from '#app/analytics/filters/analytics-filters.ts'
+import { SportFilterSchema } from '#app/analytics/filters/filters-query.ts'
 import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { LEADERS } from '#app/analytics/leader-counts.ts'
 import { listTopAthletes } from '#app/analytics/leaders.queries.server.ts'

@@ -6,8 +6,8 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { describeRelationship } from '#app/relationships/describe-relationship.server.ts'
 import { RelationshipSchema } from '#app/relationships/relationship.ts'
-import { ReviewSchema } from '#app/relationships/review/review.ts'
 import { reviewRelationship } from '#app/relationships/review/review-relationship.server.ts'
+import { ReviewSchema } from '#app/relationships/review/review-schema.ts'
 import { undoReview } from '#app/relationships/review/undo-review.server.ts'
 
 const params = z.object({ id: z.string() })

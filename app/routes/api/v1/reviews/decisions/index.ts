@@ -4,7 +4,7 @@ import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-ro
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { ReviewSchema } from '#app/relationships/review/review.ts'
+import { ReviewSchema } from '#app/relationships/review/review-schema.ts'
 import { decideEntries } from '#app/reviews/decisions/decide-entries.server.ts'
 import { listDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
 import { DecisionSchema } from '#app/reviews/decisions/decision.ts'

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { developmentServer } from './scripts/setup/development-server.mjs'
 import { createChunkChoice } from './scripts/setup/first-visit.mjs'
+import { dropUnusedSchemas } from './scripts/setup/unused-schemas.mjs'
 
 const underVitest = Boolean(process.env.VITEST)
 
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : [
         tailwindcss(),
         developmentServer(),
+        dropUnusedSchemas(),
         remix({
           buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
           future: {
@@ -29,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ],
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'],
-    exclude: ['ws', 'isbot', 'react-dom/server'],
+    exclude: ['ws', 'react-dom/server'],
   },
   // The licences lie beside the packages; repeated with every icon they weighed as much as the icons.
   esbuild: { legalComments: 'none' },
@@ -37,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     rollupOptions: {
       // A slow line pays for each file it asks for.
-      output: { experimentalMinChunkSize: 3_000, ...(!isSsrBuild && { manualChunks: createChunkChoice() }) },
+      output: { experimentalMinChunkSize: 1_000, ...(!isSsrBuild && { manualChunks: createChunkChoice() }) },
       // No news: a resource route has nothing for the browser, a package's comments are not ours to move, and what the
       // server imports at once the browser may import late.
       onwarn: (warning, warn) =>

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressAssets } from './setup/compress-assets.mjs'
 import { root, runOrExit } from './setup/run.mjs'
+import { trimManifest } from './setup/trim-manifest.mjs'
 
 rmSync(join(root, 'build'), { recursive: true, force: true })
 await runOrExit(process.execPath, [
@@ -12,7 +13,9 @@ await runOrExit(process.execPath, [
   '--logLevel',
   'warn',
 ])
-compressAssets(join(root, process.env.BUILD_DIRECTORY ?? 'build', 'client'))
+const client = join(root, process.env.BUILD_DIRECTORY ?? 'build', 'client')
+trimManifest(join(client, 'assets'))
+compressAssets(client)
 await buildProcesses()
 
 /**

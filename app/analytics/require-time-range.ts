@@ -1,6 +1,5 @@
 import { ApiError } from '#app/api/api-error.ts'
-import { readTimeRange, type TimeRange } from './time-range.ts'
-import type { TimeRangeQuery } from './time-range-query.ts'
+import { readTimeRange, type TimeRange, type TimeRangeQuery } from './time-range.ts'
 
 /** The range that a call asks for; throws 422. */
 export function requireTimeRange(query: TimeRangeQuery, now: Date): TimeRange {

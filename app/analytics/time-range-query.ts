@@ -9,4 +9,3 @@ export const TimeRangeQuerySchema = z.object({
   from: day.optional().describe('First day (UTC) of a custom range'),
   to: day.optional().describe('Last day (UTC) of a custom range, today at the latest'),
 })
-export type TimeRangeQuery = z.infer<typeof TimeRangeQuerySchema>

@@ -1,5 +1,3 @@
-import type { TimeRangeQuery } from './time-range-query.ts'
-
 /** The names are those of the URL; a custom range has its first and last day beside it. */
 export const TIME_RANGES = ['7d', '30d', '90d', '180d', '1y', 'custom'] as const
 export type TimeRangeName = (typeof TIME_RANGES)[number]
@@ -15,6 +13,13 @@ export const TIME_RANGE_LABELS: Record<TimeRangeName, string> = {
   custom: 'Custom range',
 }
 const LONGEST_DAYS = 3_660
+
+/** The range that a page or a call asks for; a day is only read if the range is custom. */
+export interface TimeRangeQuery {
+  timeRange: TimeRangeName
+  from?: string | undefined
+  to?: string | undefined
+}
 
 /** Calendar days of UTC, `2026-11-22`. Both ends belong to the range. */
 export interface TimeRange {

@@ -1,6 +1,6 @@
 import { polyline } from './polyline.ts'
 
-export interface Mark {
+interface Mark {
   /** Milliseconds. */
   at: number
   value: number

@@ -46,9 +46,9 @@ export async function measurePages(): Promise<Measurement[]> {
     headers: { cookie: await signInToPages(product.url) },
   }
   const port = await freePort()
-  const lists = await startFloor('floor-list-server.ts', [file, String(port)])
+  const lists = await startFloor(new URL('floor-list-server.ts', import.meta.url), [file, String(port)])
   const listServer = { url: `http://127.0.0.1:${port}`, pid: lists.pid, headers: {} }
-  const react = await startFloor('floor-render-process.ts', [])
+  const react = await startFloor(new URL('floor-render-process.ts', import.meta.url), [])
 
   const measurements: Measurement[] = []
   for (const path of ['/help', '/athletes', '/champions', await brandPath(server), ...OTHERS]) {
@@ -134,8 +134,8 @@ async function render(react: ChildProcess, html: string, times: number): Promise
 }
 
 /** With the flags of the web process, so that both collect their garbage alike. */
-async function startFloor(module: string, args: string[]): Promise<ChildProcess> {
-  const child = fork(new URL(module, import.meta.url), args, {
+async function startFloor(module: URL, args: string[]): Promise<ChildProcess> {
+  const child = fork(module, args, {
     execArgv: [FLAGS.server, '--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
   })

@@ -32,7 +32,7 @@ export async function listHistory(db: Kysely<Database>, limit: number): Promise<
 }
 
 /** The latest uploads of all users, newest first. */
-export async function listUploadHistory(db: Kysely<Database>, limit: number): Promise<UploadEntry[]> {
+async function listUploadHistory(db: Kysely<Database>, limit: number): Promise<UploadEntry[]> {
   const uploads = await listUploads(db, limit)
   const ids = uploads.map(({ id }) => id)
   const more = await db

@@ -527,6 +527,12 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await api.call('deleteUploadsById', processing)
     await api.call('deleteUploadsById', await uploaded(api))
   },
+  putUploadsByIdDismissal: async (api) => {
+    const upload = await uploaded(api)
+    await api.call('putUploadsByIdDismissal', upload)
+    await api.db.updateTable('upload').set({ status: 'failed' }).execute()
+    await api.call('putUploadsByIdDismissal', upload)
+  },
   getUsers: ({ call }) => call('getUsers'),
   getUsersById: async (api) => api.call('getUsersById', await account(api, api.user)),
   patchUsersById: async (api) => {

@@ -135,5 +135,5 @@ function rows(page: Page) {
 }
 
 function brandNames(page: Page): Promise<string[]> {
-  return rows(page).locator('a[href^="/champions/"]').allTextContents()
+  return rows(page).locator('a[data-row="whole"]').allTextContents()
 }

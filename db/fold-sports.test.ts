@@ -9,9 +9,9 @@ test('sports of one kind share a key; an athlete listed by two of its names stay
   const db = await migratedBefore('2026-11-24-21-sports')
   for (const [name, sport] of [
     ['ana', 'Soccer'],
+    ['ana', 'Association football'],
+    ['bo', 'Association football'],
     ['ana', 'Football'],
-    ['bo', 'Football'],
-    ['ana', 'American football'],
   ] as const) {
     await sql`insert into athlete (public_id, name, name_key, sport, sport_key, created_at, updated_at)
       values (${name + sport}, ${name}, ${name}, ${sport}, ${sport.toLowerCase()}, '', '')`.execute(db)
@@ -19,19 +19,19 @@ test('sports of one kind share a key; an athlete listed by two of its names stay
   await migrateToLatest(db)
 
   expect(await listAthletes(db)).toEqual([
-    { sport: 'Soccer', sport_key: 'football', twin: 0 },
-    { sport: 'Football', sport_key: 'football', twin: 2 },
+    { sport: 'Soccer', sport_key: 'soccer', twin: 0 },
+    { sport: 'Association football', sport_key: 'soccer', twin: 2 },
+    { sport: 'Association football', sport_key: 'soccer', twin: 0 },
     { sport: 'Football', sport_key: 'football', twin: 0 },
-    { sport: 'American football', sport_key: 'american football', twin: 0 },
   ])
   expect(await db.selectFrom('sport_spelling').selectAll().execute()).toEqual([
-    { sport_key: 'american football', sport: 'American football', athletes: 1 },
-    { sport_key: 'football', sport: 'Football', athletes: 2 },
-    { sport_key: 'football', sport: 'Soccer', athletes: 1 },
+    { sport_key: 'football', sport: 'Football', athletes: 1 },
+    { sport_key: 'soccer', sport: 'Association football', athletes: 2 },
+    { sport_key: 'soccer', sport: 'Soccer', athletes: 1 },
   ])
   expect(await db.selectFrom('athlete_count').select(['sport_key', 'athletes']).execute()).toEqual([
-    { sport_key: 'american football', athletes: 1 },
-    { sport_key: 'football', athletes: 3 },
+    { sport_key: 'football', athletes: 1 },
+    { sport_key: 'soccer', athletes: 3 },
   ])
 
   await db.deleteFrom('athlete').where('id', '=', 1).execute()
@@ -41,13 +41,13 @@ test('sports of one kind share a key; an athlete listed by two of its names stay
 test('recorded days count the athletes of a sport together [V-09] [D-50]', async () => {
   const db = await migratedBefore('2026-11-24-21-sports')
   await sql`insert into daily_figure select '2026-11-01', 'recorded', 6, 6, 0, 0, 0, 0, 0, 0, 0, null, 0, 0, 0, 0,
-    '[["golf","ACTIVE",2],["soccer","ACTIVE",2],["football","ACTIVE",1],["football","RETIRED",1]]', '[]', '[]', '[]'`.execute(
+    '[["golf","ACTIVE",2],["association football","ACTIVE",2],["soccer","ACTIVE",1],["soccer","RETIRED",1]]', '[]', '[]', '[]'`.execute(
     db,
   )
   await migrateToLatest(db)
 
   const day = await db.selectFrom('daily_figure').select('athletes_by_kind').executeTakeFirstOrThrow()
-  expect(day.athletes_by_kind).toBe('[["football","ACTIVE",3],["golf","ACTIVE",2],["football","RETIRED",1]]')
+  expect(day.athletes_by_kind).toBe('[["soccer","ACTIVE",3],["golf","ACTIVE",2],["soccer","RETIRED",1]]')
 })
 
 test('the migration folds sports as the product does [V-09]', async () => {

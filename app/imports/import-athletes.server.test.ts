@@ -117,7 +117,7 @@ describe('importing athletes', () => {
   }) => {
     await createAthlete(db, { name: 'Ana Silva', sport: 'Soccer' })
     const file = csv(
-      'name,sport\nANA Silva,Football\nBo Li,Track & Field\nBo Li,Athletics\nAna Silva,American football\n',
+      'name,sport\nANA Silva,Association football\nBo Li,Track & Field\nBo Li,Athletics\nAna Silva,Football\n',
     )
 
     const outcome = await importAthletes(db, file, await createAuthor(db), NOW)
@@ -127,7 +127,7 @@ describe('importing athletes', () => {
     expect(athletes.map(({ name, sport }) => `${name}, ${sport}`)).toEqual([
       'Ana Silva, Soccer',
       'Bo Li, Track & Field',
-      'Ana Silva, American football',
+      'Ana Silva, Football',
     ])
   })
 

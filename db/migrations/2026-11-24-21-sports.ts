@@ -38,7 +38,7 @@ async function foldSports(db: Kysely<unknown>): Promise<void> {
     begin ${promote}; end`.execute(db)
 }
 
-/** A list of a day: `[["football","ACTIVE",3], …]`, most athletes first. */
+/** A list of a day: `[["soccer","ACTIVE",3], …]`, most athletes first. */
 async function foldDays(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ day: string; kinds: string }>`
     select day, athletes_by_kind as kinds from daily_figure`.execute(db)
@@ -79,7 +79,7 @@ async function countSpellings(db: Kysely<unknown>): Promise<void> {
 /** As `sportKey` of app/platform/names/sport-key.ts had them. */
 const KEYS = new Map(
   [
-    ['football', 'soccer', 'association football', 'football (soccer)', 'soccer (football)', 'football (association)'],
+    ['soccer', 'association football', 'football (soccer)', 'soccer (football)', 'football (association)'],
     ['american football', 'gridiron', 'gridiron football', 'football (american)'],
     ['australian rules football', 'australian football', 'aussie rules', 'aussie rules football'],
     ['athletics', 'track & field', 'track and field', 'track-and-field', 'track & field athletics', 'track'],

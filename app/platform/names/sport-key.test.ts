@@ -3,7 +3,7 @@ import { nameKey } from './name-key.ts'
 import { SPORT_SYNONYMS, sportKey } from './sport-key.ts'
 
 test.for([
-  ['Soccer', 'Football'],
+  ['Soccer', 'Football (soccer)'],
   [' ASSOCIATION  football', 'soccer'],
   ['Track & Field', 'Athletics'],
   ['Formula 1', 'F1'],
@@ -13,6 +13,7 @@ test.for([
 
 test.for([
   ['American football', 'Football'],
+  ['Soccer', 'Football'],
   ['Rugby league', 'Rugby union'],
   ['Ice hockey', 'Field hockey'],
   ['Table tennis', 'Tennis'],

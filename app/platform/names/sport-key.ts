@@ -1,11 +1,12 @@
 import { nameKey } from './name-key.ts'
 
 /**
- * Names of one sport, the first of which stands for all of them. What is not here is a sport of its own, such as hockey,
- * which is played on ice or grass. A further name needs a migration of the athletes that have it.
+ * Names of one sport, the first of which stands for all of them. A name that means several sports is a sport of its own:
+ * hockey is played on ice or grass, and football is American football or soccer, depending on the writer. A further name
+ * needs a migration of the athletes that have it.
  */
 export const SPORT_SYNONYMS: readonly (readonly [string, ...string[]])[] = [
-  ['football', 'soccer', 'association football', 'football (soccer)', 'soccer (football)', 'football (association)'],
+  ['soccer', 'association football', 'football (soccer)', 'soccer (football)', 'football (association)'],
   ['american football', 'gridiron', 'gridiron football', 'football (american)'],
   ['australian rules football', 'australian football', 'aussie rules', 'aussie rules football'],
   ['athletics', 'track & field', 'track and field', 'track-and-field', 'track & field athletics', 'track'],

@@ -9,6 +9,7 @@ import {
   useContext,
   useId,
   useRef,
+  useState,
 } from 'react'
 import { holdsInput } from '../forms/holds-input.ts'
 import { CloseIcon } from '../icon.tsx'
@@ -38,7 +39,7 @@ export function Dialog({ title, description, closeTo, size = 'md', closesUnasked
   const id = useId()
   const modal = useModal(useAddress())
   const navigate = useNavigate()
-  const question = useRef<HTMLDialogElement>(null)
+  const [isAsked, setIsAsked] = useState(false)
 
   return (
     <dialog
@@ -77,7 +78,7 @@ export function Dialog({ title, description, closeTo, size = 'md', closesUnasked
       >
         <CloseIcon />
       </Link>
-      <DiscardQuestion question={question} onDiscard={goBack} />
+      {isAsked && <DiscardQuestion onKeep={() => setIsAsked(false)} onDiscard={goBack} />}
     </dialog>
   )
 
@@ -94,7 +95,7 @@ export function Dialog({ title, description, closeTo, size = 'md', closesUnasked
 
   /** Handles Escape before the browser does: the browser lets it be prevented only once. */
   function askOnEscape(event: KeyboardEvent<HTMLDialogElement>) {
-    if (question.current?.open) return
+    if (isAsked) return
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     if (closesUnasked || !holdsInput(event.currentTarget)) return
     event.preventDefault()
@@ -104,7 +105,7 @@ export function Dialog({ title, description, closeTo, size = 'md', closesUnasked
   function leave(dialog: HTMLDialogElement) {
     if (closesUnasked || !holdsInput(dialog)) return goBack()
     if (!dialog.open) dialog.showModal()
-    question.current?.showModal()
+    setIsAsked(true)
   }
 
   function goBack() {

@@ -1,18 +1,18 @@
-import { type RefObject, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '../button.tsx'
 
 type DiscardQuestionProps = {
-  /** Opened with `showModal`. */
-  question: RefObject<HTMLDialogElement>
+  onKeep: () => void
   onDiscard: () => void
 }
 
 /** Asks before the input of a dialog is lost; lies over the dialog, and Escape keeps editing. */
-export function DiscardQuestion({ question, onDiscard }: DiscardQuestionProps) {
+export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   const id = useId()
   return (
     <dialog
-      ref={question}
+      ref={showModal}
+      onClose={onKeep}
       aria-labelledby={id}
       className="m-auto w-full max-w-sm rounded-lg border bg-raised p-5 text-ink shadow-overlay"
     >
@@ -20,7 +20,8 @@ export function DiscardQuestion({ question, onDiscard }: DiscardQuestionProps) {
         Discard your changes?
       </h2>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button type="button" onClick={() => question.current?.close()}>
+        {/* Closed before it is removed, so that the focus returns to where it was. */}
+        <Button type="button" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
           Keep editing
         </Button>
         <Button type="button" variant="danger" onClick={onDiscard}>
@@ -29,4 +30,8 @@ export function DiscardQuestion({ question, onDiscard }: DiscardQuestionProps) {
       </div>
     </dialog>
   )
+}
+
+function showModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal()
 }

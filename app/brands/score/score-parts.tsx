@@ -12,11 +12,13 @@ import { SourceLink } from '#app/relationships/source-link.tsx'
 import { RequestLink } from '#app/request-log/request-link.tsx'
 import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
 import type { ScoreBreakdown } from '../brand.ts'
+import { appliedWeights } from './applied-weights.ts'
 
 type Component = ScoreBreakdown['components'][number]
 type ScorePartsProps = { brandId: string; components: readonly Component[]; notes: Partial<Record<string, string[]>> }
 
 export function ScoreParts({ brandId, components, notes }: ScorePartsProps) {
+  const applied = appliedWeights(components)
   return (
     <Table caption="Parts of the Champion Index" stacked>
       <TableHead>
@@ -24,11 +26,13 @@ export function ScoreParts({ brandId, components, notes }: ScorePartsProps) {
         <TableHeader>Measured</TableHeader>
         <TableHeader numeric>Normalised</TableHeader>
         <TableHeader numeric>Percentile</TableHeader>
-        <TableHeader numeric>Weight</TableHeader>
+        <TableHeader numeric explanation={WEIGHT}>
+          Weight
+        </TableHeader>
         <TableHeader numeric>Points</TableHeader>
       </TableHead>
       <TableBody>
-        {components.map((component) => (
+        {components.map((component, index) => (
           <TableRow key={component.name} className="max-sm:grid-cols-4">
             <TableCell className="font-medium">{COMPONENT_LABELS[component.name]}</TableCell>
             <TableCell className="wrap-anywhere">
@@ -41,7 +45,7 @@ export function ScoreParts({ brandId, components, notes }: ScorePartsProps) {
               {component.percentile === null ? '–' : component.percentile.toFixed(1)}
             </TableCell>
             <TableCell numeric label="Weight">
-              {formatPercent(component.weight)}
+              <Weight nominal={component.weight} applied={applied[index] ?? null} />
             </TableCell>
             <TableCell numeric label="Points" className="font-medium">
               {component.points === null ? '–' : formatScore(component.points)}
@@ -50,6 +54,23 @@ export function ScoreParts({ brandId, components, notes }: ScorePartsProps) {
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+const WEIGHT =
+  'The weight by the methodology, then the one applied: what was not measured leaves its weight to the rest in proportion.'
+
+/** `25% → 31.3%`; one figure if all was measured. */
+function Weight({ nominal, applied }: { nominal: number; applied: number | null }) {
+  const percent = applied === null ? null : `${(applied * 100).toFixed(1)}%`
+  if (percent === null || Math.abs((applied ?? 0) - nominal) < 0.0005) return formatPercent(nominal)
+  return (
+    <>
+      <span className="text-ink-mute">{formatPercent(nominal)}</span>
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only">, applied </span>
+      {percent}
+    </>
   )
 }
 

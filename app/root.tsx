@@ -24,6 +24,7 @@ import { NavigationProgress } from '#app/shell/frame/navigation-progress.tsx'
 import { pageTitle } from '#app/shell/frame/page-title.ts'
 import { SampleDataBanner } from '#app/shell/frame/sample-data-banner.tsx'
 import { SkipLink } from '#app/shell/frame/skip-link.tsx'
+import { usePrintedFooter } from '#app/shell/frame/use-printed-footer.ts'
 import { MOST_WAITING } from '#app/shell/header/navigation.ts'
 import { useNonce } from '#app/shell/nonce.ts'
 import { CachePages } from '#app/shell/page-cache/cache-pages.tsx'
@@ -104,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { viewer, zone, cookiePrefix, lastEventId, toast } = useLoaderData<typeof loader>()
   useReportedZone(zone, cookiePrefix)
+  usePrintedFooter()
 
   return (
     <ZoneOfPage.Provider value={zone}>

@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test'
+// @ts-expect-error -- scripts that run before anything is installed have no types
+import { findInstalledBrowser } from './scripts/setup/find-browser.mjs'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -12,7 +14,7 @@ export default defineConfig({
   use: {
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findInstalledBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -23,7 +23,7 @@ export const CallCard = memo(function CallCard({ call, origin, isHidden = false 
     <article id={id} aria-labelledby={`${id}-title`} hidden={isHidden} className="call-card">
       <h3 id={`${id}-title`} className="flex items-start gap-x-3 text-sm font-semibold">
         <Badge tone={METHOD_TONES[method]}>{method}</Badge>
-        <a href={`#${id}`} className="quiet-link min-w-0 font-mono wrap-anywhere">
+        <a href={`#${id}`} className="quiet-link min-w-0 font-mono wrap-anywhere touch:hit">
           {path}
         </a>
       </h3>

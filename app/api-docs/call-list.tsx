@@ -17,17 +17,17 @@ const SECTIONS = [
 export function CallList({ groups, isFiltered }: CallListProps) {
   return (
     <nav aria-label="Calls" className="text-sm">
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 lg:flex-col">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 touch:gap-y-4 lg:flex-col">
         {(isFiltered ? [] : SECTIONS).map(({ id, name }) => (
           <li key={id}>
-            <a href={`#${id}`} className="quiet-link block py-1 lg:pl-6">
+            <a href={`#${id}`} className="quiet-link block py-1 lg:pl-6 touch:hit">
               {name}
             </a>
           </li>
         ))}
         {groups.map(({ name, calls }) => (
           <li key={name}>
-            <a href={`#${name}`} className="quiet-link block py-1 capitalize lg:hidden">
+            <a href={`#${name}`} className="quiet-link block py-1 capitalize lg:hidden touch:hit">
               {name} <Count of={calls} />
             </a>
             {/* The key opens and closes it with the filter; in between the reader does. */}

@@ -32,10 +32,14 @@ export function TopBrandsCard({ brands, days, now }: TopBrandsCardProps) {
           {brands.map((brand) => (
             <li
               key={brand.id}
-              className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto_auto_2rem] items-center gap-x-3 px-5 py-2 text-sm sm:px-6"
+              className="relative grid grid-cols-[1.75rem_minmax(0,1fr)_auto_auto_2rem] items-center gap-x-3 px-5 py-2 text-sm transition-colors hover:bg-hover sm:px-6"
             >
               <RankNumber rank={brand.rank} />
-              <RowLink to={`/champions/${brand.id}`} className="quiet-link wrap-anywhere">
+              <RowLink
+                to={`/champions/${brand.id}`}
+                wholeRow
+                className="whole-row quiet-link wrap-anywhere touch:leading-7"
+              >
                 {brand.name}
               </RowLink>
               <Course brand={brand} from={now - days * DAY_MS} to={now} />

@@ -60,7 +60,7 @@ function Title({ notification: { id, title, subject, href } }: { notification: N
   )
   if (href === null) return words
   return (
-    <Link to={`/notifications/${id}`} className="quiet-link">
+    <Link to={`/notifications/${id}`} className="quiet-link touch:hit">
       {words}
     </Link>
   )

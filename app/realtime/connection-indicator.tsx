@@ -11,7 +11,7 @@ export function ConnectionIndicator() {
   return (
     <div className="flex items-center gap-2 noscript:hidden">
       <span role="status" className="inline-flex items-center gap-1.5 text-xs text-ink-mute">
-        <ConnectionLight status={status} textClassName="max-xl:sr-only" />
+        <ConnectionLight status={status} textClassName="max-2xl:sr-only" />
       </span>
       {status === 'error' && (
         <Button type="button" variant="ghost" size="sm" onClick={retry}>

@@ -8,7 +8,7 @@ export default function AuthLayout() {
     <div className="px-4 py-6 sm:px-6">
       <header className="flex items-center justify-between gap-4">
         <HomeLink />
-        <TextLink to="/search" className="inline-flex items-center gap-1.5 text-sm">
+        <TextLink to="/search" className="inline-flex items-center gap-1.5 text-sm touch:hit">
           <ArrowLeftIcon />
           Back to Home
         </TextLink>

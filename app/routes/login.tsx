@@ -128,7 +128,7 @@ export default function LoginPage() {
             />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <Checkbox field={fields.rememberMe} label="Remember me for 30 days" />
-              <TextLink to={canResetPassword ? '/forgot-password' : '/contact'} className="text-sm">
+              <TextLink to={canResetPassword ? '/forgot-password' : '/contact'} className="text-sm touch:hit">
                 {canResetPassword ? 'Forgot password?' : 'Can’t sign in?'}
               </TextLink>
             </div>

@@ -95,7 +95,7 @@ function ToastItem({ toast, onDismiss, onRemove }: ToastItemProps) {
       </div>
       <Toast.Close
         aria-label="Close"
-        className="absolute top-2.5 right-2.5 flex size-8 touch:hit items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink"
+        className="absolute top-2.5 right-2.5 flex size-8 items-center justify-center rounded-md text-ink-mute transition-colors after:absolute after:-inset-1.5 hover:bg-hover hover:text-ink"
       >
         <CloseIcon />
       </Toast.Close>

@@ -15,7 +15,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
               <Link
                 to={to}
                 prefetch="intent"
-                className="truncate rounded-sm touch:-my-3 touch:py-3 transition-colors hover:text-ink"
+                className="truncate rounded-sm transition-colors hover:text-ink touch:-my-3 touch:min-w-11 touch:py-3"
               >
                 {label}
               </Link>

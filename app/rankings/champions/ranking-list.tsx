@@ -29,7 +29,7 @@ export function RankingList({ brands }: { brands: readonly ListedBrand[] }) {
           <span>
             <Monogram name={brand.name} src={brand.logoUrl} size="sm" shape="square" />
           </span>
-          <RowLink to={`/champions/${brand.id}`} wholeRow className="quiet-link" dir="auto">
+          <RowLink to={`/champions/${brand.id}`} wholeRow className="whole-row quiet-link" dir="auto">
             {brand.name}
           </RowLink>
           <p>

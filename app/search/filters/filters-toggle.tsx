@@ -18,7 +18,7 @@ type FiltersToggleProps = {
 /** Opens and closes the filters, in whichever layout they are, and counts the active ones. */
 export function FiltersToggle({ address, hasSidebar }: FiltersToggleProps) {
   const count = countActiveFilters(address.filters)
-  const style = (className: string) => buttonStyle({ className: clsx('h-10 grow sm:grow-0', className) })
+  const style = (className: string) => buttonStyle({ className: clsx('h-10 grow touch:h-11 sm:grow-0', className) })
   const isAdvanced = address.panel !== undefined && address.panel !== 'hidden'
   const isShown = address.panel !== 'hidden'
 

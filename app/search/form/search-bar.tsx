@@ -36,7 +36,7 @@ export function SearchBar({ address: { query, type, view, tab, panel, saved }, f
           panelClassName="max-lg:max-h-64 lg:right-auto lg:w-68"
         />
         {/* An invalid filter may be hidden, and the server leaves it out. */}
-        <Button formNoValidate variant="primary" className="h-10 grow sm:grow-0">
+        <Button formNoValidate variant="primary" className="h-10 grow touch:h-11 sm:grow-0">
           Search
         </Button>
         {children}

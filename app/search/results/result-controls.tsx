@@ -50,7 +50,7 @@ function Segment({ to, current, children }: SegmentProps) {
         preventScrollReset
         aria-current={current || undefined}
         className={clsx(
-          'flex h-8 items-center gap-1.5 rounded-sm border px-2 text-sm sm:px-2.5 font-medium transition-colors touch:h-11',
+          'flex h-8 items-center gap-1.5 rounded-sm border px-2 text-sm sm:px-2.5 font-medium transition-colors touch:h-11 touch:min-w-11 touch:justify-center',
           current
             ? 'border-line bg-surface text-ink shadow-control'
             : 'border-transparent text-ink-mute hover:text-ink',

@@ -31,7 +31,7 @@ export function SiteHeader() {
         >
           {viewer && (
             // As wide as its usual texts, so that nothing shifts when they change.
-            <div className="xl:min-w-23">
+            <div className="2xl:min-w-23">
               <ConnectionIndicator />
             </div>
           )}

@@ -17,7 +17,7 @@ export function ImportedRow({ batch }: { batch: DialogImport }) {
     <TableRow>
       <TableCell className="lg:max-w-80 lg:min-w-52">
         <div className="min-w-0 wrap-anywhere">
-          <TextLink to={`/athletes/import/${id}`}>
+          <TextLink to={`/athletes/import/${id}`} className="touch:hit">
             <bdi>{fileName}</bdi>
           </TextLink>
         </div>

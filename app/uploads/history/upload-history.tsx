@@ -63,7 +63,7 @@ function HistoryRow({ upload }: { upload: UploadEntry }) {
     <TableRow>
       <TableCell className="lg:max-w-80 lg:min-w-52">
         <div className="min-w-0 wrap-anywhere">
-          <TextLink to={`/upload/${upload.id}`}>
+          <TextLink to={`/upload/${upload.id}`} className="touch:hit">
             <bdi>{upload.originalName}</bdi>
           </TextLink>
         </div>

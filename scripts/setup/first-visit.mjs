@@ -1,5 +1,9 @@
-/** The modules that the browser runs on every page: its start, and the frame around a page. */
-const EVERY_PAGE = [/\/app\/(entry\.client|root|routes\/layout)\.tsx/]
+/** What the browser runs on every page. */
+const START = /\/app\/(entry\.client|root)\.tsx/
+/** The frame around every page but those for signing in. */
+const FRAME = /\/app\/routes\/layout\.tsx/
+/** The first page of every user, which has no frame. */
+const SIGN_IN = /\/app\/routes\/(auth-layout|login)\.tsx/
 
 /** The screens that people open first after signing in. */
 const MAIN_SCREENS = [
@@ -16,28 +20,39 @@ const PACKAGES = [
 ]
 
 /**
- * Assigns modules to chunks: those of every page are kept together, and those that all main screens share, so that code
- * for other pages is not bundled with them, and one file is compressed instead of many small ones.
+ * Assigns modules to chunks: those of every page are kept together, those of the frame, and those that all main screens
+ * share, so that code for other pages is not bundled with them, and one file is compressed instead of many small ones.
  */
 export function createChunkChoice() {
-  let everyPage
-  let mainScreens
+  let needed
 
   return function chooseChunk(id, { getModuleIds, getModuleInfo }) {
     const [name] = PACKAGES.find(([, pattern]) => pattern.test(id)) ?? []
     if (name) return name
 
-    const neededBy = (pattern) =>
-      findNeeded(
-        [...getModuleIds()].filter((module) => pattern.test(module)),
-        getModuleInfo,
-      )
-    everyPage ??= EVERY_PAGE.map(neededBy)
-    mainScreens ??= MAIN_SCREENS.map(neededBy)
+    needed ??= findAllNeeded([...getModuleIds()], getModuleInfo)
+    const { start, frame, signIn, mainScreens } = needed
     // A browser entry keeps its own chunk.
     if (id.includes('?__remix-build-client-route')) return undefined
-    if (everyPage.some((needed) => needed.has(id))) return 'first-visit'
-    return mainScreens.every((needed) => needed.has(id)) ? 'main-screens' : undefined
+    if (start.has(id) || (frame.has(id) && signIn.has(id))) return 'first-visit'
+    if (frame.has(id)) return 'frame'
+    // Merged with what other pages share, they would bring that along.
+    if (signIn.has(id) && !SIGN_IN.test(id)) return 'sign-in'
+    return mainScreens.every((screen) => screen.has(id)) ? 'main-screens' : undefined
+  }
+}
+
+function findAllNeeded(modules, getModuleInfo) {
+  const neededBy = (pattern) =>
+    findNeeded(
+      modules.filter((module) => pattern.test(module)),
+      getModuleInfo,
+    )
+  return {
+    start: neededBy(START),
+    frame: neededBy(FRAME),
+    signIn: neededBy(SIGN_IN),
+    mainScreens: MAIN_SCREENS.map(neededBy),
   }
 }
 

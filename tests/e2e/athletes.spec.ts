@@ -285,3 +285,19 @@ async function find(api: ApiClient, name: string): Promise<Found> {
 async function total(api: ApiClient, search: string): Promise<number> {
   return (await api.get('/api/v1/athletes', { query: { search } })).pagination.total
 }
+
+for (const javaScriptEnabled of [true, false])
+  test(`two athletes of a list are compared ${javaScriptEnabled ? 'with' : 'without'} JavaScript [T-04]`, async ({
+    browser,
+    filledProduct: { url, api },
+  }) => {
+    const { data } = await api.get('/api/v1/athletes', { query: { limit: 2, sortBy: 'name', order: 'asc' } })
+    const { page, close } = await openPage(browser, { javaScriptEnabled })
+    await signIn(page, url)
+    await page.goto(`${url}/athletes?sortBy=name&order=asc`)
+    for (const { name } of data) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+    await page.getByRole('button', { name: 'Compare 2–4' }).click()
+    await expect(page).toHaveURL(/\/analytics\/compare\?of=athletes&id=[^&]+&id=[^&]+$/)
+    for (const { name } of data) await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+    await close()
+  })

@@ -39,13 +39,14 @@ describe('the actions above the directory [T-01]', () => {
     expect(page.boxes).toEqual(['Select Ana Silva'])
   })
 
-  test('a user exports and adds, and is offered nothing that would be refused [T-01] [T-04]', async () => {
+  test('a user exports, adds and compares, and is offered nothing that would be refused [T-01] [T-04]', async () => {
     const page = await open(USER)
 
     for (const address of FOR_ALL) expect(page.links).toContain(address)
     for (const address of FOR_ADMINISTRATORS) expect(page.links).not.toContain(address)
     expect(page.text).not.toMatch(/Import Athletes|Delete Selected|Delete All Records/)
-    expect(page.boxes).toEqual([])
+    expect(page.text).toMatch(/Compare 2–4/)
+    expect(page.boxes).toEqual(['Select Ana Silva'])
   })
 })
 

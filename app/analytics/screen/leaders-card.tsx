@@ -130,7 +130,7 @@ const EMPTY: Record<LeaderTab, { title: string; text: string }> = {
 
 function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
   return (
-    <Table caption={LABELS.trending} stacked="brief" figures="345">
+    <Table caption={LABELS.trending} stacked="brief" brief="name note figure" figures="345">
       <TableHead>
         <TableHeader>Brand</TableHeader>
         <TableHeader>Category</TableHeader>
@@ -141,11 +141,11 @@ function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
       <TableBody>
         {brands.map(({ brand, currentScore, previousScore, growthRate }) => (
           <TableRow key={brand.id}>
-            <TableCell data-brief="name">
+            <TableCell>
               <BrandLink {...brand} />
             </TableCell>
-            <TableCell data-brief="note">{brand.category}</TableCell>
-            <TableCell data-brief="figure">
+            <TableCell>{brand.category}</TableCell>
+            <TableCell>
               <ScoreBadge score={currentScore} />
             </TableCell>
             <TableCell>{formatScore(previousScore)}</TableCell>
@@ -161,7 +161,7 @@ function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
 
 function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
   return (
-    <Table caption={LABELS.athletes} stacked="brief" figures="345">
+    <Table caption={LABELS.athletes} stacked="brief" brief="name note figure" figures="345">
       <TableHead>
         <TableHeader>Athlete</TableHeader>
         <TableHeader>Sport</TableHeader>
@@ -172,15 +172,15 @@ function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
       <TableBody>
         {athletes.map(({ athlete, influence, totalBrands, totalFollowers }) => (
           <TableRow key={athlete.id}>
-            <TableCell data-brief="name">
+            <TableCell>
               <RowLink wholeRow to={`/athletes/${athlete.id}`}>
                 <bdi>{athlete.name}</bdi>
               </RowLink>
             </TableCell>
-            <TableCell data-brief="note">
+            <TableCell>
               <bdi>{athlete.sport}</bdi>
             </TableCell>
-            <TableCell data-brief="figure">
+            <TableCell>
               <ScoreBadge score={influence} />
             </TableCell>
             <TableCell>{formatCount(totalBrands)}</TableCell>
@@ -194,7 +194,7 @@ function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
 
 function PerformanceTable({ brands }: { brands: readonly BrandPerformance[] }) {
   return (
-    <Table caption={LABELS.performance} stacked="brief" figures="1456">
+    <Table caption={LABELS.performance} stacked="brief" brief="lead name note figure" figures="1456">
       <TableHead>
         <TableHeader>Rank</TableHeader>
         <TableHeader>Brand</TableHeader>
@@ -206,14 +206,14 @@ function PerformanceTable({ brands }: { brands: readonly BrandPerformance[] }) {
       <TableBody>
         {brands.map(({ brand, rank, currentScore, previousScore, change }) => (
           <TableRow key={brand.id}>
-            <TableCell data-brief="lead">
+            <TableCell>
               <RankNumber rank={rank} />
             </TableCell>
-            <TableCell data-brief="name">
+            <TableCell>
               <BrandLink {...brand} />
             </TableCell>
-            <TableCell data-brief="note">{brand.category}</TableCell>
-            <TableCell data-brief="figure">
+            <TableCell>{brand.category}</TableCell>
+            <TableCell>
               <ScoreBadge score={currentScore} />
             </TableCell>
             <TableCell>{formatScore(previousScore)}</TableCell>

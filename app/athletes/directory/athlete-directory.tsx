@@ -1,6 +1,7 @@
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { CompareSelected } from '#app/components/tables/compare-selected.tsx'
 import { FilterChips } from '#app/components/tables/filter-chips.tsx'
 import { PageSize } from '#app/components/tables/page-size.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
@@ -65,7 +66,6 @@ export function AthleteDirectory({
             <AthleteTable
               athletes={athletes}
               sort={{ by: query.sortBy, order: query.order ?? DEFAULT_ATHLETE_ORDER[query.sortBy] }}
-              selectable={isAdmin}
               loading={loading}
             />
           </Card>
@@ -75,14 +75,15 @@ export function AthleteDirectory({
             </div>
             <PageSize limit={query.limit} total={total} />
           </div>
-          {isAdmin && (
-            <SelectionBar>
+          <SelectionBar all={isAdmin}>
+            <CompareSelected of="athletes" />
+            {isAdmin && (
               <SelectionButton to="/athletes/delete-selected" variant="danger-quiet" size="sm">
                 Delete Selected
                 <SelectedCount className="sm:hidden" />
               </SelectionButton>
-            </SelectionBar>
-          )}
+            )}
+          </SelectionBar>
         </div>
       )}
     </TableSelection>

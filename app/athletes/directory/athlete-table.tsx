@@ -24,15 +24,11 @@ import { NoMatch } from './no-match.tsx'
 type AthleteTableProps = {
   athletes: readonly SerializedAthlete[]
   sort: Sort
-  /** Rows can be selected. */
-  selectable: boolean
   /** Other rows have been loading for a while. */
   loading: boolean
 }
 
-export function AthleteTable({ athletes, sort, selectable, loading }: AthleteTableProps) {
-  const boxes = selectable ? 1 : 0
-  const columns = COLUMNS + boxes
+export function AthleteTable({ athletes, sort, loading }: AthleteTableProps) {
   const hasIndex = loading || athletes.some(({ championIndexScores: [index] }) => index)
 
   return (
@@ -41,11 +37,11 @@ export function AthleteTable({ athletes, sort, selectable, loading }: AthleteTab
         caption="Athletes"
         stacked="brief"
         busy={loading}
-        hides={hasIndex ? [] : INDEX_COLUMNS.map((place) => place + boxes)}
+        hides={hasIndex ? [] : INDEX_COLUMNS}
         className="directory"
       >
         <TableHead>
-          {selectable && <SelectAllHeader />}
+          <SelectAllHeader />
           <SortableHeader column="name" sort={sort} className="lg:w-[27%]">
             Name
           </SortableHeader>
@@ -75,17 +71,13 @@ export function AthleteTable({ athletes, sort, selectable, loading }: AthleteTab
         </TableHead>
         <TableBody>
           {loading ? (
-            <TableSkeleton
-              columns={columns}
-              rows={Math.max(athletes.length, FEWEST_SKELETONS)}
-              selectable={selectable}
-            />
+            <TableSkeleton columns={COLUMNS} rows={Math.max(athletes.length, FEWEST_SKELETONS)} selectable />
           ) : athletes.length === 0 ? (
-            <TableEmpty columns={columns}>
+            <TableEmpty columns={COLUMNS}>
               <NoMatch />
             </TableEmpty>
           ) : (
-            athletes.map((athlete) => <AthleteTableRow key={athlete.id} athlete={athlete} selectable={selectable} />)
+            athletes.map((athlete) => <AthleteTableRow key={athlete.id} athlete={athlete} />)
           )}
         </TableBody>
       </Table>
@@ -94,10 +86,10 @@ export function AthleteTable({ athletes, sort, selectable, loading }: AthleteTab
   )
 }
 
-const COLUMNS = 10
+const COLUMNS = 11
 const MENU = 'athlete-actions'
-/** Their places, without boxes. */
-const INDEX_COLUMNS = [8, 9]
+/** Their places. */
+const INDEX_COLUMNS = [9, 10]
 
 const EXPLANATIONS = {
   verified:
@@ -109,7 +101,7 @@ const EXPLANATIONS = {
 const FEWEST_SKELETONS = 5
 
 /** Its layout, in columns and on phones, is in athlete-table.css. */
-function AthleteTableRow({ athlete, selectable }: { athlete: SerializedAthlete; selectable: boolean }) {
+function AthleteTableRow({ athlete }: { athlete: SerializedAthlete }) {
   const { search } = useLocation()
   const { id, name, brandCount } = athlete
   const list = overList('', search).search
@@ -117,7 +109,7 @@ function AthleteTableRow({ athlete, selectable }: { athlete: SerializedAthlete; 
 
   return (
     <tr>
-      {selectable && <SelectRowCell value={id} label={`Select ${name}`} />}
+      <SelectRowCell value={id} label={`Select ${name}`} />
       <td>
         <RowLink to={`/athletes/${id}`} wholeRow className="quiet-link" dir="auto">
           {name}

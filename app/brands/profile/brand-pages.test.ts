@@ -143,7 +143,7 @@ describe('/champions/{id}', () => {
 
 describe('/dashboard', () => {
   test('of an empty product has no figure it does not know [S-12]', async ({ site }) => {
-    expect(await dashboard.loader(site.open('/dashboard', { as: 'ADMIN' }))).toMatchObject({
+    expect(await dashboard.loader(site.open('/dashboard?details=on', { as: 'ADMIN' }))).toMatchObject({
       isAdmin: true,
       contactIsSet: false,
       agentIsRunning: false,
@@ -151,8 +151,9 @@ describe('/dashboard', () => {
         athletes: { value: 0, growth: null, gap: 'start_is_unknown' },
         averageScore: { value: null, gap: 'end_is_unknown' },
       },
-      recentAthletes: [],
-      recentJobs: [],
+      topBrands: [],
+      verifiedLinks: [],
+      details: { recentAthletes: [], recentJobs: [] },
     })
   })
 })

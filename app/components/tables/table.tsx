@@ -15,6 +15,8 @@ type TableProps = {
    * `data-brief`, as `lead`, `name`, `note` or `figure`. Otherwise the table scrolls horizontally.
    */
   stacked?: boolean | 'brief'
+  /** The first columns of a brief table by what they are on a phone, so that its cells need not say so. */
+  brief?: 'name note figure' | 'lead name note figure'
   /** A smaller layout for many columns. */
   tight?: boolean
   /** Draws a border, for a table without the heading of a flush Card. */
@@ -32,6 +34,7 @@ type TableProps = {
 export function Table({
   caption,
   stacked = false,
+  brief,
   tight = false,
   framed = false,
   figures,
@@ -50,7 +53,7 @@ export function Table({
     >
       <table
         data-stacked={Boolean(stacked) || undefined}
-        data-brief={stacked === 'brief' ? '' : undefined}
+        data-brief={stacked === 'brief' ? (brief ?? '') : undefined}
         data-tight={tight || undefined}
         data-figures={figures}
         data-hides={hides?.join(' ') || undefined}

@@ -25,7 +25,7 @@ export function NavigationSheet() {
         onClick={open}
         aria-haspopup="dialog"
         aria-label="Open navigation"
-        className="header-button large -ml-2 lg:hidden"
+        className="header-button large -ml-2 xl:hidden"
       >
         <MenuIcon className="size-5" />
       </button>

@@ -70,7 +70,7 @@ function Download({ download: { href, expiresAt, isExpired } }: { download: NonN
   if (isExpired) return <span>The file was deleted after 7 days</span>
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <a href={href} download className="loud-link inline-flex items-center gap-1.5">
+      <a href={href} download className="loud-link inline-flex items-center gap-1.5 touch:hit">
         <DownloadIcon />
         Download
       </a>

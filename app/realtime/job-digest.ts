@@ -84,9 +84,9 @@ function endingToast(ending: Ending, jobs: readonly JobUpdate[]): ToastMessage {
   return { title: 'Processing Failed', ...about, variant: 'destructive' }
 }
 
-/** What is done with the job takes the toast's place; the one that said its file was taken holds no longer. */
-function subjectsOf({ jobId, isOfFile, subject }: JobUpdate): Pick<ToastMessage, 'key' | 'ends'> {
-  return { key: `job ${jobId}`, ends: isOfFile && subject ? `file ${subject}` : undefined }
+/** What is done with the job takes the toast's place; if it failed, the one that said its file was taken holds no longer. */
+function subjectsOf({ jobId, isOfFile, subject, status }: JobUpdate): Pick<ToastMessage, 'key' | 'ends'> {
+  return { key: `job ${jobId}`, ends: status === 'failed' && isOfFile && subject ? `file ${subject}` : undefined }
 }
 
 const VERBS: Record<Ending, string> = { completed: 'ended', failed: 'failed' }

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The brands that moved most over each period, since when a relationship has been verified, and failures put aside. */
+/**
+ * The brands that moved most over each period, since when a relationship has been verified, failures put aside, and which
+ * imports were uploads: their record may be deleted before them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop table ranking_move`.execute(db)
   await sql`
@@ -24,9 +27,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index upload_failed on upload (updated_at) where status = 'failed' and (dismissed_at is null or dismissed_at < updated_at)`.execute(
     db,
   )
+
+  await sql`alter table import_batch add column is_upload integer not null default 0 check (is_upload in (0, 1))`.execute(
+    db,
+  )
+  await sql`update import_batch set is_upload = 1 where public_id in (select public_id from upload)`.execute(db)
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table import_batch drop column is_upload`.execute(db)
   await sql`drop index upload_failed`.execute(db)
   await sql`alter table upload drop column dismissed_at`.execute(db)
   await sql`drop index relationship_by_verified`.execute(db)

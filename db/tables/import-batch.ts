@@ -17,6 +17,8 @@ export interface ImportBatchTable {
   report: Generated<string>
   /** 1 for a dry run: `added` is the number that would have been added. */
   is_check: Generated<0 | 1>
+  /** 1 for the import of an upload, whose record may be gone. */
+  is_upload: Generated<0 | 1>
   created_at: string
   /** When the import was last rolled back, which deletes the athletes nobody has edited. */
   rolled_back_at: string | null

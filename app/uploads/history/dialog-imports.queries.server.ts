@@ -20,9 +20,7 @@ export async function listDialogImports(db: Kysely<Database>, limit: number) {
     ])
     .where('kind', '=', 'athletes')
     .where('is_check', '=', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('upload').select('upload.id').whereRef('upload.public_id', '=', 'import_batch.public_id'))),
-    )
+    .where('is_upload', '=', 0)
     .orderBy('import_batch.id', 'desc')
     .limit(limit)
     .execute()

@@ -19,6 +19,7 @@ export async function createImportBatch(
       file_name: upload.original_name,
       sha256: upload.sha256,
       kind,
+      is_upload: 1,
       created_at: now.toISOString(),
     })
     .returning('id')

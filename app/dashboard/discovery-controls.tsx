@@ -17,7 +17,7 @@ export function DiscoveryControls({ selected, chosen }: { selected: number; chos
   const busy = state === 'idle' ? null : formData?.get('intent')
 
   return (
-    <div className="space-y-3 border-y px-5 py-4 sm:px-6">
+    <div className="space-y-3 border-y px-5 py-4 sm:px-6 print:hidden">
       <div className="flex flex-wrap gap-2">
         <Button
           name="intent"

@@ -54,7 +54,7 @@ function SelectionForm({ athletes, chosen, failure }: RecentAthletesProps) {
       ) : (
         <Table caption="Recent athletes">
           <TableHead>
-            <TableHeader hideLabel className="w-10">
+            <TableHeader hideLabel className="w-10 print:hidden">
               Select
             </TableHeader>
             <TableHeader>Athlete</TableHeader>

@@ -41,6 +41,7 @@ export function TotalsLine({ figures, runningJobs, isOpen }: TotalsLineProps) {
         size="sm"
         preventScrollReset
         prefetch="none"
+        className="print:hidden"
       >
         {isOpen ? 'Hide details' : 'Details'}
       </LinkButton>

@@ -77,8 +77,30 @@ function isOneOf(paths: readonly string[], path: string): boolean {
 async function expectFine(page: Page, complaints: string[]): Promise<void> {
   expect.soft(await faultsInBothThemes(page)).toEqual([])
   expect.soft(await scrollsSideways(page)).toBe(false)
+  expect.soft(await tablesBeyondTheirCards(page)).toEqual([])
   expect(complaints).toEqual([])
 }
+
+test('on paper each cell stands under its heading, and the address with its filters and the time below each page [B-05] [T-01]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser)
+  await signIn(page, url)
+  for (const path of ['/dashboard?details=on', '/athletes?status=ACTIVE', '/champions/rankings']) {
+    await page.goto(`${url}${path}`)
+    await untilConnected(page)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    const footers = await page.evaluate(() =>
+      document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
+    )
+    expect(footers.join(), path).toContain(`${url}${path} ·`)
+    await page.emulateMedia({ media: 'print' })
+    expect(await tablesOutOfStep(page), path).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await close()
+})
 
 test('times are rendered by the server in the visitor’s zone and language, and do not change [D-21]', async ({
   browser,
@@ -128,3 +150,24 @@ test('unknown records and addresses say so with status 404 [S-09] [T-09] [B-04]'
   }
   await close()
 })
+
+/** Captions of the tables that are wider than their card where nothing scrolls them. */
+function tablesBeyondTheirCards(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLTableElement>('.table-box > table')]
+      .filter(({ parentElement: box }) => box && getComputedStyle(box).overflowX === 'visible')
+      .filter((table) => table.offsetWidth > (table.parentElement?.clientWidth ?? 0) + 1)
+      .map((table) => table.caption?.textContent ?? undefined),
+  )
+}
+
+/** Captions of the tables that show another number of cells than of headings. */
+function tablesOutOfStep(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(() => {
+    const shown = (row: HTMLTableRowElement | undefined) =>
+      [...(row?.cells ?? [])].filter((cell) => cell.checkVisibility()).length
+    return [...document.querySelectorAll('table')]
+      .filter((table) => shown(table.tHead?.rows[0]) !== shown(table.tBodies[0]?.rows[0]))
+      .map((table) => table.caption?.textContent ?? undefined)
+  })
+}

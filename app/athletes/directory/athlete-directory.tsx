@@ -27,11 +27,13 @@ export function AthleteDirectory({
   total,
   query,
   sports,
+  allAthletes,
   figures,
   views,
 }: Directory & { views: ScreenViews }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
-  const isEmpty = figures.totalAthletes === 0
+  const isEmpty = allAthletes === 0
+  const chips = filtersOf(query)
   const loading = useSlowList()
   useRevalidateOn(['athlete_updates'])
 
@@ -46,18 +48,16 @@ export function AthleteDirectory({
         <NoAthletes canImport={isAdmin} />
       ) : (
         <div className="space-y-4">
-          <DirectoryFigures figures={figures} />
+          <DirectoryFigures figures={figures} isFiltered={chips.length > 0} />
           <div className="space-y-2">
             <DirectoryFilters query={query} sports={sports} />
-            <FilterChips chips={filtersOf(query)} />
+            <FilterChips chips={chips} />
           </div>
           <Card
             title="Athletes Directory"
             actions={
               <>
-                <span className="text-sm leading-6 text-ink-mute tabular-nums">
-                  {countText(total, figures.totalAthletes)}
-                </span>
+                <span className="text-sm leading-6 text-ink-mute tabular-nums">{countText(total, allAthletes)}</span>
                 <ViewsMenu {...views} size="sm" />
               </>
             }

@@ -5,8 +5,9 @@ import { pageLink } from '#app/components/tables/search-link.ts'
 import type { Database } from '#db/schema.ts'
 import { listSports } from '../athlete.queries.server.ts'
 import { athletesPageQuery } from './athletes-page-query.ts'
-import { countDirectory } from './directory-count.queries.server.ts'
+import { countAthletes } from './directory-count.queries.server.ts'
 import { listAthletes } from './list-athletes.server.ts'
+import { countMatching } from './matching-figures.server.ts'
 
 export type Directory = Awaited<ReturnType<typeof loadDirectory>>
 
@@ -22,6 +23,7 @@ export async function loadDirectory(db: Kysely<Database>, url: URL, caller: stri
     total,
     query,
     sports: await listSports(db),
-    figures: await countDirectory(db),
+    allAthletes: await countAthletes(db),
+    figures: await countMatching(db, query, caller),
   }
 }

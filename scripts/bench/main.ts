@@ -5,6 +5,7 @@ import { measureExports } from './exports.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureImport } from './import.ts'
 import { measureJobs } from './jobs.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { type Measurement, printReport } from './measurement.ts'
 import { measurePages } from './pages.ts'
@@ -31,6 +32,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   'web-thread': measureWebThread,
   pipeline: measurePipeline,
   pages: async () => [...(await measurePages()), ...(await measureFirstVisits())],
+  lighthouse: measureLighthouse,
   'web-processes': measureWebProcesses,
   'sign-in': measureSignIn,
   'random-requests': measureRandomRequests,

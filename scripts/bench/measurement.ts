@@ -5,7 +5,7 @@ export interface Measurement {
   /** The same work without the product, measured in the same run. */
   floor: number
   floorName: string
-  unit: 'ms' | 'req/s' | 'rows/s' | 'jobs/s' | 'athletes/min' | 'kB'
+  unit: 'ms' | 'req/s' | 'rows/s' | 'jobs/s' | 'athletes/min' | 'kB' | 'points'
   note?: string
 }
 
@@ -37,6 +37,7 @@ const QUANTITIES: Record<Measurement['unit'], string> = {
   'rows/s': 'rate',
   'jobs/s': 'rate',
   'athletes/min': 'rate',
+  points: 'score',
 }
 
 function round(value: number): string {

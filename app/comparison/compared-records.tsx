@@ -5,6 +5,7 @@ import { Card } from '#app/components/display/card.tsx'
 import {
   formatCompactNumber,
   formatCount,
+  formatPart,
   formatPercent,
   formatPoints,
   formatScore,
@@ -27,7 +28,7 @@ export function ComparedBrands({ brands }: { brands: readonly ComparedBrand[] })
   return (
     <Card
       title="Brands side by side"
-      description="Current figures, with the change over the last 30 days (UTC). Open a brand to see its sources. N/A means not measured, or not known 30 days ago."
+      description="Current figures, with the change over the last 30 days (UTC). The index and its parts are scores from 0 to 1000. Open a brand to see its sources. N/A means not measured, or not known 30 days ago."
       flush
     >
       <ComparisonTable
@@ -40,7 +41,7 @@ export function ComparedBrands({ brands }: { brands: readonly ComparedBrand[] })
           ...COMPONENTS.map((name) =>
             row(`${COMPONENT_LABELS[name]} (${METHODOLOGY.weights[name]}%)`, brands, ({ components }) => {
               const part = components.find((component) => component.name === name)
-              return part?.points === null || part === undefined ? NOT_AVAILABLE : `${formatScore(part.points)} points`
+              return formatPart(part?.normalised)
             }),
           ),
           row('Measured', brands, ({ coverage }) => formatPercent(coverage)),

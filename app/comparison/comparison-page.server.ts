@@ -82,7 +82,7 @@ async function loadBrand(db: Kysely<Database>, publicId: string, { range, now }:
     month: await findPerformance(db, brand.id, rangeUntil('30d', now), now),
     line: shorten(await listBrandLine(db, brand, range, now)),
     components: score
-      ? serializeScoreBreakdown(score).components.map(({ name, measured, points }) => ({ name, measured, points }))
+      ? serializeScoreBreakdown(score).components.map(({ name, normalised }) => ({ name, normalised }))
       : [],
   }
 }

@@ -17,7 +17,10 @@ export function IndexSections() {
       <Section id="index">
         <Formula>Champion Index = {TOTAL_FORMULA}</Formula>
         <ul>
-          <li>Each component is normalised to 0–1 on a fixed scale, so that scores stay comparable over time.</li>
+          <li>
+            Each component is normalised to 0–1 on a fixed scale, so that scores stay comparable over time. Screens and
+            files show it on the scale of the index, from 0 to 1000.
+          </li>
           <li>Coverage is the sum of the weights of the measured components.</li>
           <li>
             The possible range is the score with everything missing at 0 and at 1. It is not a statistical confidence

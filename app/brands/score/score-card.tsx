@@ -68,9 +68,9 @@ export function ScoreCard({ brandId, score, grade, percentile, isArchived, notes
       </div>
       <ScoreParts brandId={brandId} components={score.components} notes={notes} />
       <p className="border-t px-5 py-3 text-xs text-ink-mute sm:px-6">
-        Each measured value is normalised to 0–1 on a fixed scale and weighted, and the points measured are scaled up to
-        the full range. This can flatter a brand whose unmeasured part is weak, so read the score with its coverage and
-        range: the low end counts everything unmeasured as 0, the high end as 1.{' '}
+        Each measured value is scored from 0 to 1000 on a fixed scale and weighted, and the points measured are scaled
+        up to the full range. This can flatter a brand whose unmeasured part is weak, so read the score with its
+        coverage and range: the low end counts everything unmeasured as 0, the high end as 1000.{' '}
         <TextLink to="/methodology#components">Formulas and limits</TextLink>
       </p>
     </Card>

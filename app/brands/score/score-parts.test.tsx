@@ -25,3 +25,10 @@ test.each<[string, Pick<Component, 'name' | 'raw' | 'unit'>]>([
 
   expect(html).toContain(`<p>${words}</p>`)
 })
+
+test('a part has the scale of the index and of the rankings, 0 to 1000 [B-04] [B-06]', () => {
+  const followers = { ...part, name: 'followers', raw: 12_500, unit: 'followers', normalised: 0.6457 } as const
+  const html = renderToStaticMarkup(<ScoreParts brandId="b" components={[followers]} notes={{}} />)
+
+  expect(html).toContain('>645.7<')
+})

@@ -3,6 +3,7 @@ import {
   formatCompactNumber,
   formatCount,
   formatGrowth,
+  formatPart,
   formatPercent,
   formatScore,
 } from '#app/components/display/format.ts'
@@ -24,12 +25,16 @@ export function ScoreParts({ brandId, components, notes }: ScorePartsProps) {
       <TableHead>
         <TableHeader>Component</TableHeader>
         <TableHeader>Measured</TableHeader>
-        <TableHeader numeric>Normalised</TableHeader>
+        <TableHeader numeric explanation={SCORE}>
+          Score
+        </TableHeader>
         <TableHeader numeric>Percentile</TableHeader>
         <TableHeader numeric explanation={WEIGHT}>
           Weight
         </TableHeader>
-        <TableHeader numeric>Points</TableHeader>
+        <TableHeader numeric explanation={POINTS}>
+          Points
+        </TableHeader>
       </TableHead>
       <TableBody>
         {components.map((component, index) => (
@@ -38,8 +43,8 @@ export function ScoreParts({ brandId, components, notes }: ScorePartsProps) {
             <TableCell className="wrap-anywhere">
               <Measurement brandId={brandId} component={component} notes={notes[component.name] ?? []} />
             </TableCell>
-            <TableCell numeric label="Normalised">
-              {component.normalised === null ? '–' : component.normalised.toFixed(3)}
+            <TableCell numeric label="Score">
+              {component.normalised === null ? '–' : formatPart(component.normalised)}
             </TableCell>
             <TableCell numeric label="Percentile">
               {component.percentile === null ? '–' : component.percentile.toFixed(1)}
@@ -57,6 +62,8 @@ export function ScoreParts({ brandId, components, notes }: ScorePartsProps) {
   )
 }
 
+const SCORE = 'The measured value on a fixed scale from 0 to 1000, as in the rankings.'
+const POINTS = 'The score times the applied weight. The points add up to the Champion Index.'
 const WEIGHT =
   'The weight by the methodology, then the one applied: what was not measured leaves its weight to the rest in proportion.'
 

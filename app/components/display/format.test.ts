@@ -8,6 +8,7 @@ import {
   formatDay,
   formatGrowth,
   formatNames,
+  formatPart,
   formatPercent,
   formatRank,
   formatScore,
@@ -37,7 +38,7 @@ test.each([
 })
 
 test('a figure that is not known is named so and never shown as zero [B-06]', () => {
-  for (const format of [formatCompactNumber, formatCount, formatScore, formatPercent, formatGrowth]) {
+  for (const format of [formatCompactNumber, formatCount, formatScore, formatPart, formatPercent, formatGrowth]) {
     expect([format(null), format(undefined), format(Number.NaN)]).toEqual(['N/A', 'N/A', 'N/A'])
   }
   expect(formatRank(null)).toBe('Not ranked')

@@ -18,9 +18,14 @@ export function formatCount(value: Figure): string {
   return isFigure(value) ? COUNT.format(withoutNegativeZero(value)) : NOT_AVAILABLE
 }
 
-/** A Champion Index or one of its parts: 812.4 */
+/** A Champion Index, one of its parts or points: 812.4 */
 export function formatScore(value: Figure): string {
   return isFigure(value) ? value.toFixed(1) : NOT_AVAILABLE
+}
+
+/** A part of the Champion Index on the scale that the index and all its parts have, 0 to 1000: 0.8124 → 812.4 */
+export function formatPart(normalised: Figure): string {
+  return formatScore(isFigure(normalised) ? normalised * 1000 : normalised)
 }
 
 /** A share from 0 to 1 as a whole percentage: 0.874 → 87% */

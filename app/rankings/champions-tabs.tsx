@@ -11,7 +11,7 @@ export function ChampionsTabs() {
         label="Champions"
         tabs={[
           { label: 'Overview', to: '/champions', current: ![RANKINGS, WHAT_IF].includes(pathname) },
-          { label: 'All rankings', to: RANKINGS, current: pathname === RANKINGS },
+          { label: 'Rankings', to: RANKINGS, current: pathname === RANKINGS },
           { label: 'What if', to: WHAT_IF, current: pathname === WHAT_IF },
         ]}
       />

@@ -10,6 +10,8 @@ test('a change of rank is described in words: previous minus current [B-03]', ()
   expect(wordsOf(<RankChangeBadge change={-1} />)).toBe('Down 1 place')
   expect(wordsOf(<RankChangeBadge change={0} />)).toBe('Rank unchanged')
   expect(wordsOf(<RankChangeBadge change={null} />)).toBe('No earlier rank')
+  expect(wordsOf(<RankChangeBadge change={3} days={7} />)).toBe('Up 3 places in 7 days')
+  expect(wordsOf(<RankChangeBadge change={null} days={7} />)).toBe('No earlier rank 7 days ago')
 })
 
 test('a score is never shown by colour alone [B-06]', () => {

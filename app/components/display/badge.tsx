@@ -34,13 +34,20 @@ export function ScoreBadge({ score, size = 'md' }: { score: number | null | unde
   )
 }
 
+type RankChangeBadgeProps = {
+  change: number | null | undefined
+  /** The period of the change, where the text beside it is not read with each arrow. */
+  days?: number
+}
+
 /**
  * Previous rank minus current rank. A brand without an earlier rank also gets the neutral arrow, but is not described
  * as unchanged.
  */
-export function RankChangeBadge({ change }: { change: number | null | undefined }) {
+export function RankChangeBadge({ change, days }: RankChangeBadgeProps) {
   if (!change) {
-    const words = change === 0 ? 'Rank unchanged' : 'No earlier rank'
+    const words =
+      change === 0 ? `Rank unchanged${over(days)}` : `No earlier rank${days === undefined ? '' : ` ${days} days ago`}`
     return (
       <span className="rank-change" title={words}>
         <ArrowRightIcon />
@@ -56,9 +63,13 @@ export function RankChangeBadge({ change }: { change: number | null | undefined 
       <Icon />
       <span className="sr-only">{up ? 'Up' : 'Down'} </span>
       {formatCount(count)}
-      <span className="sr-only">{count === 1 ? ' place' : ' places'}</span>
+      <span className="sr-only">{`${count === 1 ? ' place' : ' places'}${over(days)}`}</span>
     </span>
   )
+}
+
+function over(days: number | undefined): string {
+  return days === undefined ? '' : ` in ${days} days`
 }
 
 /** The rank; the first three are gold. */

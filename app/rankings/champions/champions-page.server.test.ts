@@ -6,6 +6,8 @@ import { createRelationship } from '#tests/factories/relationship.ts'
 import { loadChampionsPage } from './champions-page.server.ts'
 
 const NOW = new Date('2026-01-05T12:00:00.000Z')
+const WEEK_AGO = '2025-12-29'
+const YESTERDAY = '2026-01-04'
 const settings = { contact: undefined, athletesPerHour: 120 }
 
 describe('the champions page', () => {
@@ -37,7 +39,9 @@ describe('the champions page', () => {
     })
   })
 
-  test('lists at most 20 ranked brands with two athletes each, and counts all brands [B-01, B-06]', async ({ db }) => {
+  test('lists at most 20 ranked brands with two athletes and the places gained in 7 days, and counts all [B-01, B-03, B-06]', async ({
+    db,
+  }) => {
     for (let rank = 1; rank <= 21; rank++) await createRankedBrand(db, rank, 1000 - rank, { previous_rank: rank + 2 })
     const unranked = await createBrand(db)
     const { id: first } = await db
@@ -51,17 +55,23 @@ describe('the champions page', () => {
       await createRelationship(db, { athlete_id: athlete.id, brand_id: unranked.id, confidence })
     }
 
+    for (const [day, place] of [
+      [WEEK_AGO, 3],
+      [YESTERDAY, 9],
+    ] as const)
+      await db.insertInto('brand_place').values({ brand_id: first, day, place }).execute()
+
     const page = await loadChampionsPage(db, { ...settings, contact: 'me@example.org' }, NOW)
 
     expect(page.brands).toHaveLength(20)
     expect(page.brands[0]).toMatchObject({
       rank: 1,
       championScore: 999,
-      change: 2,
+      moved: 2,
       athletes: [{ name: 'Sure 0.9' }, { name: 'Sure 0.8' }],
       athleteTotal: 3,
     })
-    expect(page.brands[1]).toMatchObject({ athletes: [], athleteTotal: 0 })
+    expect(page.brands[1]).toMatchObject({ moved: null, athletes: [], athleteTotal: 0 })
     expect(page).toMatchObject({ totalBrands: 22, rankedBrands: 21, agent: { contactIsSet: true, hasAthletes: true } })
   })
 

@@ -1,29 +1,32 @@
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
+import type { MovesDays } from '#app/scoring/movement.ts'
 import type { RankingSituation } from './empty-ranking.ts'
 import { NothingRanked } from './nothing-ranked.tsx'
 import { type ListedBrand, RankingList } from './ranking-list.tsx'
 
 type RankingCardProps = {
   brands: readonly ListedBrand[]
+  /** The period of the rank changes. */
+  days: MovesDays
   /** Number of ranked brands; the first ones are listed. */
   total: number
   /** Shown while nothing is ranked. */
   situation: RankingSituation
 }
 
-export function RankingCard({ brands, total, situation }: RankingCardProps) {
+export function RankingCard({ brands, days, total, situation }: RankingCardProps) {
   if (brands.length === 0) return <NothingRanked situation={situation} />
   const shown = brands.length < total ? `Top ${brands.length} of ${formatCount(total)} by` : 'By'
   return (
     <Card
-      title="Ranking"
-      description={`${shown} Champion Index, 0 to 1000`}
-      footer={<TextLink to="/champions/rankings">View all rankings</TextLink>}
+      title="Rankings"
+      description={`${shown} Champion Index, 0 to 1000. Arrows: rank change over ${days} days.`}
+      footer={<TextLink to={`/champions/rankings?period=${days}`}>View all rankings</TextLink>}
       flush
     >
-      <RankingList brands={brands} />
+      <RankingList brands={brands} days={days} />
     </Card>
   )
 }

@@ -30,7 +30,7 @@ export function MovesCard({ moves, actions }: { moves: Moves; actions?: ReactNod
               <h3 className="text-xs font-medium text-ink-mute">{title}</h3>
               <ul className="space-y-2">
                 {brands.map((brand) => (
-                  <MovedBrand key={brand.id} brand={brand} />
+                  <MovedBrand key={brand.id} brand={brand} days={days} />
                 ))}
               </ul>
             </section>
@@ -53,7 +53,7 @@ function NothingMoved({ moves: { days, knownFrom, isKnown } }: { moves: Moves })
   )
 }
 
-function MovedBrand({ brand: { id, name, rank, change, cause } }: { brand: RankingMove }) {
+function MovedBrand({ brand: { id, name, rank, change, cause }, days }: { brand: RankingMove; days: MovesDays }) {
   return (
     <li className="text-sm">
       <p className="flex items-baseline justify-between gap-3">
@@ -62,7 +62,7 @@ function MovedBrand({ brand: { id, name, rank, change, cause } }: { brand: Ranki
         </RowLink>
         <span className="flex shrink-0 items-baseline gap-2 tabular-nums">
           {formatRank(rank)}
-          {change !== null && <RankChangeBadge change={change} />}
+          {change !== null && <RankChangeBadge change={change} days={days} />}
         </span>
       </p>
       {cause && <p className="text-xs text-ink-mute">{describeCause(cause)}</p>}

@@ -4,7 +4,13 @@ import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { ARCHIVED_OPTIONS, coverageOptions, RELATIONSHIP_OPTIONS, VERIFICATION_OPTIONS } from './brand-filter-words.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 
-type RankingsFiltersProps = { query: RankingsQuery; canSeeArchived: boolean }
+type Filter = Pick<
+  RankingsQuery,
+  'search' | 'category' | 'verification' | 'relationshipType' | 'coverage' | 'archived' | 'period'
+>
+type RankingsFiltersProps = { query: Filter; canSeeArchived: boolean }
+
+/** The filters of the rankings; they lead there from every page that shows them. */
 
 export function RankingsFilters({ query, canSeeArchived }: RankingsFiltersProps) {
   const wanted = {

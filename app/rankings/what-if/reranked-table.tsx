@@ -16,7 +16,9 @@ export function RerankedTable({ brands, busy }: RerankedTableProps) {
       figures="456"
     >
       <TableHead>
-        <TableHeader>What if</TableHeader>
+        <TableHeader explanation="The place by your weights. The arrow: places gained or lost against the official rank of today.">
+          What if
+        </TableHeader>
         <TableHeader>Brand</TableHeader>
         <TableHeader>Category</TableHeader>
         <TableHeader>Score</TableHeader>

@@ -15,6 +15,7 @@ import { RankingStats } from '#app/rankings/champions/ranking-stats.tsx'
 import { ChampionsTabs } from '#app/rankings/champions-tabs.tsx'
 import { MovesCard } from '#app/rankings/moves/moves-card.tsx'
 import { RefreshButton } from '#app/rankings/refresh-button.tsx'
+import { RankingsFilters } from '#app/rankings/table/rankings-filters.tsx'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
@@ -49,10 +50,20 @@ export default function ChampionsPage() {
       <ChampionsTabs />
       <div className="space-y-6">
         <RankingStats totalBrands={totalBrands} rankedBrands={rankedBrands} agent={agent} />
+        {brands.length > 0 && (
+          <div className="max-md:hidden">
+            <RankingsFilters query={{ archived: 'exclude', period: moves.days }} canSeeArchived={isAdmin} />
+          </div>
+        )}
         {/* Each section has its place before the others have loaded; sections that appear and disappear are last on a phone, so that they do not move the ranking. */}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <RankingCard brands={brands} total={rankedBrands} situation={{ isAdmin, totalBrands, agent }} />
+            <RankingCard
+              brands={brands}
+              days={moves.days}
+              total={rankedBrands}
+              situation={{ isAdmin, totalBrands, agent }}
+            />
           </div>
           {isAdmin && (
             <div className="min-w-0 lg:col-start-2">

@@ -92,8 +92,11 @@ async function auditPage(url: string, port: number): Promise<Result> {
   return report.lhr
 }
 
-/** What costs points: the timings for the performance, else the audits that fail. */
-function describe({ categories, audits }: Result, category: string): string | undefined {
+/**
+ * What costs points: the timings for the performance, with Lighthouse's index of the machine's speed, which it slows down
+ * by four whatever it is; else the audits that fail.
+ */
+function describe({ categories, audits, environment }: Result, category: string): string | undefined {
   const timings = [
     'first-contentful-paint',
     'largest-contentful-paint',
@@ -101,7 +104,8 @@ function describe({ categories, audits }: Result, category: string): string | un
     'cumulative-layout-shift',
   ]
   if (category === 'performance') {
-    return timings.map((id) => `${audits[id]?.title} ${audits[id]?.displayValue}`.replaceAll('\u00a0', ' ')).join('; ')
+    const measured = timings.map((id) => `${audits[id]?.title} ${audits[id]?.displayValue}`.replaceAll('\u00a0', ' '))
+    return [...measured, `machine ${Math.round(environment.benchmarkIndex)}`].join('; ')
   }
   const failed = (categories[category]?.auditRefs ?? []).filter(
     ({ id, weight }) => weight > 0 && audits[id]?.score === 0,

@@ -125,7 +125,11 @@ function AthleteTableRow({ athlete }: { athlete: SerializedAthlete }) {
         {brandCount === 0 ? (
           <span className="text-ink-mute">0</span>
         ) : (
-          <RowLink to={overList(`/athletes/${id}/brands`, search)} inPlace className="quiet-link">
+          <RowLink
+            to={overList(`/athletes/${id}/brands`, search)}
+            inPlace
+            className="quiet-link touch:inline-block touch:min-w-6 touch:text-center touch:leading-6"
+          >
             {formatCount(brandCount)}
             <span className="sr-only">{` ${brandCount === 1 ? 'brand' : 'brands'} of ${name}`}</span>
           </RowLink>

@@ -1,0 +1,56 @@
+import { type Product, startProduct } from '../product.ts'
+import { test as base, expect, openPage } from './browser.ts'
+
+const FIRST = { email: 'first@example.com', password: 'Correct-Horse-1' }
+
+const test = base.extend<{ untouchedProduct: Product }>({
+  /** As after `npm start` with no variable set: no account, no contact address. Its sources are the replay. */
+  untouchedProduct: async ({ replay }, use) => {
+    const product = await startProduct({ env: { ...replay.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '', CONTACT: '' } })
+    await use(product)
+    await product.stop()
+  },
+})
+
+test('from an untouched installation to the first scored brand without a terminal: account, samples, contact, brands [D-13] [D-48] [I-05] [J-03]', async ({
+  browser,
+  untouchedProduct,
+}) => {
+  const { page, complaints, close } = await openPage(browser)
+
+  await test.step('create the first account', async () => {
+    await page.goto(untouchedProduct.url)
+    await expect(page.getByRole('heading', { name: 'Set up Icon Radar' })).toBeVisible()
+    await page.getByLabel('First Name').fill('Fay')
+    await page.getByLabel('Last Name').fill('First')
+    await page.getByLabel('Email').fill(FIRST.email)
+    await page.getByLabel('Password', { exact: true }).fill(FIRST.password)
+    await page.getByLabel('Confirm Password').fill(FIRST.password)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Welcome to Icon Radar!', { exact: true })).toBeVisible()
+  })
+
+  await test.step('set the contact address, which is filled in', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+    await expect(page.getByText('– to do')).toHaveCount(3)
+    await expect(page.getByLabel('Contact address')).toHaveValue(FIRST.email)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('– to do')).toHaveCount(2)
+  })
+
+  await test.step('load the sample athletes', async () => {
+    await page.getByRole('button', { name: 'Load sample athletes' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  await test.step('find their brands', async () => {
+    await page.getByRole('button', { name: 'Find their brands now' }).click()
+    await expect(page).toHaveURL(`${untouchedProduct.url}/champions`)
+    const ranking = page.getByRole('list', { name: 'Brands by rank' })
+    await expect(ranking.getByRole('link').first()).toBeVisible({ timeout: 60_000 })
+  })
+
+  expect(complaints).toEqual([])
+  await close()
+})

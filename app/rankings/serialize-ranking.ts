@@ -9,7 +9,7 @@ interface RankedRow extends Pick<BrandRow, 'public_id' | 'name' | 'category' | '
   champion_score: number
 }
 
-export function serializeRanked(row: RankedRow): Ranked {
+function serializeRanked(row: RankedRow): Ranked {
   return {
     id: row.public_id,
     rank: row.champion_rank,

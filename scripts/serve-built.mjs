@@ -14,7 +14,7 @@ await supervise(
       args: ['--max-semi-space-size=4', 'build/processes/server.js'],
       sharesPort: { host: process.env.HOST || '0.0.0.0', port: Number(process.env.PORT || 3000) },
     },
-    { name: 'jobs', args: ['--max-semi-space-size=2', 'build/processes/worker.js'] },
+    { name: 'jobs', args: ['--max-semi-space-size=16', 'build/processes/worker.js'] },
   ],
   { frozenAfterMs: 30_000, share: createSharing() },
 )

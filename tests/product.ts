@@ -24,7 +24,7 @@ export interface Product {
 type ProcessName = 'server' | 'worker'
 
 /** As `scripts/serve-built.mjs` starts them. */
-export const FLAGS = { server: '--max-semi-space-size=4', worker: '--max-semi-space-size=2' }
+export const FLAGS = { server: '--max-semi-space-size=4', worker: '--max-semi-space-size=16' }
 
 /** Runs the production build's two processes on its own data folder; `stop` ends them and removes the folder. */
 export async function startProduct({

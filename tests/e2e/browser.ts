@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { openDatabase } from '#db/open-database.ts'
 import { type Replay, startReplay } from '#scripts/replay/replay-server.ts'
 import { type ApiClient, signInToApi } from '../api-client.ts'
 import { ADMIN, type Product, startProduct } from '../product.ts'
+
+type Account = Record<'email' | 'password', string>
 
 interface WorkerFixtures {
   replay: Replay
@@ -73,16 +75,24 @@ async function unfinishedJobs(api: ApiClient): Promise<number> {
 export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext(options)
   const page = await context.newPage()
+  return { page, complaints: watchComplaints(page), close: () => context.close() }
+}
+
+/** The console errors of a page, as they come. */
+export function watchComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  return { page, complaints, close: () => context.close() }
+  return complaints
 }
 
 /** Gives the page's context a session by the request that the form sends; the page stays where it is. */
-export async function signIn(page: Page, url: string, account: { email: string; password: string } = ADMIN) {
-  const { email, password } = account
-  const answer = await page.context().request.post(`${url}/login`, { form: { email, password } })
+export async function signIn(page: Page, url: string, account?: Account) {
+  await signInContext(page.context(), url, account)
+}
+
+export async function signInContext(context: BrowserContext, url: string, { email, password }: Account = ADMIN) {
+  const answer = await context.request.post(`${url}/login`, { form: { email, password } })
   expect(new URL(answer.url()).pathname).toBe('/dashboard')
 }
 

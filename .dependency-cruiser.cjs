@@ -12,6 +12,7 @@ const layers = [
   ['app/saved-views', 'app/watchlist'],
   ['app/alerts'],
   ['app/analytics', 'app/api-docs', 'app/notifications', 'app/relationships', 'app/search'],
+  ['app/merging'],
   ['app/brands'],
   ['app/discovery'],
   ['app/athletes'],

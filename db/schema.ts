@@ -9,6 +9,10 @@ import type {
 } from './tables/analytics-count.ts'
 import type { ApiTokenTable } from './tables/api-token.ts'
 import type { AthleteTable } from './tables/athlete.ts'
+import type { AthleteAliasTable } from './tables/athlete-alias.ts'
+import type { AthleteDistinctionTable } from './tables/athlete-distinction.ts'
+import type { AthleteLikenessTable } from './tables/athlete-likeness.ts'
+import type { AthleteMergeTable } from './tables/athlete-merge.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
 import type { BrandTable } from './tables/brand.ts'
 import type { BrandAccountTable } from './tables/brand-account.ts'
@@ -64,8 +68,12 @@ export interface Database {
   alert_rule_link: AlertLinkTable
   api_token: ApiTokenTable
   athlete: AthleteTable
+  athlete_alias: AthleteAliasTable
   athlete_count: AthleteCountTable
+  athlete_distinction: AthleteDistinctionTable
   athlete_follower: AthleteFollowerTable
+  athlete_likeness: AthleteLikenessTable
+  athlete_merge: AthleteMergeTable
   athlete_metric_snapshot: AthleteMetricSnapshotTable
   athlete_score_count: AthleteScoreCountTable
   audit_log: AuditLogTable

@@ -1,25 +1,26 @@
 import type { Kysely } from 'kysely'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import { type NamedError, namedError } from './job-error.ts'
+import { type JobError, type NamedError, namedError } from './job-error.ts'
 import { UNFINISHED } from './job-status.ts'
 import { publishJob } from './publish-job.ts'
 
 /**
- * Cancels the unfinished jobs about deleted athletes inside the caller's transaction. A running one can commit nothing
- * more, because its claim is gone.
+ * Cancels the unfinished jobs about athletes who are no longer there, inside the caller's transaction. A running one can
+ * commit nothing more, because its claim is gone. Returns how many there were.
  */
 export async function cancelJobsOfAthletes(
   trx: Kysely<Database>,
   athleteIds: readonly number[],
+  error: JobError,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const jobs = await trx
     .updateTable('job')
     .set({
       status: 'cancelled',
       message: 'Cancelled',
-      ...namedError('athlete_deleted'),
+      ...error,
       deaths: 0,
       worker_id: null,
       lease_until: null,
@@ -31,6 +32,7 @@ export async function cancelJobsOfAthletes(
     .returningAll()
     .execute()
   for (const job of jobs) await publishJob(trx, job)
+  return jobs.length
 }
 
 /**

@@ -3,6 +3,7 @@ import { PageQuerySchema } from '#app/api/pagination.ts'
 import { BrandLinkSchema } from '#app/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { ATHLETE_SORTS } from './directory/athlete-sort.ts'
+import { OtherNameSchema } from './names/other-name.ts'
 import { NamedAthleteSchema } from './people/named-athlete.ts'
 
 export const AthleteListQuerySchema = PageQuerySchema.extend({
@@ -47,6 +48,10 @@ export const SerializedAthleteSchema = z
       .array(NamedAthleteSchema)
       .optional()
       .describe('Athletes with the same settled Wikidata item; brands and scores count them once'),
+    otherNames: z
+      .array(OtherNameSchema)
+      .optional()
+      .describe('Names of the records merged into it, which files may name it by'),
   })
   .meta({ id: 'Athlete' })
 export type SerializedAthlete = z.infer<typeof SerializedAthleteSchema>

@@ -9,6 +9,7 @@ import { serializeBrandLink } from '#app/relationships/serialize-relationship.ts
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { SerializedAthlete } from './athlete-answer.ts'
+import { listOtherNames } from './names/athlete-names.queries.server.ts'
 import { listSamePerson } from './people/same-person.queries.server.ts'
 import { serializeAthlete } from './serialize-athlete.ts'
 
@@ -17,6 +18,7 @@ export async function describeAthlete(db: Kysely<Database>, athlete: AthleteRow)
   return {
     ...serializeAthlete(athlete, await describeRelationships(db, athlete)),
     samePersonAs: await listSamePerson(db, athlete),
+    otherNames: await listOtherNames(db, athlete.id),
   }
 }
 

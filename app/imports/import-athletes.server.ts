@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { newAthleteRow } from '#app/athletes/editing/new-athlete-row.server.ts'
+import { findByOtherNames } from '#app/athletes/names/athlete-names.queries.server.ts'
 import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { readAthleteCsv } from '#app/csv/athlete-csv.ts'
 import { importErrors, skippedRows } from '#app/csv/import-report.ts'
@@ -75,18 +76,20 @@ type NewAthlete = Insertable<AthleteTable>
 /** Rows per statement, well below SQLite's limit of 32,766 parameters. */
 const ROWS_OF_STATEMENT = 500
 
-/** Returns the public ids of the new ones; decided by the unique key of name and sport. */
+/** Returns the public ids of the new ones; decided by the unique key of name and sport, and by other names. */
 async function insertNewAthletes(
   trx: Kysely<Database>,
   athletes: readonly NewAthlete[],
   batchId: number,
 ): Promise<Set<string>> {
   const added = new Set<string>()
-  for (let start = 0; start < athletes.length; start += ROWS_OF_STATEMENT) {
+  const merged = await findByOtherNames(trx, athletes)
+  const unmerged = athletes.filter((_, place) => !merged.has(place))
+  for (let start = 0; start < unmerged.length; start += ROWS_OF_STATEMENT) {
     const inserted = await trx
       .insertInto('athlete')
       .values(
-        athletes.slice(start, start + ROWS_OF_STATEMENT).map((athlete) => ({ ...athlete, import_batch_id: batchId })),
+        unmerged.slice(start, start + ROWS_OF_STATEMENT).map((athlete) => ({ ...athlete, import_batch_id: batchId })),
       )
       .onConflict((conflict) => conflict.columns(['name_key', 'sport_key', 'twin']).doNothing())
       .returning('public_id')
@@ -105,7 +108,8 @@ async function findNewAthletes(trx: Kysely<Database>, athletes: readonly NewAthl
       select 1 from athlete
       where name_key = ${jsonValue('candidate.value', 0)} and sport_key = ${jsonValue('candidate.value', 1)}
         and twin = 0)`.execute(trx)
-  return new Set(rows.flatMap(({ index }) => athletes[index]?.public_id ?? []))
+  const merged = await findByOtherNames(trx, athletes)
+  return new Set(rows.flatMap(({ index }) => (merged.has(index) ? [] : (athletes[index]?.public_id ?? []))))
 }
 
 function createBatch(

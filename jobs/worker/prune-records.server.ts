@@ -213,6 +213,25 @@ export async function pruneDeletedRecords(db: Kysely<Database>, now: Date): Prom
   return records
 }
 
+/** What merges of athletes moved that can no longer be undone; where they lead stays. */
+export async function pruneAthleteMerges(db: Kysely<Database>, now: Date): Promise<number> {
+  return inBatches(async (limit) => {
+    const { numUpdatedRows } = await db
+      .updateTable('athlete_merge')
+      .set({ payload: null })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('athlete_merge')
+          .select('id')
+          .where('payload', 'is not', null)
+          .where('expires_at', '<=', now.toISOString())
+          .limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  })
+}
+
 /** What every alert that waits for changes has seen; all of it when there is none. */
 export async function pruneDirectoryChanges(db: Kysely<Database>): Promise<number> {
   const { seen, alerts } = await db

@@ -21,6 +21,7 @@ import { listViewArrivals } from '#app/view-arrivals/list-view-arrivals.server.t
 import type { JobServices } from './handler.ts'
 import { HEARTBEAT_MS, recordHeartbeat } from './heartbeat.server.ts'
 import {
+  pruneAthleteMerges,
   pruneDeletedRecords,
   pruneDirectoryChanges,
   pruneEndedApiTokens,
@@ -69,6 +70,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'prune answers', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderAnswers(db.writer, now()) },
   { name: 'prune requests', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderRequests(db.writer, now()) },
   { name: 'prune site states', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneSiteStates(db.writer, now()) },
+  { name: 'prune merges', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneAthleteMerges(db.writer, now()) },
   { name: 'prune deletions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneDeletedRecords(db.writer, now()) },
   { name: 'prune changes', everyMs: MINUTE_MS, run: ({ db }) => pruneDirectoryChanges(db.writer) },
   { name: 'sweep logos', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => sweepLogos(db.reader, now()) },

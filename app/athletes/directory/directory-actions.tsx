@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { AddIcon, DeleteIcon, DownloadIcon, HistoryIcon, UploadIcon } from '#app/components/icon.tsx'
+import { AddIcon, DeleteIcon, DownloadIcon, HistoryIcon, MergeIcon, UploadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
@@ -66,6 +66,11 @@ function MoreActions({ isEmpty }: { isEmpty: boolean }) {
       <MenuLink to="/upload/history" icon={HistoryIcon}>
         Upload History
       </MenuLink>
+      {!isEmpty && (
+        <MenuLink to="/athletes/duplicates" icon={MergeIcon}>
+          Duplicates
+        </MenuLink>
+      )}
       <MenuLink to="/athletes/deleted" icon={DeleteIcon}>
         Recently deleted
       </MenuLink>

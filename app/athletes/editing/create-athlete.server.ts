@@ -4,9 +4,10 @@ import { publish } from '#app/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { AthleteInput } from '../athlete.ts'
+import { findNamesake } from '../names/athlete-names.queries.server.ts'
 import { newAthleteRow } from './new-athlete-row.server.ts'
 
-/** `duplicate` contains the athlete that already has the same name and sport. */
+/** `duplicate` contains the athlete that already has this name and sport, be it as another name. */
 export type CreateAthleteOutcome = { status: 'created' | 'duplicate'; athlete: AthleteRow }
 
 export async function createAthlete(
@@ -17,12 +18,7 @@ export async function createAthlete(
 ): Promise<CreateAthleteOutcome> {
   return db.transaction().execute(async (trx) => {
     const row = newAthleteRow(input, now)
-    const existing = await trx
-      .selectFrom('athlete')
-      .selectAll()
-      .where('name_key', '=', row.name_key)
-      .where('sport_key', '=', row.sport_key)
-      .executeTakeFirst()
+    const existing = await findNamesake(trx, row)
     if (existing) return { status: 'duplicate', athlete: existing }
 
     const athlete = await trx.insertInto('athlete').values(row).returningAll().executeTakeFirstOrThrow()

@@ -3,10 +3,12 @@ import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { recountPerson } from '#app/relationships/recount-person.server.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
+import { refreshAthleteTexts } from '#app/search/matching/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
 import type { AthleteInput } from '../athlete.ts'
+import { findNamesake } from '../names/athlete-names.queries.server.ts'
 import { type AthleteColumns, athleteColumns } from './athlete-columns.ts'
 
 export type UpdateAthleteOutcome =
@@ -37,7 +39,7 @@ export async function updateAthlete(
     if (version !== undefined && version !== athlete.version) return { status: 'conflict', athlete }
     const renamed = isRenamed(athlete, columns)
     const namesake = renamed ? await findNamesake(trx, columns) : undefined
-    if (namesake) return { status: 'duplicate', athlete: namesake }
+    if (namesake && namesake.id !== athlete.id) return { status: 'duplicate', athlete: namesake }
 
     const updated = await trx
       .updateTable('athlete')
@@ -51,6 +53,7 @@ export async function updateAthlete(
       .where('id', '=', athlete.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await refreshAthleteTexts(trx, [athlete.id])
     const rescore = await recountPerson(trx, athlete.id, athlete, updated)
     if (rescore.length > 0) await settleScores(trx, { rescore }, now)
     await recordAudit(
@@ -78,18 +81,6 @@ const ENTERED: readonly Entered[] = ['name', 'sport', 'status', 'instagram', 'ti
 
 function changedColumns(athlete: AthleteRow, columns: AthleteColumns): Entered[] {
   return ENTERED.filter((column) => athlete[column] !== columns[column])
-}
-
-async function findNamesake(
-  trx: Kysely<Database>,
-  { name_key, sport_key }: AthleteColumns,
-): Promise<AthleteRow | undefined> {
-  return trx
-    .selectFrom('athlete')
-    .selectAll()
-    .where('name_key', '=', name_key)
-    .where('sport_key', '=', sport_key)
-    .executeTakeFirst()
 }
 
 /** The next discovery must identify the athlete again; an item confirmed by a user stays. */

@@ -6,6 +6,8 @@ import type { Database } from '#db/schema.ts'
 import type { Reader } from '#jobs/visible-error.ts'
 import { findAthlete, findLatestDiscovery } from '../athlete.queries.server.ts'
 import { serializeDiscovery } from '../discovery/serialize-discovery.ts'
+import { listMerges } from '../merge/athlete-merge.queries.server.ts'
+import { listOtherNames } from '../names/athlete-names.queries.server.ts'
 import { listSamePerson } from '../people/same-person.queries.server.ts'
 import { serializeAthlete } from '../serialize-athlete.ts'
 import { listAudience } from './audience.queries.server.ts'
@@ -24,6 +26,8 @@ export async function findAthletePage(db: Kysely<Database>, publicId: string, re
   return {
     athlete: serializeAthlete(athlete),
     samePersonAs: await listSamePerson(db, athlete),
+    otherNames: await listOtherNames(db, athlete.id),
+    merges: reader.role === 'ADMIN' ? await listMerges(db, athlete.public_id) : [],
     discovery: discovery ? serializeDiscovery(discovery, reader) : null,
     audience: await listAudience(db, athlete.id),
     indexParts: await listIndexParts(db, athlete.id),

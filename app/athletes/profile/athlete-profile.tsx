@@ -1,14 +1,25 @@
 import { Badge, StatusBadge } from '#app/components/display/badge.tsx'
 import { Monogram } from '#app/components/display/monogram.tsx'
 import { MissingCard } from '#app/components/feedback/missing-card.tsx'
-import { ArrowLeftIcon, BellIcon, ChartIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
+import {
+  ArrowLeftIcon,
+  BellIcon,
+  ChartIcon,
+  DeleteIcon,
+  EditIcon,
+  MergeIcon,
+  ProcessIcon,
+} from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { MergeList } from '#app/merging/merge-list.tsx'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { useViewer } from '#app/shell/root-data.ts'
 import { WatchButton } from '#app/watchlist/watch-button.tsx'
 import { overAthlete } from '../dialog-address.ts'
 import { DiscoveryCard } from '../discovery/discovery-card.tsx'
+import { mergeAddress } from '../merge/merge-address.ts'
 import { AthleteLinks } from '../people/athlete-links.tsx'
 import type { AthletePage } from './athlete-page.server.ts'
 import { AthleteSummary } from './athlete-summary.tsx'
@@ -43,13 +54,7 @@ export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
             <StatusBadge status={athlete.status} />
           </>
         }
-        description={
-          samePersonAs.length > 0 && (
-            <>
-              Same person as <AthleteLinks athletes={samePersonAs} />
-            </>
-          )
-        }
+        description={samePersonAs.length > 0 && <SamePerson id={athlete.id} others={samePersonAs} />}
         actions={<ProfileActions id={athlete.id} isWatched={isWatched} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -59,11 +64,39 @@ export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
         </div>
         <div className="min-w-0 space-y-6">
           <DiscoveryCard athleteId={athlete.id} discovery={discovery} lastProcessed={athlete.lastProcessed} />
-          <AthleteSummary athlete={athlete} brandCount={relationshipCount} />
+          <AthleteSummary athlete={athlete} brandCount={relationshipCount} otherNames={page.otherNames} />
           {audience.length > 0 && <AudienceCard athleteId={athlete.id} audience={audience} />}
           <MissingCard missing={missing} />
+          <MergeList
+            title="Merged into this athlete"
+            merges={page.merges}
+            undoTo={({ id, isUndoable }) => (isUndoable ? `/athletes/${athlete.id}/merges/${id}/undo` : undefined)}
+          />
         </div>
       </div>
+    </>
+  )
+}
+
+/** Records of one person, which administrators may merge. */
+function SamePerson({ id, others }: { id: string; others: AthletePage['samePersonAs'] }) {
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  const [only, another] = others
+  return (
+    <>
+      Same person as <AthleteLinks athletes={others} />
+      {isAdmin && only && (
+        <>
+          {' · '}
+          {another ? (
+            <TextLink to="/athletes/duplicates">Merge…</TextLink>
+          ) : (
+            <TextLink to={mergeAddress(id, { with: only.id })} preventScrollReset prefetch="none">
+              Merge…
+            </TextLink>
+          )}
+        </>
+      )}
     </>
   )
 }
@@ -85,9 +118,14 @@ function ProfileActions({ id, isWatched }: { id: string; isWatched: boolean }) {
         Alert me
       </LinkButton>
       {isAdmin && (
-        <LinkButton {...dialog('delete')} variant="danger-quiet" icon={DeleteIcon}>
-          Delete
-        </LinkButton>
+        <>
+          <LinkButton {...dialog('delete')} variant="danger-quiet" icon={DeleteIcon}>
+            Delete
+          </LinkButton>
+          <LinkButton to={mergeAddress(id)} preventScrollReset icon={MergeIcon}>
+            Merge
+          </LinkButton>
+        </>
       )}
       <LinkButton {...dialog('edit')} icon={EditIcon}>
         Edit

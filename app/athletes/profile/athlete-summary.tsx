@@ -5,16 +5,26 @@ import { formatCount, formatRank } from '#app/components/display/format.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/components/tables/definition-list.tsx'
 import type { SerializedAthlete } from '../athlete-answer.ts'
+import type { OtherName } from '../names/other-name.ts'
 import { SocialHandleList } from '../social-handles.tsx'
 
 /** Key figures, handles and history of one athlete, one card each. */
-export function AthleteSummary({ athlete, brandCount }: { athlete: SerializedAthlete; brandCount: number }) {
+export function AthleteSummary({
+  athlete,
+  brandCount,
+  otherNames,
+}: {
+  athlete: SerializedAthlete
+  brandCount: number
+  otherNames: readonly OtherName[]
+}) {
   return (
     <>
       <PerformanceSummary athlete={athlete} brandCount={brandCount} />
       <Card title="Social Media">
         <SocialHandleList handles={athlete.socialHandles} />
       </Card>
+      {otherNames.length > 0 && <OtherNames names={otherNames} />}
       <RecentActivity athlete={athlete} />
     </>
   )
@@ -41,6 +51,21 @@ function PerformanceSummary({ athlete, brandCount }: { athlete: SerializedAthlet
           ...(score && score.rank !== null ? [{ term: 'Current Rank', detail: formatRank(score.rank) }] : []),
         ]}
       />
+    </Card>
+  )
+}
+
+/** Names of the records merged into it: files may name it by them. */
+function OtherNames({ names }: { names: readonly OtherName[] }) {
+  return (
+    <Card title="Also known as">
+      <ul className="space-y-1 text-sm">
+        {names.map(({ name, sport }) => (
+          <li key={`${name} ${sport}`} className="wrap-anywhere">
+            <bdi>{name}</bdi> <span className="text-ink-mute">({sport})</span>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

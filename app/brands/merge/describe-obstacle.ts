@@ -9,6 +9,8 @@ export function describeObstacle({ kind, name }: UndoObstacle): string {
       return `${name} has since been merged into it. Undo that merge first.`
     case 'name_taken':
       return `Another brand is now called ${name}. Rename it first.`
+    case 'athlete_merged':
+      return `${name}, an athlete of the merged brand, has since been merged into another athlete. Undo that merge first.`
     case 'athlete_deleted':
       return `${name}, an athlete of the merged brand, has since been deleted. Restore the athlete first.`
   }

@@ -13,8 +13,8 @@ import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import { findBrand } from '../brand.queries.server.ts'
 import type { MergePayload } from './merge-payload.ts'
 import { moveAliases } from './move-aliases.server.ts'
+import { moveLinks } from './move-links.server.ts'
 import { moveMeasurements } from './move-measurements.server.ts'
-import { moveRelationships } from './move-relationships.server.ts'
 import { openFields } from './open-fields.ts'
 
 export type MergeOutcome =
@@ -41,7 +41,7 @@ export async function mergeBrands(
 
     const evidence = await countEvidence(trx, merged.id)
     const linkedToBoth = await listLinkedToBoth(trx, survivor.id, merged.id)
-    const relationships = await moveRelationships(trx, { survivor, merged }, now)
+    const relationships = await moveLinks(trx, { survivor, merged }, now)
     const aliases = await moveAliases(trx, survivor, merged, now)
     const measurements = await moveMeasurements(trx, survivor, merged)
     const filled = openFields(survivor, merged)

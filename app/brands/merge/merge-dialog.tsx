@@ -1,9 +1,9 @@
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import type { Failure } from '#app/components/forms/keep-open.ts'
 import { Dialog } from '#app/components/overlays/dialog.tsx'
+import { ChooseDuplicate } from '#app/merging/choose-duplicate.tsx'
 import { brandAddress } from '../brand-address.ts'
-import { ChooseDuplicate } from './choose-duplicate.tsx'
-import { ConfirmMerge } from './confirm-merge.tsx'
+import { ConfirmBrandMerge } from './confirm-brand-merge.tsx'
 import type { MergePage } from './merge-page.server.ts'
 
 type MergeDialogProps = { page: MergePage; failure: Failure | undefined }
@@ -27,7 +27,16 @@ export function MergeDialog({ page, failure }: MergeDialogProps) {
       size="lg"
     >
       <FailureBanner failure={failure} />
-      {page.preview ? <ConfirmMerge preview={page.preview} /> : <ChooseDuplicate page={page} />}
+      {page.preview ? (
+        <ConfirmBrandMerge preview={page.preview} />
+      ) : (
+        <ChooseDuplicate
+          search={page.search}
+          label="Which brand is the duplicate?"
+          noun="brand"
+          address={brandAddress(page.brand.id, 'merge')}
+        />
+      )}
     </Dialog>
   )
 }

@@ -17,11 +17,13 @@ export async function findMergePage(db: Kysely<Database>, id: string, search: UR
   const { brands: found } = await searchDirectory(db, { query: text, filters, page: 1, limit: OFFERED + 1 }, caller)
   return {
     brand: { id: brand.public_id, name: brand.name },
-    text,
-    found: found
-      .filter((other) => other.id !== id)
-      .slice(0, OFFERED)
-      .map(({ id, name, category }) => ({ id, name, category })),
+    search: {
+      text,
+      found: found
+        .filter((other) => other.id !== id)
+        .slice(0, OFFERED)
+        .map(({ id, name, category }) => ({ id, name, detail: category })),
+    },
     preview: chosen === '' ? null : ((await previewMerge(db, id, chosen)) ?? null),
   }
 }

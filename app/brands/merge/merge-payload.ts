@@ -1,21 +1,6 @@
 import { z } from 'zod'
-
-const ValueSchema = z.union([z.string(), z.number(), z.null()])
-/** A row's previous state, by column. */
-const StoredRowSchema = z.record(z.string(), ValueSchema)
-export type StoredRow = z.infer<typeof StoredRowSchema>
-
-const FoldedSchema = z.object({
-  /** The merged brand's relationship, which was deleted, with all its evidence. */
-  row: StoredRowSchema,
-  evidence: z.array(StoredRowSchema),
-  /** The survivor's relationship it was merged into, before and after. */
-  before: StoredRowSchema,
-  after: StoredRowSchema,
-  /** The previous weights of the survivor's own evidence. */
-  weights: z.array(StoredRowSchema),
-})
-export type Folded = z.infer<typeof FoldedSchema>
+import { MovedRelationshipsSchema } from '#app/merging/moved-relationships.ts'
+import { StoredRowSchema } from '#app/merging/stored-row.ts'
 
 /** What a merge moved, so that it can be undone: row ids, and changed or deleted rows. */
 const MergePayloadSchema = z.object({
@@ -24,7 +9,7 @@ const MergePayloadSchema = z.object({
   merged: StoredRowSchema,
   /** Empty fields of the survivor that were filled. */
   filled: StoredRowSchema,
-  relationships: z.object({ /** Public ids. */ moved: z.array(z.string()), folded: z.array(FoldedSchema) }),
+  relationships: MovedRelationshipsSchema,
   evidence: z.number(),
   aliases: z.object({ moved: z.array(z.number()), added: z.number().nullable() }),
   snapshots: z.array(z.number()),

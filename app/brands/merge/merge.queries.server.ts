@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { findLaterFold, listMissing } from '#app/merging/later-fold.queries.server.ts'
 import { jsonItems, jsonRows, jsonValue, listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { readPayload } from './merge-payload.ts'
@@ -51,6 +52,8 @@ export type UndoObstacle =
   | { kind: 'name_taken'; name: string }
   /** An athlete of the merged brand was deleted since and can still be restored: with links to which brand? */
   | { kind: 'athlete_deleted'; name: string }
+  /** An athlete of the merged brand was merged into another one since, and its link with it. */
+  | { kind: 'athlete_merged'; name: string }
 
 /** Why the merge cannot be undone now; undefined if it can. */
 export async function findUndoObstacle(db: Kysely<Database>, merge: StandingMerge): Promise<UndoObstacle | undefined> {
@@ -76,20 +79,14 @@ export async function findUndoObstacle(db: Kysely<Database>, merge: StandingMerg
     .executeTakeFirst()
   if (namesake) return { kind: 'name_taken', name: namesake.name }
   const deleted = await findDeletedAthlete(db, merge)
-  return deleted && { kind: 'athlete_deleted', name: deleted.label }
+  if (deleted) return { kind: 'athlete_deleted', name: deleted.label }
+  const mergedAthlete = await findMergedAthlete(db, merge)
+  return mergedAthlete && { kind: 'athlete_merged', name: mergedAthlete.merged_name }
 }
 
 /** A recently deleted athlete whose relationships the merge had moved. */
 async function findDeletedAthlete(db: Kysely<Database>, { payload, merged_at }: StandingMerge) {
-  const { moved, folded } = readPayload(payload).relationships
-  const touched = [...moved, ...folded.map(({ before }) => String(before.public_id))]
-  const present = await db
-    .selectFrom('relationship')
-    .select('public_id')
-    .where('public_id', 'in', listOf(touched))
-    .execute()
-  const found = new Set(present.map((row) => row.public_id))
-  const missing = touched.filter((publicId) => !found.has(publicId))
+  const missing = await listMissing(db, touchedBy(payload))
   if (missing.length === 0) return undefined
   return db
     .selectFrom('deleted_record')
@@ -104,6 +101,30 @@ async function findDeletedAthlete(db: Kysely<Database>, { payload, merged_at }: 
     )
     .limit(1)
     .executeTakeFirst()
+}
+
+/** An athlete whose merge, if it is undone afterwards, would return links to a brand that they no longer have. */
+async function findMergedAthlete(db: Kysely<Database>, { payload, merged_at }: StandingMerge) {
+  const fold = await findLaterFold(db, 'athlete_merge', await listMissing(db, touchedBy(payload)), merged_at)
+  const athletes = readPayload(payload).relationships.folded.map(({ row }) => Number(row.athlete_id))
+  return db
+    .selectFrom('athlete_merge')
+    .select('merged_name')
+    .where('merged_at', '>=', merged_at)
+    .where('undone_at', 'is', null)
+    .where('payload', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('id', '=', fold ?? 0), eb(jsonValue<number>('payload', '$.merged.id'), 'in', listOf(athletes))]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Public ids of the relationships that a merge has moved or changed. */
+function touchedBy(payload: string): string[] {
+  const { moved, folded } = readPayload(payload).relationships
+  return [...moved, ...folded.map(({ before }) => String(before.public_id))]
 }
 
 /** What the survivor has gained since the merge, which it keeps. */

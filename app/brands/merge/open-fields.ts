@@ -1,6 +1,6 @@
+import type { StoredRow } from '#db/kept-rows.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { readEditedFields } from '../edited-fields.ts'
-import type { StoredRow } from './merge-payload.ts'
 
 /** Columns that are filled together: a mixed pair would be inconsistent. */
 const GROUPS = [

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'
-import { countMovable } from './move-measurements.server.ts'
+import { countMeasurements } from './move-measurements.server.ts'
 import { openFields } from './open-fields.ts'
 
 /** What merging would move; undefined if one of the brands is gone. */
@@ -19,7 +19,7 @@ export async function previewMerge(db: Kysely<Database>, survivorId: string, dup
     folded: links.folded,
     evidence: links.evidence,
     aliases: [merged.name, ...(await aliasesOf(db, merged.id))],
-    figures: await countMovable(db, survivor, merged),
+    figures: await countMeasurements(db, survivor, merged),
     scores: await countScores(db, survivor.id, merged.id),
     filled: Object.entries(openFields(survivor, merged)).flatMap(([column, value]) => {
       const label = LABELS[column]

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { type MergePayload, readPayload } from './merge-payload.ts'
-import { moveRelationships } from './move-relationships.server.ts'
+import { moveLinks } from './move-links.server.ts'
 
 /** What the merges would also have moved, by merge row id. */
 export type Belated = Map<number, MergePayload['relationships']>
@@ -20,7 +20,7 @@ export async function repeatMerges(
     const merge = await findFirstMerge(trx, athleteId)
     if (!merge) return
     const [survivor, merged] = [await readBrand(trx, merge.survivor_id), await readBrand(trx, merge.merged_id)]
-    const { moved, folded } = await moveRelationships(trx, { survivor, merged, athleteId }, now)
+    const { moved, folded } = await moveLinks(trx, { survivor, merged, athleteId }, now)
     const known = belated.get(merge.id) ?? { moved: [], folded: [] }
     belated.set(merge.id, { moved: [...known.moved, ...moved], folded: [...known.folded, ...folded] })
   }

@@ -1,20 +1,21 @@
 import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { publish } from '#app/events/publish.server.ts'
+import { returnRelationships } from '#app/merging/return-relationships.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { listAthletesOf } from '#app/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
 import { refreshBrandTexts } from '#app/search/matching/search-texts.server.ts'
 import { listOf } from '#db/dialect.ts'
+import type { StoredRow } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { readEditedFields } from '../edited-fields.ts'
 import { findMerge, findUndoObstacle, type StandingMerge, type UndoObstacle } from './merge.queries.server.ts'
-import { type MergePayload, readPayload, type StoredRow } from './merge-payload.ts'
+import { type MergePayload, readPayload } from './merge-payload.ts'
 import { returnAliases } from './move-aliases.server.ts'
 import { returnMeasurements } from './move-measurements.server.ts'
-import { returnRelationships } from './return-relationships.server.ts'
 
 export type UndoMergeOutcome =
   | { status: 'undone'; survivor: Named; merged: Named }
@@ -39,7 +40,7 @@ export async function undoMerge(
     const payload = readPayload(merge.payload)
     const brands = { survivorId: merge.survivor_id, mergedId: merge.merged_id }
     await restoreMerged(trx, brands.mergedId, payload.merged)
-    await returnRelationships(trx, payload.relationships, brands, now)
+    await returnRelationships(trx, payload.relationships, { owner: 'brand_id', ...brands }, now)
     await returnAliases(trx, payload.aliases, brands)
     await returnMeasurements(trx, payload, brands)
     const isScoreAsBefore = await withdrawComputedScores(trx, merge, payload)

@@ -1,8 +1,9 @@
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { MissingCard } from '#app/components/feedback/missing-card.tsx'
+import { MergeList } from '#app/merging/merge-list.tsx'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { AssociatedAthletes } from '#app/relationships/associated-athletes.tsx'
-import { MergeList } from '../merge/merge-list.tsx'
+import { brandAddress } from '../brand-address.ts'
 import { ScoreCard } from '../score/score-card.tsx'
 import { ScoreHistory } from '../score/score-history.tsx'
 import { BrandFacts } from './brand-facts.tsx'
@@ -47,7 +48,11 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
             <BrandFacts brand={brand} aliases={page.aliases} facts={page.facts} />
             {followers.length > 0 && <FollowerCard brandId={brand.id} counts={followers} />}
             <MissingCard missing={page.missing} />
-            <MergeList brandId={brand.id} merges={page.merges} />
+            <MergeList
+              title="Merged into this brand"
+              merges={page.merges}
+              undoTo={({ id }) => brandAddress(brand.id, `merges/${id}/undo`)}
+            />
           </div>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { StoredRow } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
 
 /**
@@ -11,14 +12,12 @@ export const belongings = [
     ofAthlete: 'evidence.relationship_id in (select id from relationship where athlete_id = athlete.id)',
   },
   { table: 'athlete_metric_snapshot', ofAthlete: 'athlete_metric_snapshot.athlete_id = athlete.id' },
+  { table: 'athlete_alias', ofAthlete: 'athlete_alias.athlete_id = athlete.id' },
   { table: 'discovery_due', ofAthlete: 'discovery_due.athlete_id = athlete.id' },
   { table: 'discovery_remainder', ofAthlete: 'discovery_remainder.athlete_id = athlete.id' },
 ] as const satisfies readonly { table: keyof Database; ofAthlete: string }[]
 
 type Belonging = (typeof belongings)[number]['table']
-
-/** A row as it was stored, with the columns its table had then. */
-export type StoredRow = Record<string, string | number | null>
 
 /** An athlete with all dependent rows. */
 export type KeptAthlete = Record<Belonging, StoredRow[]> & {

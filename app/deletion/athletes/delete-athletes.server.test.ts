@@ -64,6 +64,7 @@ describe('deleting athletes', () => {
       athlete,
       relationship: [link],
       evidence: [evidence],
+      athlete_alias: [],
       athlete_metric_snapshot: [],
       discovery_due: [],
       discovery_remainder: [],

@@ -5,6 +5,7 @@ import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { cancelJobsOfAthletes } from '#jobs/cancel-jobs.ts'
+import { namedError } from '#jobs/job-error.ts'
 import type { Deletion } from '../record-deletion.server.ts'
 import type { PickedAthlete } from './athlete-selection.server.ts'
 import { keepAthletes } from './keep-athletes.server.ts'
@@ -29,7 +30,7 @@ export async function deleteSome(
   const brandIds = links.map((link) => link.brand_id)
 
   await keepAthletes(trx, ids, deletion)
-  await cancelJobsOfAthletes(trx, ids, deletion.now)
+  await cancelJobsOfAthletes(trx, ids, namedError('athlete_deleted'), deletion.now)
   await trx.deleteFrom('athlete').where('id', 'in', isDoomed).execute()
   await updateLinkCounts(trx, { athleteIds: [], brandIds })
   await markScoresDue(trx, brandIds, deletion.now)

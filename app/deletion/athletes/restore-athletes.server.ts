@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { findNamesake } from '#app/athletes/names/athlete-names.queries.server.ts'
 import { type Belated, recordBelated } from '#app/brands/merge/repeat-merges.server.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
@@ -7,11 +8,10 @@ import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import { refreshAthleteTexts } from '#app/search/matching/search-texts.server.ts'
 import { listOf } from '#db/dialect.ts'
+import { createInserter, findKnown, type Insert } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
-import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { DeletedRecordRow } from '#db/tables/deleted-record.ts'
 import type { KeptAthlete } from './athlete-belongings.server.ts'
-import { createInserter, findKnown } from './insert-kept.server.ts'
 import { restoreRelationships } from './restore-relationships.server.ts'
 
 export interface RestoredAthletes {
@@ -46,7 +46,7 @@ export async function restoreAthletes(
       sport_key: sportKey(String(kept.athlete.sport)),
       twin: 0,
     }
-    if (await isTaken(trx, identity)) continue
+    if (await findNamesake(trx, identity)) continue
     const athleteId = await insert('athlete', {
       ...kept.athlete,
       ...identity,
@@ -59,6 +59,7 @@ export async function restoreAthletes(
     for (const snapshot of kept.athlete_metric_snapshot) {
       await insert('athlete_metric_snapshot', { ...snapshot, athlete_id: athleteId })
     }
+    await restoreNames(trx, insert, kept, athleteId)
     await returnJobs(trx, kept.jobs, athleteId)
     // Records kept by earlier versions lack them.
     if (kept.discovery_due?.length || kept.discovery_remainder?.length) await markDiscoveriesDue(trx, [athleteId], now)
@@ -79,17 +80,19 @@ export async function restoreAthletes(
   return outcome
 }
 
-async function isTaken(
+/** Other names that another athlete has by now are not restored. */
+async function restoreNames(
   trx: Kysely<Database>,
-  { name_key, sport_key }: Pick<AthleteRow, 'name_key' | 'sport_key'>,
-): Promise<boolean> {
-  const namesake = await trx
-    .selectFrom('athlete')
-    .select('id')
-    .where('name_key', '=', name_key)
-    .where('sport_key', '=', sport_key)
-    .executeTakeFirst()
-  return namesake !== undefined
+  insert: Insert,
+  kept: KeptAthlete,
+  athleteId: number,
+): Promise<void> {
+  // Records kept by earlier versions lack them.
+  for (const row of kept.athlete_alias ?? []) {
+    const identity = { name_key: String(row.name_key), sport_key: sportKey(String(row.sport)) }
+    const namesake = await findNamesake(trx, identity)
+    if (!namesake) await insert('athlete_alias', { ...row, ...identity, athlete_id: athleteId })
+  }
 }
 
 async function returnJobs(trx: Kysely<Database>, jobs: readonly string[], athleteId: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type Belated, repeatMerges } from '#app/brands/merge/repeat-merges.server.ts'
+import { findKnown, type Insert } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
 import type { KeptAthlete } from './athlete-belongings.server.ts'
-import { findKnown, type Insert } from './insert-kept.server.ts'
 
 interface RestoredLinks {
   /** The brands that the restored athlete is linked to. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type ProcessAthleteOutcome, processAthleteWith } from '#app/athletes/discovery/process-athlete.server.ts'
+import { readCandidates } from '#app/athletes/people/identity-candidates.ts'
 import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { judgeImported } from '#app/relationships/judge-relationship.server.ts'
@@ -11,7 +12,6 @@ import { settleScores } from '#app/scoring/settle-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { findWaitingAthlete } from './identity.queries.server.ts'
-import { readCandidates } from './waiting-identity.ts'
 
 export type IdentityOutcome =
   | { status: 'gone' }

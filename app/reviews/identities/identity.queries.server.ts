@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { readCandidates } from '#app/athletes/people/identity-candidates.ts'
 import { listBearers } from '#app/athletes/people/same-person.queries.server.ts'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
@@ -10,7 +11,6 @@ import {
   type IdentityFilter,
   type IdentityKind,
   type IdentityQuery,
-  readCandidates,
   type WaitingIdentity,
 } from './waiting-identity.ts'
 

@@ -1,25 +1,12 @@
 import { z } from 'zod'
 import { PageQuerySchema } from '#app/api/pagination.ts'
+import { CandidateSchema } from '#app/athletes/people/identity-candidates.ts'
 import { NamedAthleteSchema } from '#app/athletes/people/named-athlete.ts'
 
 export const IDENTITY_KINDS = ['ambiguous', 'unknown'] as const
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]
 
 export const IDENTITY_LABELS: Record<IdentityKind, string> = { ambiguous: 'Several matches', unknown: 'No match' }
-
-/** A person that the athlete may be. What Wikidata does not say is empty. */
-const CandidateSchema = z.object({
-  id: z.string().describe('Of the Wikidata item'),
-  label: z.string().nullable(),
-  description: z.string().nullable(),
-  url: z.string(),
-  sports: z.array(z.string()).default([]),
-  birthDate: z.string().nullable().default(null).describe('As precise as known: a day, a month or a year'),
-  countries: z.array(z.string()).default([]),
-})
-export function readCandidates(json: string): z.infer<typeof CandidateSchema>[] {
-  return z.array(CandidateSchema).parse(JSON.parse(json))
-}
 
 const TakenCandidateSchema = CandidateSchema.extend({
   athletes: z.array(NamedAthleteSchema).describe('Athletes of the directory who are this person already'),

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
+import { findSuccessor } from '#app/athletes/names/athlete-names.queries.server.ts'
 import { findAthletePage } from '#app/athletes/profile/athlete-page.server.ts'
 import { ATHLETE_NOT_FOUND, AthleteProfile } from '#app/athletes/profile/athlete-profile.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
@@ -18,8 +19,11 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athl
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request)
   const { reader } = database()
-  const page = (await findAthletePage(reader, params.id ?? '', user)) ?? notFound('Athlete')
-  return { ...page, isWatched: await isWatched(reader, user.id, { kind: 'athlete', id: page.athlete.id }) }
+  const page = await findAthletePage(reader, params.id ?? '', user)
+  if (page) return { ...page, isWatched: await isWatched(reader, user.id, { kind: 'athlete', id: page.athlete.id }) }
+  const successor = (await findSuccessor(reader, params.id ?? '')) ?? notFound('Athlete')
+  // Not a permanent redirect, because the merge may be undone.
+  throw redirect(`/athletes/${successor}`, { status: 301, headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const clientLoader = showCached

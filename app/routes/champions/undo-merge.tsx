@@ -5,8 +5,8 @@ import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { brandAddress } from '#app/brands/brand-address.ts'
 import { describeObstacle } from '#app/brands/merge/describe-obstacle.ts'
+import { UndoBrandMerge } from '#app/brands/merge/undo-brand-merge.tsx'
 import { undoMerge } from '#app/brands/merge/undo-merge.server.ts'
-import { UndoMergeDialog } from '#app/brands/merge/undo-merge-dialog.tsx'
 import { findUndoPage } from '#app/brands/merge/undo-page.server.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
@@ -50,7 +50,7 @@ export const action = pageAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function UndoMergePage() {
-  return <UndoMergeDialog page={useLoaderData<typeof loader>()} failure={failureOf(useAnswer<typeof action>())} />
+  return <UndoBrandMerge page={useLoaderData<typeof loader>()} failure={failureOf(useAnswer<typeof action>())} />
 }
 
 export function ErrorBoundary() {

@@ -11,12 +11,9 @@ const BRAND_HANDLES = ['instagram', 'tiktok', 'linkedin', 'twitter', 'youtube', 
 type NamedAthlete = Pick<AthleteRow, 'name'> & Partial<Pick<AthleteRow, (typeof ATHLETE_HANDLES)[number]>>
 type NamedBrand = Pick<BrandRow, 'name'> & Partial<Pick<BrandRow, (typeof BRAND_HANDLES)[number] | 'merged_into_id'>>
 
-/** What a search finds the athlete by: the `search_text` of its row. */
-export function athleteSearchText(athlete: NamedAthlete): string {
-  return indexedText(
-    athlete.name,
-    ATHLETE_HANDLES.map((network) => athlete[network]),
-  )
+/** What a search finds the athlete by, also under its other names: the `search_text` of its row. */
+export function athleteSearchText(athlete: NamedAthlete, aliases: readonly string[] = []): string {
+  return indexedText(athlete.name, [...ATHLETE_HANDLES.map((network) => athlete[network]), ...aliases])
 }
 
 /** What a search finds the brand by, also under its former names; nothing finds a merged brand. */
@@ -33,10 +30,26 @@ export async function refreshAthleteTexts(trx: Kysely<Database>, ids: readonly n
     .select(['id', 'name', ...ATHLETE_HANDLES])
     .where('id', 'in', listOf(ids))
     .execute()
+  const aliases = await trx
+    .selectFrom('athlete_alias')
+    .select(['athlete_id', 'name'])
+    .where('athlete_id', 'in', listOf(ids))
+    .orderBy('name_key')
+    .orderBy('sport_key')
+    .execute()
   await storeTexts(
     trx,
     'athlete',
-    athletes.map((athlete) => [athlete.id, athleteSearchText(athlete)]),
+    athletes.map((athlete) => {
+      const own = aliases.filter((alias) => alias.athlete_id === athlete.id)
+      return [
+        athlete.id,
+        athleteSearchText(
+          athlete,
+          own.map(({ name }) => name),
+        ),
+      ]
+    }),
   )
 }
 

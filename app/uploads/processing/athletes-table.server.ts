@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { newAthleteRow } from '#app/athletes/editing/new-athlete-row.server.ts'
+import { findByOtherNames } from '#app/athletes/names/athlete-names.queries.server.ts'
 import { athleteLabel } from '#app/csv/athlete-label.ts'
 import { ATHLETE_TABLE, type AthleteCsvRow, readAthleteRow } from '#app/csv/athlete-row.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
@@ -14,9 +15,11 @@ interface Candidate {
   row: number
   athlete: Insertable<AthleteTable>
   hasStatus: boolean
+  /** The row id of the athlete that has it as another name. */
+  mergedInto?: number | undefined
 }
 
-/** Athletes are identified by name and sport. Existing ones are skipped, or updated from the non-empty cells. */
+/** Athletes are identified by name and sport, be it another name of an athlete. Existing ones are skipped, or updated from the non-empty cells. */
 export const athletesTable: UploadTable = {
   name: 'athletes',
   ...ATHLETE_TABLE,
@@ -49,13 +52,19 @@ function refusedRow(row: AthleteCsvRow): RowOutcome {
 
 async function saveCandidates(
   trx: Kysely<Database>,
-  candidates: readonly Candidate[],
+  given: readonly Candidate[],
   context: RowsContext,
   now: Date,
 ): Promise<Map<number, RowOutcome>> {
   const outcomes = new Map<number, RowOutcome>()
-  if (candidates.length === 0) return outcomes
-  const added = await insertNew(trx, candidates, context, now)
+  if (given.length === 0) return outcomes
+  const merged = await findByOtherNames(
+    trx,
+    given.map(({ athlete }) => athlete),
+  )
+  const candidates = given.map((candidate, place) => ({ ...candidate, mergedInto: merged.get(place) }))
+  const unmerged = candidates.filter(({ mergedInto }) => mergedInto === undefined)
+  const added = await insertNew(trx, unmerged, context, now)
   if (context.settings.autoVerify) await markDiscoveriesDue(trx, [...added.values()], now)
 
   const known = candidates.filter(({ athlete }) => !added.has(athlete.public_id))
@@ -112,15 +121,23 @@ async function saveKnown(
   return (await overwrite(trx, candidate, now)) ? { row, outcome: 'updated' } : unchangedRow(row, label)
 }
 
-/** Updates with the non-empty cells that differ. */
-async function overwrite(trx: Kysely<Database>, { athlete: a, hasStatus }: Candidate, now: Date): Promise<boolean> {
+/** Updates with the non-empty cells that differ; an athlete given by another name keeps its own. */
+async function overwrite(
+  trx: Kysely<Database>,
+  { athlete: a, hasStatus, mergedInto }: Candidate,
+  now: Date,
+): Promise<boolean> {
   const status = hasStatus ? (a.status ?? null) : null
+  const isNamed = mergedInto === undefined
+  const isIt = isNamed
+    ? sql`name_key = ${a.name_key} and sport_key = ${a.sport_key} and twin = 0`
+    : sql`athlete.id = ${mergedInto}`
   const { rows } = await sql<{ id: number }>`
     with given (name, sport, status, instagram, tiktok, linkedin, twitter) as (
-      select ${a.name}, ${a.sport}, ${status}, ${a.instagram}, ${a.tiktok}, ${a.linkedin}, ${a.twitter})
+      select ${isNamed ? a.name : null}, ${isNamed ? a.sport : null}, ${status}, ${a.instagram}, ${a.tiktok}, ${a.linkedin}, ${a.twitter})
     update athlete set
-      name = given.name,
-      sport = given.sport,
+      name = coalesce(given.name, athlete.name),
+      sport = coalesce(given.sport, athlete.sport),
       status = coalesce(given.status, athlete.status),
       instagram = coalesce(given.instagram, athlete.instagram),
       tiktok = coalesce(given.tiktok, athlete.tiktok),
@@ -129,7 +146,7 @@ async function overwrite(trx: Kysely<Database>, { athlete: a, hasStatus }: Candi
       version = version + 1,
       updated_at = ${now.toISOString()}
     from given
-    where name_key = ${a.name_key} and sport_key = ${a.sport_key} and twin = 0 and (
+    where ${isIt} and (
       given.name <> athlete.name
       or given.sport <> athlete.sport
       or coalesce(given.status, athlete.status) <> athlete.status

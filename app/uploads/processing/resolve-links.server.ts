@@ -56,16 +56,20 @@ const athletesNamed = preparedQuery<Namesake & { key: string }, { keys: string }
   compile: () =>
     sql<Namesake & { key: string }>`
     select athlete.id, athlete.name_key as key, sport, sport_key as sportKey from ${jsonRows(keys)} as wanted
-    ${straightJoin('athlete')} on athlete.name_key = wanted.value where twin = 0 order by name_key, sport_key`.compile(
-      db,
-    ),
+    ${straightJoin('athlete')} on athlete.name_key = wanted.value where twin = 0
+    union all
+    select athlete_id, name_key, sport, sport_key from ${jsonRows(keys)} as wanted
+    ${straightJoin('athlete_alias')} on name_key = wanted.value
+    order by 2, 4`.compile(db),
 }))
 
 const NAMED_SPORTS = 5
 
 function chooseAthlete(link: NamedLink, namesakes: readonly Namesake[]): { id: number } | { problem: string } {
   const sport = sportKey(link.sport)
-  const fitting = sport === '' ? namesakes : namesakes.filter((athlete) => athlete.sportKey === sport)
+  const inSport = sport === '' ? namesakes : namesakes.filter((athlete) => athlete.sportKey === sport)
+  // One athlete may have the name in several sports.
+  const fitting = [...new Map(inSport.map((athlete) => [athlete.id, athlete])).values()]
   const [only, another] = fitting
   if (only && !another) return { id: only.id }
 

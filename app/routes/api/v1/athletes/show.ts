@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
@@ -5,6 +6,7 @@ import { AthleteSchema, athleteSchemaFor, withVersion } from '#app/athletes/athl
 import { SerializedAthleteSchema } from '#app/athletes/athlete-answer.ts'
 import { describeAthlete } from '#app/athletes/describe-athlete.server.ts'
 import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
+import { findSuccessor } from '#app/athletes/names/athlete-names.queries.server.ts'
 import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
@@ -21,11 +23,16 @@ export const loader = apiLoader(
     summary: 'Shows one athlete with the index and the relationships with their evidence',
     params,
     response: z.object({ data: SerializedAthleteSchema }),
+    others: { 301: { description: 'The athlete was merged into another one' } },
   },
   async ({ params }) => {
     const { reader } = database()
     const athlete = await findAthlete(reader, params.id)
-    if (!athlete) throw new ApiError(404, 'Athlete not found')
+    if (!athlete) {
+      const successor = await findSuccessor(reader, params.id)
+      if (!successor) throw new ApiError(404, 'Athlete not found')
+      return redirect(`/api/v1/athletes/${successor}`, { status: 301, headers: { 'Cache-Control': 'no-store' } })
+    }
 
     return { data: await describeAthlete(reader, athlete) }
   },

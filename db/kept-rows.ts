@@ -1,9 +1,11 @@
 import type { Insertable, Kysely } from 'kysely'
-import { listColumns } from '#db/catalog.ts'
-import type { Database } from '#db/schema.ts'
-import type { StoredRow } from './athlete-belongings.server.ts'
+import { listColumns } from './catalog.ts'
+import type { Database } from './schema.ts'
 
-type RestorableTable = 'athlete' | 'relationship' | 'evidence' | 'athlete_metric_snapshot'
+/** A row as it was stored, with the columns its table had then. */
+export type StoredRow = Record<string, string | number | null>
+
+type RestorableTable = 'athlete' | 'athlete_alias' | 'relationship' | 'evidence' | 'athlete_metric_snapshot'
 /** Inserts a kept row and returns its row id. */
 export type Insert = (table: RestorableTable, row: StoredRow) => Promise<number>
 

@@ -1,51 +1,65 @@
 import type { Insertable, Kysely } from 'kysely'
 import { judgeWhatIsLeft } from '#app/relationships/judge-relationship.server.ts'
 import { listOf } from '#db/dialect.ts'
+import type { StoredRow } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceRow, EvidenceTable } from '#db/tables/evidence.ts'
 import type { RelationshipRow, RelationshipTable } from '#db/tables/relationship.ts'
-import type { Folded, MergePayload, StoredRow } from './merge-payload.ts'
+import type { Folded, Judged, MovedRelationships, Sides } from './moved-relationships.ts'
 
-/** Returns the merged brand's relationships. Relationships and reviews added since stay with the survivor. */
+/** Returns the merged record's relationships. Relationships and reviews added since stay with the survivor. */
 export async function returnRelationships(
   trx: Kysely<Database>,
-  { moved, folded }: MergePayload['relationships'],
-  brands: { survivorId: number; mergedId: number },
+  { moved, folded }: MovedRelationships,
+  { owner, survivorId, mergedId }: Sides,
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable('relationship')
-    .set({ brand_id: brands.mergedId })
-    .where('brand_id', '=', brands.survivorId)
+    .set({ [owner]: mergedId })
+    .where(owner, '=', survivorId)
     .where('public_id', 'in', listOf(moved))
     .execute()
-  for (const fold of folded.toReversed()) await unfold(trx, fold, now)
+  const partner = owner === 'brand_id' ? 'athlete' : 'brand'
+  for (const fold of folded.toReversed()) {
+    await unfold(trx, { ...fold, row: { ...fold.row, [owner]: mergedId } }, partner, now)
+  }
 }
 
-async function unfold(trx: Kysely<Database>, fold: Folded, now: Date): Promise<void> {
-  const id = await insertAgain(trx, fold.row)
+type Partner = 'athlete' | 'brand'
+
+async function unfold(trx: Kysely<Database>, fold: Folded, partner: Partner, now: Date): Promise<void> {
+  const id = await insertAgain(trx, fold.row, partner)
   if (id === undefined) return
   for (const item of fold.evidence) await returnEvidence(trx, item, id)
 
-  const current = await trx
-    .selectFrom('relationship')
-    .selectAll()
-    .where('public_id', '=', String(fold.before.public_id))
-    .executeTakeFirst()
+  const current = await findCurrent(trx, fold)
   if (!current) return
-  if (isSameRow(current, fold.after)) await restoreCounterpart(trx, fold)
+  if (isSameRow(current, fold.after)) await restoreVerdict(trx, fold)
   else await judgeCounterpart(trx, current, fold, now)
 }
 
-/** Undefined if the athlete was deleted since; the row id may have been reused. */
-async function insertAgain(trx: Kysely<Database>, row: StoredRow): Promise<number | undefined> {
-  const athlete = await trx
-    .selectFrom('athlete')
+/** Unless it has changed since: then it is judged from what it has now. */
+export async function returnVerdict(trx: Kysely<Database>, judged: Judged, now: Date): Promise<void> {
+  const current = await findCurrent(trx, judged)
+  if (!current) return
+  if (isSameRow(current, judged.after)) await restoreVerdict(trx, judged)
+  else await judgeWhatIsLeft(trx, current, now)
+}
+
+async function findCurrent(trx: Kysely<Database>, { before }: Judged): Promise<RelationshipRow | undefined> {
+  return trx.selectFrom('relationship').selectAll().where('public_id', '=', String(before.public_id)).executeTakeFirst()
+}
+
+/** Undefined if its partner was deleted since, whose row id may have been reused. */
+async function insertAgain(trx: Kysely<Database>, row: StoredRow, partner: Partner): Promise<number | undefined> {
+  const found = await trx
+    .selectFrom(partner)
     .select('id')
-    .where('id', '=', Number(row.athlete_id))
+    .where('id', '=', Number(row[`${partner}_id`]))
     .where('created_at', '<=', String(row.created_at))
     .executeTakeFirst()
-  if (!athlete) return undefined
+  if (!found) return undefined
   const values = (await withFreeId(trx, 'relationship', row)) as unknown as Insertable<RelationshipTable>
   const inserted = await trx.insertInto('relationship').values(values).returning('id').executeTakeFirstOrThrow()
   return inserted.id
@@ -74,7 +88,7 @@ async function withFreeId(
   return taken || id === undefined ? rest : { ...rest, id }
 }
 
-async function restoreCounterpart(trx: Kysely<Database>, { before, weights }: Folded): Promise<void> {
+async function restoreVerdict(trx: Kysely<Database>, { before, weights }: Judged): Promise<void> {
   await trx
     .updateTable('relationship')
     .set(before as unknown as RelationshipRow)

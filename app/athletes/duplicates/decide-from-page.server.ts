@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { distinguish, withdrawDistinction } from './distinguish.server.ts'
+
+const FAILED = 'Failed to save the decision'
+
+/** The action of the duplicates page: two athletes are different people, or this is withdrawn. */
+export async function decideFromPage({ request, context }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request)
+  const form = await readForm(request, ['one', 'other', 'undo'])
+  const author = requestActor(admin, request, context)
+  const page = `/athletes/duplicates${new URL(request.url).search}`
+  const undo = form.get('undo')
+  if (undo !== null) {
+    const athletes = await withdrawDistinction(database().writer, undo, author, now())
+    return athletes
+      ? redirectWithToast(page, { title: 'Decision undone', description: 'The two are listed as duplicates again.' })
+      : data({ failure: { title: FAILED, text: 'It has been undone already.' } }, 404)
+  }
+
+  const pair = [form.get('one') ?? '', form.get('other') ?? ''] as const
+  const outcome = await distinguish(database().writer, pair, author, now())
+  if (outcome.status !== 'told')
+    return data({ failure: { title: FAILED, text: 'One of the athletes no longer exists.' } }, 422)
+  return redirectWithToast(page, {
+    title: 'Marked as different people',
+    description: `${outcome.names.join(' and ')} are no longer listed as duplicates.`,
+    href: '/athletes/duplicates?view=different',
+    key: `different ${outcome.id}`,
+  })
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { PageQuerySchema } from '#app/api/pagination.ts'
+import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
+import { LIKENESS_KINDS } from '#db/tables/athlete-likeness.ts'
+import { NamedAthleteSchema } from '../people/named-athlete.ts'
+
+/** No more groups and decisions are counted. */
+export const MOST_COUNTED = 10_000
+
+/** What is known about an athlete that may be somebody else of the directory. */
+const FactsSchema = NamedAthleteSchema.extend({
+  status: z.enum(ATHLETE_STATUSES),
+  item: z.string().nullable().describe('The settled Wikidata item'),
+  birthDate: z.string().nullable(),
+  countries: z.array(z.string()),
+  brandCount: z.int(),
+  brands: z.array(z.string()).describe('The first ones, strongest links first'),
+  socialHandles: z.object({
+    instagram: z.string().nullable(),
+    tiktok: z.string().nullable(),
+    linkedin: z.string().nullable(),
+    twitter: z.string().nullable(),
+  }),
+})
+export type DuplicateFacts = z.infer<typeof FactsSchema>
+
+export const DuplicateGroupSchema = z
+  .object({
+    kind: z.enum(LIKENESS_KINDS).describe('`item`: they share a settled Wikidata item; `name`: a name'),
+    key: z.string().describe('The item, or the name as it is compared'),
+    athlete: FactsSchema,
+    duplicates: z.array(
+      FactsSchema.extend({ sharedItems: z.array(z.string()).describe('Wikidata items that both may be') }),
+    ),
+    more: z.int().describe('How many others there are'),
+  })
+  .meta({ id: 'DuplicateGroup' })
+export type DuplicateGroup = z.infer<typeof DuplicateGroupSchema>
+
+export const DistinctionSchema = z
+  .object({
+    id: z.string(),
+    athletes: z.array(NamedAthleteSchema),
+    decidedBy: z.string(),
+    decidedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Distinction' })
+export type Distinction = z.infer<typeof DistinctionSchema>
+
+export const DuplicatesQuerySchema = PageQuerySchema.extend({
+  view: z.enum(['open', 'different']).default('open'),
+})
+
+export const SAME_ATHLETE = 'Name two athletes.'

@@ -1,0 +1,68 @@
+import { useLocation } from '@remix-run/react'
+import { Card } from '#app/components/display/card.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { AthletesIcon } from '#app/components/icon.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { Tabs } from '#app/components/navigation/tabs.tsx'
+import { Pagination } from '#app/components/tables/pagination.tsx'
+import { searchLink } from '#app/components/tables/search-link.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { DistinctionList } from './distinction-list.tsx'
+import { MOST_COUNTED } from './duplicate.ts'
+import { DuplicateCard } from './duplicate-card.tsx'
+import type { DuplicatesView as Page } from './duplicates-page.server.ts'
+
+/** Athletes that may be one person, or the decisions that they are not. */
+export function DuplicatesView({ query, counts, total, groups, distinctions }: Page) {
+  const { search } = useLocation()
+  const to = (view: string | null) => ({ search: searchLink(search, { view, page: null }) })
+  const isOpen = query.view === 'open'
+  useRevalidateOn(['athlete_updates'])
+
+  return (
+    <>
+      <PageHeader
+        title="Duplicates"
+        description="Athletes that may be one person. Merge their records, or say that they are different people."
+        breadcrumbs={[{ label: 'Athletes', to: '/athletes' }, { label: 'Duplicates' }]}
+      />
+      <div className="space-y-4">
+        <Tabs
+          label="Kinds of pairs"
+          tabs={[
+            { label: 'Possible duplicates', to: to(null), current: isOpen, count: counts.open },
+            { label: 'Different people', to: to('different'), current: !isOpen, count: counts.different },
+          ]}
+        />
+        {total === 0 ? (
+          <Card flush>
+            <EmptyState icon={AthletesIcon} {...(isOpen ? NO_DUPLICATES : NO_DECISIONS)} />
+          </Card>
+        ) : (
+          <>
+            {groups.map((group) => (
+              <DuplicateCard key={`${group.kind} ${group.key}`} group={group} />
+            ))}
+            {distinctions.length > 0 && <DistinctionList distinctions={distinctions} />}
+            <Pagination
+              page={query.page}
+              limit={query.limit}
+              total={total}
+              isCapped={total >= MOST_COUNTED}
+              label={isOpen ? 'duplicates' : 'decisions'}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const NO_DUPLICATES = {
+  title: 'No duplicates',
+  text: 'Athletes appear here when they share a Wikidata item, or a name that nothing tells apart.',
+}
+const NO_DECISIONS = {
+  title: 'No decisions',
+  text: 'Pairs that you mark as different people appear here, so you can undo it.',
+}

@@ -1,0 +1,94 @@
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { ConfirmMerge, counted, relationshipChanges } from '#app/merging/confirm-merge.tsx'
+import { relationshipLabel } from '#app/relationships/wording.ts'
+import { mergeAddress } from './merge-address.ts'
+import type { MergePreview } from './preview-merge.server.ts'
+
+export function ConfirmAthleteMerge({ preview, from }: { preview: MergePreview; from: string | undefined }) {
+  const { survivor, merged } = preview
+  const origin = from === undefined ? {} : { from }
+  return (
+    <ConfirmMerge
+      merged={sideOf(merged)}
+      survivor={sideOf(survivor)}
+      changes={changesOf(preview)}
+      address={mergeAddress(survivor.id, origin)}
+      swapTo={mergeAddress(merged.id, { with: survivor.id, ...origin })}
+    >
+      <Doubts preview={preview} />
+      <Conflicts conflicts={preview.conflicts} />
+    </ConfirmMerge>
+  )
+}
+
+function sideOf({ id, name, score, sport, item }: MergePreview['survivor']) {
+  return {
+    ...{ id, name, score },
+    facts: (
+      <>
+        <bdi className="wrap-anywhere">{sport}</bdi>
+        {item !== null && <span>{item}</span>}
+      </>
+    ),
+  }
+}
+
+/** What speaks against the two being one person. */
+function Doubts({ preview: { areDifferentPeople, toldApart, survivor, merged } }: { preview: MergePreview }) {
+  return (
+    <>
+      {areDifferentPeople && (
+        <Banner tone="caution" title="Wikidata has two people" className="mt-5">
+          {merged.item} and {survivor.item} are different items. {survivor.item} is kept.
+        </Banner>
+      )}
+      {toldApart !== null && (
+        <Banner tone="caution" title="Marked as different people" className="mt-5">
+          By {toldApart.by} on <DateTime value={toldApart.at} />.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** Only the first ones are named. */
+const NAMED = 5
+
+function Conflicts({ conflicts }: Pick<MergePreview, 'conflicts'>) {
+  if (conflicts.length === 0) return null
+  const more = conflicts.length - NAMED
+  return (
+    <Banner tone="caution" title="Decided differently on the two sides" className="mt-5">
+      <ul className="list-disc space-y-1 pl-4">
+        {conflicts.slice(0, NAMED).map(({ brand, type, kept, dropped }) => (
+          <li key={`${brand} ${type}`}>
+            <bdi className="wrap-anywhere">{brand}</bdi>, {relationshipLabel(type)}: {WORDS[kept]} is kept,{' '}
+            {WORDS[dropped]} is dropped.
+          </li>
+        ))}
+        {more > 0 && <li>And {counted(more, 'more link')}.</li>}
+      </ul>
+    </Banner>
+  )
+}
+
+const WORDS = { ACCEPTED: 'accepted', REJECTED: 'rejected' } as const
+
+function changesOf(preview: MergePreview) {
+  const { names, figures, watches, filled, merged } = preview
+  return [
+    ...relationshipChanges(preview),
+    {
+      what: counted(names.length, 'name'),
+      detail: names.map(({ name, sport }) => `${name} (${sport})`).join(', '),
+    },
+    { what: counted(figures, 'measured figure'), detail: 'figures of other accounts are not moved' },
+    ...(watches > 0 ? [{ what: counted(watches, 'watch', 'watches'), detail: 'with the alerts on new links' }] : []),
+    ...(filled.length > 0
+      ? [{ what: 'Empty fields filled', detail: filled.map(({ label }) => label).join(', ') }]
+      : []),
+    { what: 'Scores', detail: 'of the linked brands and of this athlete are recomputed' },
+    { what: 'The old address', detail: `of ${merged.name} redirects here` },
+  ]
+}

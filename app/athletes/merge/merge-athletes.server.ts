@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
+import { markScoresDue } from '#app/scoring/due-scores.server.ts'
+import { refreshAthleteTexts } from '#app/search/matching/search-texts.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import { cancelJobsOfAthletes } from '#jobs/cancel-jobs.ts'
+import { otherError } from '#jobs/job-error.ts'
+import { findAthlete } from '../athlete.queries.server.ts'
+import { repeatDistinctions } from '../duplicates/distinguish.server.ts'
+import type { MergePayload } from './merge-payload.ts'
+import { moveFigures } from './move-figures.server.ts'
+import { moveFollowers } from './move-followers.server.ts'
+import { moveLinks } from './move-links.server.ts'
+import { moveNames } from './move-names.server.ts'
+import { openFields } from './open-fields.ts'
+
+export type MergeOutcome =
+  | { status: 'merged'; mergeId: string; survivor: AthleteRow; merged: AthleteRow }
+  | { status: 'not_found' }
+  | { status: 'same_athlete' }
+
+const UNDOABLE_MS = 30 * 86_400_000
+
+/**
+ * Merges a duplicate into the surviving athlete: relationships with their evidence, names, figures, watches, and empty
+ * fields. The duplicate's row is deleted; its address leads to the survivor, and it gets everything back when the merge is
+ * undone. Brands are counted at once and scored by the job process.
+ */
+export async function mergeAthletes(
+  db: Kysely<Database>,
+  survivorId: string,
+  duplicateId: string,
+  author: Actor,
+  now: Date,
+): Promise<MergeOutcome> {
+  return db.transaction().execute(async (trx): Promise<MergeOutcome> => {
+    const survivor = await findAthlete(trx, survivorId)
+    const merged = await findAthlete(trx, duplicateId)
+    if (!survivor || !merged) return { status: 'not_found' }
+    if (survivor.id === merged.id) return { status: 'same_athlete' }
+
+    const filled = openFields(survivor, merged)
+    const identified = await fill(trx, survivor, filled, now)
+    const evidence = await countEvidence(trx, merged.id)
+    const relationships = await moveLinks(trx, { survivor, identified, merged }, now)
+    const links = await listLinks(trx, survivor.id)
+    const ids = { survivor: survivor.public_id, merged: merged.public_id }
+    const payload: MergePayload = {
+      survivor: { ...survivor },
+      merged: { ...merged },
+      filled,
+      relationships,
+      evidence,
+      figures: await moveFigures(trx, survivor, merged),
+      names: await moveNames(trx, survivor, merged, now),
+      followers: await moveFollowers(
+        trx,
+        ids,
+        links.map((link) => link.public_id),
+      ),
+      distinctions: await repeatDistinctions(trx, ids, author, now),
+      jobs: await listJobs(trx, merged.id),
+      isDue: await endDiscoveries(trx, merged, survivor, now),
+    }
+    await trx.deleteFrom('athlete').where('id', '=', merged.id).execute()
+
+    await refreshAthleteTexts(trx, [survivor.id])
+    const brandIds = [...new Set(links.map((link) => link.brand_id))]
+    await updateLinkCounts(trx, { athleteIds: [survivor.id], brandIds })
+    await updateAthleteIndexes(trx, [survivor.id])
+    await markScoresDue(trx, brandIds, now)
+    const mergeId = await record(trx, payload, { survivor, merged }, author, now)
+    await announce(trx, { survivor, merged, mergeId }, author, now)
+    return { status: 'merged', mergeId, survivor, merged }
+  })
+}
+
+/** The survivor as the merge leaves it. */
+async function fill(
+  trx: Kysely<Database>,
+  survivor: AthleteRow,
+  filled: MergePayload['filled'],
+  now: Date,
+): Promise<AthleteRow> {
+  return trx
+    .updateTable('athlete')
+    .set({ ...(filled as Partial<AthleteRow>), version: survivor.version + 1, updated_at: now.toISOString() })
+    .where('id', '=', survivor.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function countEvidence(trx: Kysely<Database>, athleteId: number): Promise<number> {
+  const { items } = await trx
+    .selectFrom('evidence')
+    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+    .select((eb) => eb.fn.countAll<number>().as('items'))
+    .where('relationship.athlete_id', '=', athleteId)
+    .executeTakeFirstOrThrow()
+  return items
+}
+
+async function listLinks(trx: Kysely<Database>, athleteId: number) {
+  return trx.selectFrom('relationship').select(['public_id', 'brand_id']).where('athlete_id', '=', athleteId).execute()
+}
+
+async function listJobs(trx: Kysely<Database>, athleteId: number): Promise<string[]> {
+  const jobs = await trx.selectFrom('job').select('public_id').where('athlete_id', '=', athleteId).execute()
+  return jobs.map((job) => job.public_id)
+}
+
+/** What was still to be discovered about the merged athlete is discovered about the survivor. */
+async function endDiscoveries(
+  trx: Kysely<Database>,
+  merged: AthleteRow,
+  survivor: AthleteRow,
+  now: Date,
+): Promise<boolean> {
+  const error = otherError(`${merged.name} was merged into ${survivor.name}.`)
+  const cancelled = await cancelJobsOfAthletes(trx, [merged.id], error, now)
+  const waiting = await trx
+    .selectFrom('discovery_due')
+    .select('athlete_id')
+    .where('athlete_id', '=', merged.id)
+    .unionAll(trx.selectFrom('discovery_remainder').select('athlete_id').where('athlete_id', '=', merged.id))
+    .execute()
+  const isDue = cancelled > 0 || waiting.length > 0
+  if (isDue) await markDiscoveriesDue(trx, [survivor.id], now)
+  return isDue
+}
+
+async function record(
+  trx: Kysely<Database>,
+  payload: MergePayload,
+  { survivor, merged }: { survivor: AthleteRow; merged: AthleteRow },
+  author: Actor,
+  now: Date,
+): Promise<string> {
+  const mergeId = newId()
+  await trx
+    .insertInto('athlete_merge')
+    .values({
+      public_id: mergeId,
+      survivor_public_id: survivor.public_id,
+      merged_public_id: merged.public_id,
+      merged_name: merged.name,
+      merged_sport: merged.sport,
+      payload: JSON.stringify(payload),
+      merged_by: author.id,
+      merged_by_name: author.name,
+      merged_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + UNDOABLE_MS).toISOString(),
+    })
+    .execute()
+  return mergeId
+}
+
+async function announce(
+  trx: Kysely<Database>,
+  { survivor, merged, mergeId }: { survivor: AthleteRow; merged: AthleteRow; mergeId: string },
+  author: Actor,
+  now: Date,
+): Promise<void> {
+  const subject = { kind: 'athlete', id: survivor.public_id }
+  const details = { merge: mergeId, survivor: survivor.name, merged: merged.name, mergedId: merged.public_id }
+  await recordAudit(trx, author, { action: 'athlete.merge', subject, details }, now)
+  const message = { channel: 'athlete_updates', type: 'athlete_update' } as const
+  await publish(trx, { ...message, data: { id: merged.public_id, action: 'deleted' } })
+  await publish(trx, { ...message, data: { id: survivor.public_id, action: 'updated' } })
+  await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: null, action: 'bulk' } })
+}

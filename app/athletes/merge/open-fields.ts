@@ -1,0 +1,27 @@
+import { settledItemOf } from '#app/scoring/people/settled-item.ts'
+import type { StoredRow } from '#db/kept-rows.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+
+const FIELDS = [
+  'instagram',
+  'tiktok',
+  'linkedin',
+  'twitter',
+  'website',
+] as const satisfies readonly (keyof AthleteRow)[]
+
+/** What says who the athlete is, filled together. */
+export const IDENTITY = [
+  'wikidata_id',
+  'identity_status',
+  'identity_candidates',
+  'identity_declined',
+] as const satisfies readonly (keyof AthleteRow)[]
+
+/** Empty fields of the survivor that the merged athlete has a value for. */
+export function openFields(survivor: AthleteRow, merged: AthleteRow): StoredRow {
+  const fields = FIELDS.filter((column) => survivor[column] === null && merged[column] !== null)
+  const isIdentified = settledItemOf(survivor) === null && settledItemOf(merged) !== null
+  const columns = [...fields, ...(isIdentified ? IDENTITY : [])]
+  return Object.fromEntries(columns.map((column) => [column, merged[column]]))
+}

@@ -1,0 +1,188 @@
+import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import { type Belated, recordBelated, repeatMerges } from '#app/brands/merge/repeat-merges.server.ts'
+import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { returnSeries } from '#app/merging/move-series.server.ts'
+import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
+import { markScoresDue } from '#app/scoring/due-scores.server.ts'
+import { refreshAthleteTexts } from '#app/search/matching/search-texts.server.ts'
+import { listOf } from '#db/dialect.ts'
+import { createInserter, findKnown, type Insert } from '#db/kept-rows.ts'
+import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import type { AthleteMergeRow } from '#db/tables/athlete-merge.ts'
+import { findAthlete } from '../athlete.queries.server.ts'
+import { findMerge, findUndoObstacle, type UndoObstacle } from './athlete-merge.queries.server.ts'
+import { type MergePayload, readPayload } from './merge-payload.ts'
+import { returnFollowers } from './move-followers.server.ts'
+import { returnLinks } from './move-links.server.ts'
+import { returnNames } from './move-names.server.ts'
+import { IDENTITY } from './open-fields.ts'
+
+export type UndoMergeOutcome =
+  | { status: 'undone'; survivor: Named; merged: Named }
+  | { status: 'blocked'; obstacle: UndoObstacle }
+  | { status: 'not_found' }
+
+type Named = { id: string; name: string }
+
+/** Restores both athletes. What the survivor has gained since the merge stays with it. */
+export async function undoMerge(
+  db: Kysely<Database>,
+  mergeId: string,
+  author: Actor,
+  now: Date,
+): Promise<UndoMergeOutcome> {
+  return db.transaction().execute(async (trx): Promise<UndoMergeOutcome> => {
+    const merge = await findMerge(trx, mergeId)
+    if (!merge) return { status: 'not_found' }
+    const obstacle = await findUndoObstacle(trx, merge, now)
+    if (obstacle) return { status: 'blocked', obstacle }
+    const survivor = await findAthlete(trx, merge.survivor_public_id)
+    if (!survivor || merge.payload === null) return { status: 'not_found' }
+
+    const payload = readPayload(merge.payload)
+    const insert = await createInserter(trx)
+    const ids = { survivorId: survivor.id, mergedId: await insertAgain(trx, insert, payload, survivor) }
+    await release(trx, survivor, payload, now)
+    await returnLinks(trx, payload, ids, now)
+    await followBrandMerges(trx, ids.mergedId, now)
+    await returnFigures(trx, insert, payload.figures, ids)
+    await returnNames(trx, payload.names, ids)
+    await returnFollowers(trx, payload.followers, {
+      survivor: merge.survivor_public_id,
+      merged: merge.merged_public_id,
+    })
+    await returnJobs(trx, payload, ids.mergedId, now)
+    await trx.deleteFrom('athlete_distinction').where('public_id', 'in', listOf(payload.distinctions)).execute()
+
+    const athleteIds = Object.values(ids)
+    await refreshAthleteTexts(trx, athleteIds)
+    const brandIds = await listBrandsOf(trx, athleteIds)
+    await updateLinkCounts(trx, { athleteIds, brandIds })
+    await updateAthleteIndexes(trx, athleteIds)
+    await markScoresDue(trx, brandIds, now)
+    await close(trx, merge, survivor, author, now)
+    return {
+      status: 'undone',
+      survivor: { id: survivor.public_id, name: survivor.name },
+      merged: { id: merge.merged_public_id, name: merge.merged_name },
+    }
+  })
+}
+
+/** A name means the athlete it meant before, unless another one has it by now. */
+async function insertAgain(
+  trx: Kysely<Database>,
+  insert: Insert,
+  { survivor: before, merged }: MergePayload,
+  survivor: AthleteRow,
+): Promise<number> {
+  const isNamesake = survivor.name_key === merged.name_key && survivor.sport_key === merged.sport_key
+  if (isNamesake && before.twin !== 0 && merged.twin === 0 && survivor.twin === 0) {
+    await trx.updateTable('athlete').set({ twin: survivor.id }).where('id', '=', survivor.id).execute()
+  }
+  const named = await trx
+    .selectFrom('athlete')
+    .select('id')
+    .where('name_key', '=', String(merged.name_key))
+    .where('sport_key', '=', String(merged.sport_key))
+    .where('twin', '=', 0)
+    .executeTakeFirst()
+  const id = await insert('athlete', {
+    ...merged,
+    import_batch_id: await findKnown(trx, 'import_batch', merged.import_batch_id),
+    twin: named ? UNSET : 0,
+    champion_score: null,
+    champion_rank: null,
+    scored_at: null,
+  })
+  if (named) await trx.updateTable('athlete').set({ twin: id }).where('id', '=', id).execute()
+  return id
+}
+
+/** No row has this id. */
+const UNSET = -1
+
+/** Fields filled by the merge are cleared unless they have changed since. */
+async function release(
+  trx: Kysely<Database>,
+  survivor: AthleteRow,
+  { survivor: before, filled }: MergePayload,
+  now: Date,
+): Promise<void> {
+  const isAsFilled = (column: string) => survivor[column as keyof AthleteRow] === filled[column]
+  const isIdentityAsFilled = IDENTITY.every(isAsFilled)
+  const columns = Object.keys(filled).filter((column) =>
+    (IDENTITY as readonly string[]).includes(column) ? isIdentityAsFilled : isAsFilled(column),
+  )
+  await trx
+    .updateTable('athlete')
+    .set({
+      ...Object.fromEntries(columns.map((column) => [column, before[column]])),
+      version: survivor.version + 1,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', survivor.id)
+    .execute()
+}
+
+/** Links with a brand that was merged since move to the brand it was merged into. */
+async function followBrandMerges(trx: Kysely<Database>, athleteId: number, now: Date): Promise<void> {
+  const belated: Belated = new Map()
+  await repeatMerges(trx, { athleteId, belated }, now)
+  await recordBelated(trx, belated)
+}
+
+async function returnFigures(
+  trx: Kysely<Database>,
+  insert: Insert,
+  { moved, left }: MergePayload['figures'],
+  ids: { survivorId: number; mergedId: number },
+): Promise<void> {
+  await returnSeries(trx, moved, { owner: 'athlete_id', ...ids })
+  for (const row of left) await insert('athlete_metric_snapshot', { ...row, athlete_id: ids.mergedId })
+}
+
+async function returnJobs(
+  trx: Kysely<Database>,
+  { jobs, isDue }: MergePayload,
+  athleteId: number,
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('job').set({ athlete_id: athleteId }).where('public_id', 'in', listOf(jobs)).execute()
+  if (isDue) await markDiscoveriesDue(trx, [athleteId], now)
+}
+
+async function listBrandsOf(trx: Kysely<Database>, athleteIds: readonly number[]): Promise<number[]> {
+  const links = await trx
+    .selectFrom('relationship')
+    .select('brand_id')
+    .distinct()
+    .where('athlete_id', 'in', listOf(athleteIds))
+    .execute()
+  return links.map((link) => link.brand_id)
+}
+
+async function close(
+  trx: Kysely<Database>,
+  merge: AthleteMergeRow,
+  survivor: AthleteRow,
+  author: Actor,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('athlete_merge')
+    .set({ undone_by_name: author.name, undone_at: now.toISOString(), payload: null })
+    .where('id', '=', merge.id)
+    .execute()
+  const subject = { kind: 'athlete', id: survivor.public_id }
+  const details = { merge: merge.public_id, survivor: survivor.name, merged: merge.merged_name }
+  await recordAudit(trx, author, { action: 'athlete.merge_undo', subject, details }, now)
+  const message = { channel: 'athlete_updates', type: 'athlete_update' } as const
+  await publish(trx, { ...message, data: { id: merge.merged_public_id, action: 'restored' } })
+  await publish(trx, { ...message, data: { id: survivor.public_id, action: 'updated' } })
+  await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: null, action: 'bulk' } })
+}

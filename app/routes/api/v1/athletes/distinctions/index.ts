@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
+import { distinguish } from '#app/athletes/duplicates/distinguish.server.ts'
+import { listDistinctions } from '#app/athletes/duplicates/duplicate.queries.server.ts'
+import { DistinctionSchema, SAME_ATHLETE } from '#app/athletes/duplicates/duplicate.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Lists the athletes that somebody has marked as different people, newest first',
+    query: PageQuerySchema,
+    response: listOf(DistinctionSchema),
+  },
+  async ({ query }) => {
+    const { distinctions, total } = await listDistinctions(database().reader, query)
+    return paginated(distinctions, total, query)
+  },
+)
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'admin',
+      summary: 'Marks two athletes as different people, so that they are no longer listed as duplicates',
+      body: z.object({ athleteIds: z.tuple([z.string().min(1), z.string().min(1)]) }),
+      status: 201,
+      response: z.object({ data: z.object({ id: z.string() }) }),
+    },
+    async ({ body: { athleteIds }, user, request, context }) => {
+      const outcome = await distinguish(database().writer, athleteIds, requestActor(user, request, context), now())
+      if (outcome.status === 'told') return { data: { id: outcome.id } }
+      const message = outcome.status === 'same' ? SAME_ATHLETE : 'Athlete not found'
+      throw new ApiError(422, 'The request is not valid.', [{ path: 'athleteIds', message }])
+    },
+  ),
+})

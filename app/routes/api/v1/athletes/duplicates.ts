@@ -1,0 +1,18 @@
+import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
+import { listDuplicates } from '#app/athletes/duplicates/duplicate.queries.server.ts'
+import { DuplicateGroupSchema } from '#app/athletes/duplicates/duplicate.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Lists athletes that may be one person: by a shared Wikidata item first, then by name',
+    query: PageQuerySchema,
+    response: listOf(DuplicateGroupSchema),
+  },
+  async ({ query }) => {
+    const { groups, total } = await listDuplicates(database().reader, query)
+    return paginated(groups, total, query)
+  },
+)

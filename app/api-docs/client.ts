@@ -428,6 +428,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/athletes/{id}/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the merges into an athlete that have not been undone, newest first */
+        get: operations["getAthletesByIdMerges"];
+        put?: never;
+        /** Merges a duplicate into the athlete: relationships with their evidence, names, figures and empty fields */
+        post: operations["postAthletesByIdMerges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/athletes/{id}/merges/{mergeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows one merge and the effect of undoing it */
+        get: operations["getAthletesByIdMergesByMergeId"];
+        put?: never;
+        post?: never;
+        /** Undoes a merge and separates the two athletes again; 409 with the reason when it cannot be undone */
+        delete: operations["deleteAthletesByIdMergesByMergeId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/athletes/{id}/merges/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows the effect of merging a duplicate into the athlete, without merging it */
+        get: operations["getAthletesByIdMergesPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/athletes/{id}/process": {
         parameters: {
             query?: never;
@@ -575,6 +628,58 @@ export interface paths {
         put?: never;
         /** Restores the athletes of a deletion, or one athlete by id, using a job for more than 5,000; 409 while the deletion or a restoration is running, or when no athlete can be restored */
         post: operations["postAthletesDeletedByIdRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/athletes/distinctions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the athletes that somebody has marked as different people, newest first */
+        get: operations["getAthletesDistinctions"];
+        put?: never;
+        /** Marks two athletes as different people, so that they are no longer listed as duplicates */
+        post: operations["postAthletesDistinctions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/athletes/distinctions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Undoes the mark of two athletes as different people */
+        delete: operations["deleteAthletesDistinctionsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/athletes/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists athletes that may be one person: by a shared Wikidata item first, then by name */
+        get: operations["getAthletesDuplicates"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2128,6 +2233,11 @@ export interface components {
                 name: string;
                 sport: string;
             }[];
+            /** @description Names of the records merged into it, which files may name it by */
+            otherNames?: {
+                name: string;
+                sport: string;
+            }[];
         };
         BrandRelationship: {
             id: string;
@@ -2175,6 +2285,22 @@ export interface components {
             rejectedBecause: string | null;
             /** @description The request that fetched it; kept in the log for 30 days. null when nothing was requested */
             requestId: string | null;
+        };
+        AthleteMerge: {
+            id: string;
+            survivor: {
+                id: string;
+                name: string;
+            };
+            merged: {
+                id: string;
+                name: string;
+            };
+            mergedBy: string;
+            /** Format: date-time */
+            mergedAt: string;
+            /** Format: date-time */
+            undoableUntil: string;
         };
         ImportResult: {
             /** @description The result can be seen again at /athletes/import/{batchId} */
@@ -2232,6 +2358,70 @@ export interface components {
                 message: string;
                 restores: boolean;
             } | null;
+        };
+        Distinction: {
+            id: string;
+            athletes: {
+                id: string;
+                name: string;
+                sport: string;
+            }[];
+            decidedBy: string;
+            /** Format: date-time */
+            decidedAt: string;
+        };
+        DuplicateGroup: {
+            /**
+             * @description `item`: they share a settled Wikidata item; `name`: a name
+             * @enum {string}
+             */
+            kind: "item" | "name";
+            /** @description The item, or the name as it is compared */
+            key: string;
+            athlete: {
+                id: string;
+                name: string;
+                sport: string;
+                /** @enum {string} */
+                status: "ACTIVE" | "RETIRED" | "INACTIVE";
+                /** @description The settled Wikidata item */
+                item: string | null;
+                birthDate: string | null;
+                countries: string[];
+                brandCount: number;
+                /** @description The first ones, strongest links first */
+                brands: string[];
+                socialHandles: {
+                    instagram: string | null;
+                    tiktok: string | null;
+                    linkedin: string | null;
+                    twitter: string | null;
+                };
+            };
+            duplicates: {
+                id: string;
+                name: string;
+                sport: string;
+                /** @enum {string} */
+                status: "ACTIVE" | "RETIRED" | "INACTIVE";
+                /** @description The settled Wikidata item */
+                item: string | null;
+                birthDate: string | null;
+                countries: string[];
+                brandCount: number;
+                /** @description The first ones, strongest links first */
+                brands: string[];
+                socialHandles: {
+                    instagram: string | null;
+                    tiktok: string | null;
+                    linkedin: string | null;
+                    twitter: string | null;
+                };
+                /** @description Wikidata items that both may be */
+                sharedItems: string[];
+            }[];
+            /** @description How many others there are */
+            more: number;
         };
         User: {
             id: string;
@@ -4702,6 +4892,14 @@ export interface operations {
                     };
                 };
             };
+            /** @description The athlete was merged into another one */
+            301: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Unchanged since the ETag sent */
             304: {
                 headers: {
@@ -4861,6 +5059,378 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAthletesByIdMerges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AthleteMerge"][];
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    postAthletesByIdMerges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The athlete to merge into this one */
+                    duplicateId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            survivor: {
+                                id: string;
+                                name: string;
+                            };
+                            merged: {
+                                id: string;
+                                name: string;
+                            };
+                            mergedBy: string;
+                            /** Format: date-time */
+                            mergedAt: string;
+                            /** Format: date-time */
+                            undoableUntil: string;
+                            /** @description Records that undoing returns to the merged athlete */
+                            returned: {
+                                relationships: number;
+                                names: number;
+                                figures: number;
+                            };
+                            /** @description Added since the merge; kept by the survivor */
+                            relationshipsSince: number;
+                            /** @description The reason it cannot be undone now */
+                            obstacle: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAthletesByIdMergesByMergeId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                mergeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            survivor: {
+                                id: string;
+                                name: string;
+                            };
+                            merged: {
+                                id: string;
+                                name: string;
+                            };
+                            mergedBy: string;
+                            /** Format: date-time */
+                            mergedAt: string;
+                            /** Format: date-time */
+                            undoableUntil: string;
+                            /** @description Records that undoing returns to the merged athlete */
+                            returned: {
+                                relationships: number;
+                                names: number;
+                                figures: number;
+                            };
+                            /** @description Added since the merge; kept by the survivor */
+                            relationshipsSince: number;
+                            /** @description The reason it cannot be undone now */
+                            obstacle: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteAthletesByIdMergesByMergeId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                mergeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            survivor: {
+                                id: string;
+                                name: string;
+                            };
+                            merged: {
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The merge cannot be undone now; it is in `data` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        status: number;
+                        /** @description One for each invalid value; empty when the request as a whole is refused */
+                        errors: {
+                            /** @description Dotted path into the input: `athleteIds.0` */
+                            path: string;
+                            message: string;
+                        }[];
+                        data?: {
+                            id: string;
+                            survivor: {
+                                id: string;
+                                name: string;
+                            };
+                            merged: {
+                                id: string;
+                                name: string;
+                            };
+                            mergedBy: string;
+                            /** Format: date-time */
+                            mergedAt: string;
+                            /** Format: date-time */
+                            undoableUntil: string;
+                            /** @description Records that undoing returns to the merged athlete */
+                            returned: {
+                                relationships: number;
+                                names: number;
+                                figures: number;
+                            };
+                            /** @description Added since the merge; kept by the survivor */
+                            relationshipsSince: number;
+                            /** @description The reason it cannot be undone now */
+                            obstacle: string | null;
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAthletesByIdMergesPreview: {
+        parameters: {
+            query: {
+                duplicateId: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            survivor: {
+                                id: string;
+                                name: string;
+                                sport: string;
+                                /** @description The settled Wikidata item */
+                                item: string | null;
+                                brands: number;
+                                score: number | null;
+                                rank: number | null;
+                            };
+                            merged: {
+                                id: string;
+                                name: string;
+                                sport: string;
+                                /** @description The settled Wikidata item */
+                                item: string | null;
+                                brands: number;
+                                score: number | null;
+                                rank: number | null;
+                            };
+                            relationships: number;
+                            /** @description Relationships the survivor also has: their evidence moves to those */
+                            folded: number;
+                            evidence: number;
+                            /** @description Relationships of both that were decided differently: the survivor’s decision is kept */
+                            conflicts: {
+                                brand: string;
+                                /** @enum {string} */
+                                type: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+                                /** @enum {string} */
+                                kept: "ACCEPTED" | "REJECTED";
+                                /** @enum {string} */
+                                dropped: "ACCEPTED" | "REJECTED";
+                            }[];
+                            names: {
+                                name: string;
+                                sport: string;
+                            }[];
+                            figures: number;
+                            watches: number;
+                            /** @description Fields that the survivor lacks */
+                            filled: {
+                                label: string;
+                                value: string;
+                            }[];
+                            /** @description Their settled Wikidata items differ */
+                            areDifferentPeople: boolean;
+                            /** @description Who marked them as different people, and when */
+                            toldApart: {
+                                by: string;
+                                /** Format: date-time */
+                                at: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5352,6 +5922,174 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAthletesDistinctions: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Distinction"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    postAthletesDistinctions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    athleteId: string;
+                    otherId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteAthletesDistinctionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAthletesDuplicates: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DuplicateGroup"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];

@@ -197,7 +197,52 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await call('postAthletes', { json: ATHLETE })
     await call('postAthletes', { json: ATHLETE })
   },
-  getAthletesById: async ({ db, call }) => call('getAthletesById', idOf((await linkedPair(db)).athlete)),
+  getAthletesById: async ({ db, call }) => {
+    const { athlete } = await linkedPair(db)
+    const merged = await mergedIntoAthlete(call, db, athlete.public_id)
+    await call('getAthletesById', { params: { id: merged } })
+    await call('getAthletesById', idOf(athlete))
+  },
+  getAthletesByIdMerges: async ({ db, call }) => {
+    const athlete = await createAthlete(db)
+    await mergedIntoAthlete(call, db, athlete.public_id)
+    await call('getAthletesByIdMerges', idOf(athlete))
+  },
+  postAthletesByIdMerges: async ({ db, call }) => mergedIntoAthlete(call, db, (await createAthlete(db)).public_id),
+  getAthletesByIdMergesByMergeId: async ({ db, call }) => {
+    const athlete = await createAthlete(db)
+    await mergedIntoAthlete(call, db, athlete.public_id)
+    await call('getAthletesByIdMergesByMergeId', await latestAthleteMerge(call, athlete.public_id))
+  },
+  deleteAthletesByIdMergesByMergeId: async ({ db, call }) => {
+    const athlete = await createAthlete(db)
+    await mergedIntoAthlete(call, db, athlete.public_id)
+    const merge = await latestAthleteMerge(call, athlete.public_id)
+    await mergedIntoAthlete(call, db, athlete.public_id)
+    await call('deleteAthletesByIdMergesByMergeId', merge)
+    await call('deleteAthletesByIdMergesByMergeId', await latestAthleteMerge(call, athlete.public_id))
+  },
+  getAthletesByIdMergesPreview: async ({ db, call }) => {
+    const { athlete } = await linkedPair(db)
+    await call('getAthletesByIdMergesPreview', {
+      ...idOf(await createAthlete(db)),
+      query: { duplicateId: athlete.public_id },
+    })
+  },
+  getAthletesDuplicates: async ({ db, call }) => {
+    await linkedPair(db)
+    await createAthlete(db, { name: 'Ana Silva', sport: 'Golf' })
+    await call('getAthletesDuplicates')
+  },
+  getAthletesDistinctions: async ({ db, call }) => {
+    await distinguished(call, db)
+    await call('getAthletesDistinctions')
+  },
+  postAthletesDistinctions: async ({ db, call }) => {
+    await distinguished(call, db)
+  },
+  deleteAthletesDistinctionsById: async ({ db, call }) =>
+    call('deleteAthletesDistinctionsById', { params: { id: await distinguished(call, db) } }),
   putAthletesById: async ({ db, call }) => {
     const { athlete } = await linkedPair(db)
     await call('putAthletesById', { ...idOf(athlete), json: { ...ATHLETE, version: 99 } })
@@ -789,6 +834,24 @@ async function mergedInto(call: Api['call'], db: Connections['writer'], survivor
   const duplicate = (await createBrand(db)).public_id
   await call('postBrandsByIdMerges', { params: { id: survivor }, json: { duplicateId: duplicate } })
   return duplicate
+}
+
+async function mergedIntoAthlete(call: Api['call'], db: Connections['writer'], survivor: string): Promise<string> {
+  const duplicate = (await createAthlete(db)).public_id
+  await call('postAthletesByIdMerges', { params: { id: survivor }, json: { duplicateId: duplicate } })
+  return duplicate
+}
+
+async function latestAthleteMerge(call: Api['call'], id: string): Promise<Sent> {
+  const { body } = await call('getAthletesByIdMerges', { params: { id } })
+  return { params: { id, mergeId: body.data[0].id } }
+}
+
+async function distinguished(call: Api['call'], db: Connections['writer']): Promise<string> {
+  const [athlete, other] = [await createAthlete(db), await createAthlete(db)]
+  const json = { athleteId: athlete.public_id, otherId: other.public_id }
+  const { body } = await call('postAthletesDistinctions', { json })
+  return body.data.id
 }
 
 async function latestMerge(call: Api['call'], id: string): Promise<Sent> {

@@ -23,6 +23,7 @@ import { addressOf, writeExample } from './write-example.ts'
 
 const WITH_IDS = [
   'athletes/{id}',
+  'athletes/{id}/merges/{mergeId}',
   'athletes/deleted/{id}/athletes',
   'auth/tokens/{id}',
   'brands/{id}/merges/{mergeId}',
@@ -182,7 +183,7 @@ async function fill(db: Kysely<Database>) {
   return { athlete, brand, relationship }
 }
 
-/** By the API: an import, an upload with its job, a deletion and a merge; and an account, a session and a token. */
+/** By the API: an import, an upload with its job, a deletion, merges and a distinction; and an account, a session and a token. */
 async function fillForAdministrators(web: Fixtures['web'], admin: Visitor): Promise<void> {
   const { writer } = web.connections
   const serve = serveRoutes({}, { build })
@@ -199,6 +200,9 @@ async function fillForAdministrators(web: Fixtures['web'], admin: Visitor): Prom
   await post('/api/v1/uploads', csv())
   await post('/api/v1/athletes/delete', { ids: [athlete.public_id] })
   await post(`/api/v1/brands/${kept.public_id}/merges`, { duplicateId: duplicate.public_id })
+  const [one, other] = [await createAthlete(writer), await createAthlete(writer)]
+  await post('/api/v1/athletes/distinctions', { athleteId: one.public_id, otherId: other.public_id })
+  await post(`/api/v1/athletes/${one.public_id}/merges`, { duplicateId: other.public_id })
   await web.signIn('USER')
   await createSession(writer, admin.userId, { remember: false, userAgent: null, address: null }, NOW)
   await writer
@@ -229,6 +233,8 @@ const TABLES = [
   'import_batch',
   'deleted_batch',
   'brand_merge',
+  'athlete_merge',
+  'athlete_distinction',
   'user',
   'refresh_token',
   'api_token',

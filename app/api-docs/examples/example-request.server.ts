@@ -48,12 +48,12 @@ interface Place {
   samples: SampleRecords
 }
 
-function pathValues(path: string, { parameters }: Operation, { ids, mergedInto }: SampleRecords) {
-  const isOfMerge = path.includes('{mergeId}')
+function pathValues(path: string, { parameters }: Operation, { ids, merges }: SampleRecords) {
+  const merge = path.includes('{mergeId}') ? merges[path.includes('/athletes/') ? 'athletes' : 'brands'] : undefined
   const known = parameters.flatMap(({ name, in: place }) => {
     if (place !== 'path') return []
     const segment = segmentBefore(path, name)
-    const value = isOfMerge && segment === 'brands' ? (mergedInto ?? ids.brands) : ids[segment]
+    const value = merge ? (segment === 'merges' ? merge.id : merge.into) : ids[segment]
     return value === undefined ? [] : [[name, value]]
   })
   return Object.fromEntries(known)
@@ -176,7 +176,7 @@ const TEXTS: Record<string, unknown> = {
 
 /** What a field of this name is about, of this installation as far as it has one. */
 function suggestionFor(name: string, { path, samples }: Place): unknown {
-  const { athlete, brand, otherBrand } = samples
+  const { athlete, otherAthlete, brand, otherBrand } = samples
   const athleteId = athlete?.id ?? 'ATHLETE_ID'
   switch (name) {
     case 'query':
@@ -196,8 +196,10 @@ function suggestionFor(name: string, { path, samples }: Place): unknown {
       return athlete?.name
     case 'sport':
       return athlete?.sport ?? 'Tennis'
+    case 'otherId':
+      return otherAthlete?.id ?? 'ATHLETE_ID'
     case 'duplicateId':
-      return otherBrand?.id ?? 'BRAND_ID'
+      return path.includes('/athletes') ? (otherAthlete?.id ?? 'ATHLETE_ID') : (otherBrand?.id ?? 'BRAND_ID')
     case 'subject':
       return brand?.id ?? 'BRAND_ID'
     case 'uploadType':

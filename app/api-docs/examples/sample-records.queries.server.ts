@@ -11,16 +11,19 @@ export type SampleReader = {
 
 type Named = { id: string; name: string }
 
+type SampleMerge = { id: string; into: string }
+
 /** Records of this installation that the examples name; what there is none of, or the reader may not see, is absent. */
 export interface SampleRecords {
   athlete?: Named & { sport: string }
   brand?: Named
-  /** A second brand, for a merge. */
+  /** A second athlete and a second brand, for merges. */
+  otherAthlete?: Named
   otherBrand?: Named
   /** By the segment of the path that precedes the id: `/api/v1/jobs/{id}`. */
   ids: Partial<Record<string, string>>
-  /** The brand that the sample of a merge belongs to. */
-  mergedInto?: string
+  /** A merge, with what it belongs to. */
+  merges: { athletes?: SampleMerge; brands?: SampleMerge }
   /** Bodies that change nothing when they are sent, by operation. */
   current: Partial<Record<string, object>>
 }
@@ -31,12 +34,15 @@ const LOOKED_AT = 50
 export async function findSampleRecords(db: Kysely<Database>, reader: SampleReader, now: Date): Promise<SampleRecords> {
   const link = await findOldestLink(db)
   const athlete = await findAthlete(db, link?.athleteId)
+  const otherAthlete = athlete && (await findOtherAthlete(db, athlete.id))
   const [brand, other] = await findBrands(db, link?.brandId)
   // A search, which is open to everyone, names these.
   const open = {
     ...(athlete && { athlete: { id: athlete.id, name: athlete.name, sport: athlete.sport } }),
     ...(brand && { brand: { id: brand.id, name: brand.name } }),
     ...(other && { otherBrand: { id: other.id, name: other.name } }),
+    ...(otherAthlete && { otherAthlete }),
+    merges: {},
   }
   const ids = { ...(athlete && { athletes: athlete.id }), ...(brand && { brands: brand.id }) }
   if (!reader) return { ...open, ids, current: {} }
@@ -51,16 +57,15 @@ export async function findSampleRecords(db: Kysely<Database>, reader: SampleRead
   const own = { ...ids, ...(link && { relationships: link.id }), ...(await findOwnIds(db, reader)) }
   if (reader.user.role !== 'ADMIN') return { ...open, ids: own, current }
 
-  const { account, merge, ...admins } = await findAdminsIds(db, reader.user.id, now)
+  const { account, athleteMerge, brandMerge, ...admins } = await findAdminsIds(db, reader.user.id, now)
   return {
     ...open,
     ids: {
       ...own,
       ...without(admins),
       ...(account && { users: account.id }),
-      ...(merge && { merges: merge.id }),
     },
-    ...(merge && { mergedInto: merge.brandId }),
+    merges: { ...(athleteMerge && { athletes: athleteMerge }), ...(brandMerge && { brands: brandMerge }) },
     current: { ...current, ...(account && { patchUsersById: { role: account.role } }) },
   }
 }
@@ -85,6 +90,16 @@ function findAthlete(db: Kysely<Database>, id: number | undefined) {
     .selectFrom('athlete')
     .select(['public_id as id', 'name', 'sport', 'status', 'instagram', 'tiktok', 'linkedin', 'twitter', 'version'])
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('athlete.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function findOtherAthlete(db: Kysely<Database>, id: string) {
+  return db
+    .selectFrom('athlete')
+    .select(['public_id as id', 'name'])
+    .where('public_id', '!=', id)
     .orderBy('athlete.id')
     .limit(1)
     .executeTakeFirst()
@@ -157,7 +172,7 @@ async function findOwnIds(db: Kysely<Database>, { id, user }: NonNullable<Sample
 }
 
 async function findAdminsIds(db: Kysely<Database>, ownId: number, now: Date) {
-  const [uploads, imports, deleted, merge, account] = await Promise.all([
+  const [uploads, imports, deleted, distinctions, athleteMerge, brandMerge, account] = await Promise.all([
     db.selectFrom('upload').select('public_id as id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
     db
       .selectFrom('import_batch')
@@ -174,10 +189,19 @@ async function findAdminsIds(db: Kysely<Database>, ownId: number, now: Date) {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
+    db.selectFrom('athlete_distinction').select('public_id as id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    db
+      .selectFrom('athlete_merge')
+      .innerJoin('athlete', 'athlete.public_id', 'athlete_merge.survivor_public_id')
+      .select(['athlete_merge.public_id as id', 'athlete.public_id as into'])
+      .where('athlete_merge.undone_at', 'is', null)
+      .orderBy('athlete_merge.id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
     db
       .selectFrom('brand_merge')
       .innerJoin('brand', 'brand.id', 'brand_merge.survivor_id')
-      .select(['brand_merge.public_id as id', 'brand.public_id as brandId'])
+      .select(['brand_merge.public_id as id', 'brand.public_id as into'])
       .where('brand_merge.undone_at', 'is', null)
       .where('brand.merged_into_id', 'is', null)
       .orderBy('brand_merge.id', 'desc')
@@ -192,7 +216,7 @@ async function findAdminsIds(db: Kysely<Database>, ownId: number, now: Date) {
       .limit(1)
       .executeTakeFirst(),
   ])
-  return { uploads, imports, deleted, merge, account }
+  return { uploads, imports, deleted, distinctions, athleteMerge, brandMerge, account }
 }
 
 function without(found: Record<string, { id: string } | undefined>): Record<string, string> {

@@ -3,12 +3,15 @@ import { describe, expect } from 'vitest'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
 import { undoMerge as undoBrandMerge } from '#app/brands/merge/undo-merge.server.ts'
+import type { NamedLink } from '#app/csv/relationship-row.ts'
 import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
+import { importAthletes } from '#app/imports/import-athletes.server.ts'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { settleDueScores } from '#app/scoring/due-scores.server.ts'
 import { refreshAthleteTexts } from '#app/search/matching/search-texts.server.ts'
+import { resolveLinks } from '#app/uploads/processing/resolve-links.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
@@ -61,7 +64,7 @@ describe('merging athletes', () => {
   })
 
   test('files, searches and forms that name the other record find the one that is kept [M-05]', async ({ db }) => {
-    const { keep, gone } = await twoRecords(db)
+    const { keep, gone, nike } = await twoRecords(db)
     await mergeAthletes(db, keep.public_id, gone.public_id, AUTHOR, now)
 
     const handles = { instagram: '', tiktok: '', linkedin: '', twitter: '' }
@@ -70,6 +73,14 @@ describe('merging athletes', () => {
       status: 'duplicate',
       athlete: { id: keep.id },
     })
+    const file = { name: 'a.csv', bytes: new TextEncoder().encode('name,sport\nU. Bolt,Football (Soccer)\nNew,Golf\n') }
+    for (const checkOnly of [true, false]) {
+      const imported = await importAthletes(db, file, AUTHOR, later, { checkOnly })
+      expect(imported).toMatchObject({ result: { added: 1, skipped: 1 } })
+    }
+    expect(await resolveLinks(db, [{ athlete: 'U. Bolt', sport: '', brand: 'Nike' } as NamedLink])).toEqual(
+      new Map([[expect.anything(), { athleteId: keep.id, brandId: nike.id }]]),
+    )
     const found = await db.selectFrom('athlete').select('id').where(nameMatches('athlete', 'u. bolt')).execute()
     expect(found).toEqual([{ id: keep.id }])
   })

@@ -27,15 +27,16 @@ export const action = apiActions({
     {
       access: 'admin',
       summary: 'Marks two athletes as different people, so that they are no longer listed as duplicates',
-      body: z.object({ athleteIds: z.tuple([z.string().min(1), z.string().min(1)]) }),
+      body: z.object({ athleteId: z.string().min(1), otherId: z.string().min(1) }),
       status: 201,
       response: z.object({ data: z.object({ id: z.string() }) }),
     },
-    async ({ body: { athleteIds }, user, request, context }) => {
-      const outcome = await distinguish(database().writer, athleteIds, requestActor(user, request, context), now())
+    async ({ body: { athleteId, otherId }, user, request, context }) => {
+      const author = requestActor(user, request, context)
+      const outcome = await distinguish(database().writer, [athleteId, otherId], author, now())
       if (outcome.status === 'told') return { data: { id: outcome.id } }
       const message = outcome.status === 'same' ? SAME_ATHLETE : 'Athlete not found'
-      throw new ApiError(422, 'The request is not valid.', [{ path: 'athleteIds', message }])
+      throw new ApiError(422, 'The request is not valid.', [{ path: 'otherId', message }])
     },
   ),
 })

@@ -136,6 +136,10 @@ export default function HelpPage() {
             Administrators can edit, archive and merge brands on the brand’s page, under <Term>Manage</Term>. They can
             undo merges there.
           </li>
+          <li>
+            When two athletes are one person, administrators can merge them on the athlete’s page or under{' '}
+            <TextLink to="/athletes/duplicates">Duplicates</TextLink>. They can undo a merge for 30 days.
+          </li>
         </ul>
       </TextSection>
 

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import { distinguish, withdrawDistinction } from '#app/athletes/duplicates/distinguish.server.ts'
+import { mergeAthletes } from '#app/athletes/merge/merge-athletes.server.ts'
+import { undoMerge as undoAthleteMerge } from '#app/athletes/merge/undo-merge.server.ts'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { setArchived } from '#app/brands/archive/archive-brand.server.ts'
 import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
@@ -24,18 +27,32 @@ test.for([20, 39, 54, 99])(
   'after 80 changes of brands and their athletes every score matches a recomputation, seed %i [B-04] [D-20]',
   async (seed, { db }) => {
     await seedDirectory(db, seed)
-    const random = seededRandom(seed)
-    let at = Date.now()
-    for (let change = 0; change < CHANGES; change += 1) {
-      at += 1 + random.below(20)
-      await random.one(TURNS)({ db, random, now: new Date(at) })
-    }
-    await settleDueScores({ reader: db, writer: db }, new Date(at))
-    await settleRanking({ reader: db, writer: db })
+    await changeOften(db, seed, TURNS)
 
     expect(await listViolations(db)).toEqual([])
   },
 )
+
+test.for([3, 17, 40])(
+  'after 80 changes, with merges of athletes among them, every score matches a recomputation, seed %i [M-05]',
+  async (seed, { db }) => {
+    await seedDirectory(db, seed)
+    await changeOften(db, seed, [...TURNS, mergeTwo, mergeTwo, unmergeTwo, unmergeTwo, tellApart])
+
+    expect(await listViolations(db)).toEqual([])
+  },
+)
+
+async function changeOften(db: Kysely<Database>, seed: number, turns: readonly ((moment: Moment) => Promise<void>)[]) {
+  const random = seededRandom(seed)
+  let at = Date.now()
+  for (let change = 0; change < CHANGES; change += 1) {
+    at += 1 + random.below(20)
+    await random.one(turns)({ db, random, now: new Date(at) })
+  }
+  await settleDueScores({ reader: db, writer: db }, new Date(at))
+  await settleRanking({ reader: db, writer: db })
+}
 
 interface Moment {
   db: Kysely<Database>
@@ -51,6 +68,24 @@ async function merge({ db, random, now }: Moment) {
 async function unmerge({ db, random, now }: Moment) {
   const merges = await db.selectFrom('brand_merge').select('public_id').where('undone_at', 'is', null).execute()
   if (merges.length > 0) await undoMerge(db, random.one(merges).public_id, AUTHOR, now)
+}
+
+async function mergeTwo({ db, random, now }: Moment) {
+  const athletes = await db.selectFrom('athlete').select('public_id').execute()
+  const [survivor, duplicate] = [random.one(athletes), random.one(athletes)]
+  await mergeAthletes(db, survivor.public_id, duplicate.public_id, AUTHOR, now)
+}
+
+async function unmergeTwo({ db, random, now }: Moment) {
+  const merges = await db.selectFrom('athlete_merge').select('public_id').where('undone_at', 'is', null).execute()
+  if (merges.length > 0) await undoAthleteMerge(db, random.one(merges).public_id, AUTHOR, now)
+}
+
+async function tellApart({ db, random, now }: Moment) {
+  const athletes = await db.selectFrom('athlete').select('public_id').execute()
+  const told = await db.selectFrom('athlete_distinction').select('public_id').execute()
+  await distinguish(db, [random.one(athletes).public_id, random.one(athletes).public_id], AUTHOR, now)
+  if (told.length > 2) await withdrawDistinction(db, random.one(told).public_id, AUTHOR, now)
 }
 
 async function remove({ db, random, now }: Moment) {

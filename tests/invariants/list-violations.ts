@@ -26,6 +26,30 @@ export async function listViolations(db: Kysely<Database>): Promise<string[]> {
 /** Queries that return rows only for inconsistent data. */
 const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
   'a row refers to nothing': sql`pragma foreign_key_check`,
+  athlete_likeness: differing(
+    sql`select kind, key from athlete_likeness`,
+    sql`select kind, key from (
+      with settled (id, public_id, name_key, item) as (
+        select id, public_id, name_key, case when identity_status in ('RESOLVED', 'CONFIRMED') then wikidata_id end
+        from athlete),
+      open (kind, key, one, other) as (
+        select 'item', one.item, one.public_id, other.public_id from settled as one
+        join settled as other on other.item = one.item and other.id <> one.id
+        union all
+        select 'name', one.name_key, one.public_id, other.public_id from settled as one
+        join settled as other on other.name_key = one.name_key and other.id <> one.id
+        where one.item is null or other.item is null)
+      select distinct kind, key from open where not exists (
+        select 1 from athlete_distinction
+        where one_public_id = min(one, other) and other_public_id = max(one, other)))`,
+  ),
+  'an athlete that was merged and is there': sql`
+    select athlete.public_id from athlete
+    join athlete_merge on merged_public_id = athlete.public_id and undone_at is null`,
+  'merges of athletes without their line in the audit log': sql`
+    select public_id from athlete_merge where 1 <> (
+      select count(*) from audit_log
+      where action = 'athlete.merge' and details ->> '$.merge' = athlete_merge.public_id)`,
   athlete_count: sql`
     select * from (select sport_key, status, athletes from athlete_count
       except select sport_key, status, count(*) from athlete group by sport_key, status)
@@ -112,7 +136,8 @@ const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
     join deleted_record on deleted_record.public_id = athlete.public_id and restored_at is null`,
   'a version that no change explains': sql`
     select athlete.public_id, version,
-      (select count(*) from audit_log where subject_id = athlete.public_id and action = 'athlete.update') as changes
+      (select count(*) from audit_log where subject_id = athlete.public_id
+        and action in ('athlete.update', 'athlete.merge', 'athlete.merge_undo')) as changes
     from athlete where version <> changes + 1`,
   'deletions without their line in the audit log': sql`
     select public_id from deleted_batch where records is not (
@@ -151,10 +176,12 @@ async function listIndexFaults(db: Kysely<Database>): Promise<string[]> {
   }
   const aliases = await db.selectFrom('brand_alias').selectAll().orderBy('alias_key').execute()
   const aliasesOf = (id: number) => aliases.filter((row) => row.brand_id === id).map((row) => row.alias)
+  const others = await db.selectFrom('athlete_alias').selectAll().orderBy('name_key').orderBy('sport_key').execute()
+  const othersOf = (id: number) => others.filter((row) => row.athlete_id === id).map((row) => row.name)
   const athletes = await db.selectFrom('athlete').selectAll().execute()
   const brands = await db.selectFrom('brand').selectAll().execute()
   const rows = [
-    ...athletes.map((athlete) => ({ ...athlete, expected: athleteSearchText(athlete) })),
+    ...athletes.map((athlete) => ({ ...athlete, expected: athleteSearchText(athlete, othersOf(athlete.id)) })),
     ...brands.map((brand) => ({ ...brand, expected: brandSearchText(brand, aliasesOf(brand.id)) })),
   ]
   return [

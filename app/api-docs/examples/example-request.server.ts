@@ -49,7 +49,7 @@ interface Place {
 }
 
 function pathValues(path: string, { parameters }: Operation, { ids, merges }: SampleRecords) {
-  const merge = path.includes('{mergeId}') ? merges[path.includes('/athletes/') ? 'athletes' : 'brands'] : undefined
+  const merge = path.includes('{mergeId}') ? merges?.[path.includes('/athletes/') ? 'athletes' : 'brands'] : undefined
   const known = parameters.flatMap(({ name, in: place }) => {
     if (place !== 'path') return []
     const segment = segmentBefore(path, name)

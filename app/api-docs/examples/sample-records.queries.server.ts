@@ -23,7 +23,7 @@ export interface SampleRecords {
   /** By the segment of the path that precedes the id: `/api/v1/jobs/{id}`. */
   ids: Partial<Record<string, string>>
   /** A merge, with what it belongs to. */
-  merges: { athletes?: SampleMerge; brands?: SampleMerge }
+  merges?: { athletes?: SampleMerge; brands?: SampleMerge }
   /** Bodies that change nothing when they are sent, by operation. */
   current: Partial<Record<string, object>>
 }
@@ -42,7 +42,6 @@ export async function findSampleRecords(db: Kysely<Database>, reader: SampleRead
     ...(brand && { brand: { id: brand.id, name: brand.name } }),
     ...(other && { otherBrand: { id: other.id, name: other.name } }),
     ...(otherAthlete && { otherAthlete }),
-    merges: {},
   }
   const ids = { ...(athlete && { athletes: athlete.id }), ...(brand && { brands: brand.id }) }
   if (!reader) return { ...open, ids, current: {} }

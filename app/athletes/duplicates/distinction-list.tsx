@@ -25,7 +25,7 @@ export function DistinctionList({ distinctions }: { distinctions: readonly Disti
             </div>
             <Form method="post" preventScrollReset>
               <Button name="undo" value={id} size="sm" disabled={busy}>
-                Undo<span className="sr-only">: {athletes.map(({ name }) => name).join(' and ')}</span>
+                Undo<span className="sr-only"> for {athletes.map(({ name }) => name).join(' and ')}</span>
               </Button>
             </Form>
           </li>

@@ -25,7 +25,7 @@ export function DuplicateCard({ group }: { group: DuplicateGroup }) {
             All have the Wikidata item <ItemLink item={key} /> and already count as one person.
           </>
         ) : (
-          'They share a name, and nothing tells them apart.'
+          'Same name, and no Wikidata item says that they are different people.'
         )
       }
     >
@@ -48,7 +48,7 @@ export function DuplicateCard({ group }: { group: DuplicateGroup }) {
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="one" value={athlete.id} />
                 <Button name="other" value={duplicate.id} size="sm" disabled={busy}>
-                  Different people<span className="sr-only">: {describe(duplicate)}</span>
+                  Different people<span className="sr-only"> ({describe(duplicate)})</span>
                 </Button>
               </Form>
             </div>

@@ -76,7 +76,7 @@ describe('merging athletes', () => {
     const file = { name: 'a.csv', bytes: new TextEncoder().encode('name,sport\nU. Bolt,Football (Soccer)\nNew,Golf\n') }
     for (const checkOnly of [true, false]) {
       const imported = await importAthletes(db, file, AUTHOR, later, { checkOnly })
-      expect(imported).toMatchObject({ result: { added: 1, skipped: 1 } })
+      expect(imported).toMatchObject({ result: { skipped: [{ row: 2, reason: 'already_there' }] } })
     }
     expect(await resolveLinks(db, [{ athlete: 'U. Bolt', sport: '', brand: 'Nike' } as NamedLink])).toEqual(
       new Map([[expect.anything(), { athleteId: keep.id, brandId: nike.id }]]),

@@ -53,6 +53,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) strict`.execute(db)
   await sql`create index athlete_distinction_by_other on athlete_distinction (other_public_id)`.execute(db)
   await keepLikenesses(db)
+  await orderIdentities(db)
+}
+
+/** Identities to be settled are offered by how many brands they are linked to. */
+async function orderIdentities(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index athlete_waiting_for_identity`.execute(db)
+  await sql`
+    create index athlete_waiting_for_identity on athlete (identity_status, brand_count desc, id)
+    where identity_status = 'AMBIGUOUS' or (identity_status = 'NOT_FOUND' and identity_declined is null)`.execute(db)
 }
 
 async function keepLikenesses(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import type { IndexComponent } from '#app/scoring/champion-index/champion-index.ts'
@@ -38,6 +38,25 @@ test('ambiguous and unknown athletes wait, those of whom several fit first [V-01
   ])
   expect((await listIdentities(db, ask({ kind: 'unknown' }))).identities.map(({ name }) => name)).toEqual(['Nobody'])
   expect((await listIdentities(db, ask({ search: 'ana', sport: 'Golf' }))).total).toBe(0)
+})
+
+test('of each kind those with most brands wait first, by an index [M-05]', async ({ db }) => {
+  for (const [name, brand_count] of [
+    ['One', 1],
+    ['Nine', 9],
+    ['Four', 4],
+  ] as const) {
+    await createAthlete(db, { name, brand_count, identity_status: 'AMBIGUOUS' })
+  }
+  expect((await listIdentities(db, ask())).identities.map(({ name }) => name)).toEqual(['Nine', 'Four', 'One'])
+
+  const { rows } = await sql<{ detail: string }>`
+    explain query plan select id from athlete
+    where (identity_status = 'AMBIGUOUS' or (identity_status = 'NOT_FOUND' and identity_declined is null))
+      and identity_status = 'AMBIGUOUS' order by brand_count desc, id limit 20`.execute(db)
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    expect.stringContaining('athlete_waiting_for_identity (identity_status=?)'),
+  ])
 })
 
 test('a candidate who is in the directory already says so [V-09]', async ({ db }) => {

@@ -22,7 +22,7 @@ const STATUSES = { ambiguous: 'AMBIGUOUS', unknown: 'NOT_FOUND' } as const
 
 export type IdentityCounts = Record<IdentityKind, number>
 
-/** Athletes whose identity a person has to decide: first those of whom several people fit. */
+/** Athletes whose identity a person has to decide: first those of whom several people fit, then by their brands. */
 export async function listIdentities(
   db: Kysely<Database>,
   query: IdentityQuery,
@@ -92,6 +92,7 @@ async function list(
         .where('relationship.review', 'is', null)
         .as('waiting_links'),
     ])
+    .orderBy('athlete.brand_count', 'desc')
     .orderBy('athlete.id')
     .offset(offset)
     .limit(limit)

@@ -81,7 +81,7 @@ export default function IdentitiesPage() {
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader
         title="Identities"
-        description="Choose the person on Wikidata who matches each athlete, or none. Icon Radar then assesses the waiting links and discovers the athlete’s brands."
+        description="Choose the person on Wikidata who matches each athlete, or none. Icon Radar then assesses the waiting links and discovers the athlete’s brands. Those with most brands come first."
         breadcrumbs={[{ label: 'Reviews', to: '/reviews' }, { label: 'Identities' }]}
         actions={<LinkButton to="/reviews/decisions">Decisions</LinkButton>}
       />

@@ -5994,7 +5994,7 @@ export interface operations {
         };
         responses: {
             /** @description Done */
-            201: {
+            200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];

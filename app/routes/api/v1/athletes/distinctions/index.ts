@@ -28,7 +28,6 @@ export const action = apiActions({
       access: 'admin',
       summary: 'Marks two athletes as different people, so that they are no longer listed as duplicates',
       body: z.object({ athleteId: z.string().min(1), otherId: z.string().min(1) }),
-      status: 201,
       response: z.object({ data: z.object({ id: z.string() }) }),
     },
     async ({ body: { athleteId, otherId }, user, request, context }) => {

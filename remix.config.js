@@ -5,9 +5,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { developmentServer } from './scripts/setup/development-server.mjs'
 import { createChunkChoice } from './scripts/setup/first-visit.mjs'
+import { findIsolatedTests } from './scripts/setup/isolated-tests.mjs'
 import { dropUnusedSchemas } from './scripts/setup/unused-schemas.mjs'
 
 const underVitest = Boolean(process.env.VITEST)
+const isolated = underVitest ? findIsolatedTests() : []
 
 /** The one Vite configuration: Remix (dev and build) and vitest read it; the Remix plugin stays out of unit tests. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -49,7 +51,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   test: {
-    include: ['{app,db,jobs,scripts,tests}/**/*.test.{ts,tsx}'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['{app,db,jobs,scripts}/**/*.test.{ts,tsx}'],
+          exclude: isolated,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: isolated } },
+    ],
     globalSetup: ['tests/database-image.ts'],
     // Nothing of a test reaches the developer's own data folder or log.
     env: {

@@ -24,6 +24,7 @@ const PAGES = [
   '/athletes/new',
   '/athletes/imports',
   '/athletes/deleted',
+  '/athletes/duplicates',
   '/upload',
   '/upload/queue',
   '/upload/history',
@@ -73,6 +74,8 @@ const test = base.extend<object, { signedIn: Record<View, BrowserContext> }>({
     { scope: 'worker' },
   ],
 })
+
+test.describe.configure({ mode: 'parallel' })
 
 for (const view of ['phone', 'desk'] as const) {
   const isFine = (path: string) =>
@@ -131,6 +134,7 @@ async function recordPaths(api: ApiClient): Promise<string[]> {
     `/athletes/${athlete}`,
     `/athletes/${otherAthlete}`,
     `/athletes/${athlete}/edit`,
+    `/athletes/${athlete}/merge`,
     `/champions/${brand}`,
     `/champions/${otherBrand}`,
     `/champions/${brand}/edit`,

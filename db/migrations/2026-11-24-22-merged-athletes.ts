@@ -87,12 +87,16 @@ async function keepLikenesses(db: Kysely<unknown>): Promise<void> {
   const isTold = sql`exists (
     select 1 from athlete_distinction where one_public_id = min(one.public_id, other.public_id)
       and other_public_id = max(one.public_id, other.public_id))`
+  // The first two of a key are enough: namesakes can be many, and each that is deleted comes here.
   const renew = (kind: 'item' | 'name', keys: ReturnType<typeof sql>) => sql`
     delete from athlete_likeness where kind = ${sql.lit(kind)} and key in (${keys});
     insert into athlete_likeness (kind, key)
-      select distinct ${sql.lit(kind)}, one.${column[kind]} from athlete as one
-      join athlete as other on other.${column[kind]} = one.${column[kind]} and other.id <> one.id
-      where one.${column[kind]} in (${keys}) and (${isAlike[kind]}) and not ${isTold};`
+      select ${sql.lit(kind)}, shared.key
+      from (select distinct ${column[kind]} as key from athlete where ${column[kind]} in (${keys})) as shared
+      where exists (
+        select 1 from athlete as one
+        join athlete as other on other.${column[kind]} = one.${column[kind]} and other.id <> one.id
+        where one.${column[kind]} = shared.key and (${isAlike[kind]}) and not ${isTold});`
   const renewBoth = (items: ReturnType<typeof sql>, names: ReturnType<typeof sql>) =>
     sql`${renew('item', items)} ${renew('name', names)}`
   const bearers = (row: 'old' | 'new', key: string) => sql`

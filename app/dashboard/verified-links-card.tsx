@@ -4,7 +4,7 @@ import { RowLink } from '#app/components/tables/row-link.tsx'
 import { publisherLabel } from '#app/evidence/publisher-label.ts'
 import { hostOf } from '#app/platform/web-address.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
-import { relationshipLabel } from '#app/relationships/wording.ts'
+import { relationshipWords } from '#app/relationships/wording.ts'
 import type { VerifiedLink } from './verified-links.queries.server.ts'
 
 export function VerifiedLinksCard({ links }: { links: readonly VerifiedLink[] }) {
@@ -21,7 +21,7 @@ export function VerifiedLinksCard({ links }: { links: readonly VerifiedLink[] })
                   <RowLink to={`/athletes/${link.athleteId}`} className="quiet-link font-medium">
                     {link.athleteName}
                   </RowLink>
-                  {`, ${relationshipLabel(link.type).replaceAll('_', ' ')}, `}
+                  {`, ${relationshipWords(link.type)}, `}
                   <RowLink to={`/champions/${link.brandId}`} className="quiet-link font-medium">
                     {link.brandName}
                   </RowLink>

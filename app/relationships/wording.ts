@@ -5,6 +5,11 @@ export function relationshipLabel(type: string): string {
   return type.toLowerCase()
 }
 
+/** In a sentence: CO_OWNER → co-owner, BOARD_MEMBER → board member */
+export function relationshipWords(type: string): string {
+  return relationshipLabel(type).replaceAll('_', ' ').replace(/^co /, 'co-')
+}
+
 export const STANCE_LABELS: Record<SerializedEvidence['stance'], string> = {
   SUPPORTS: 'Supports',
   CONTRADICTS: 'Contradicts',

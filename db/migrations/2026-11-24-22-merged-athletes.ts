@@ -38,6 +38,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (name_key, sport_key)
     ) strict`.execute(db)
   await sql`create index athlete_alias_by_athlete on athlete_alias (athlete_id)`.execute(db)
+  for (const change of ['insert', 'update', 'delete']) {
+    await sql`create trigger ${sql.table(`athlete_alias_topic_${change}`)} after ${sql.raw(change)} on athlete_alias
+      begin update topic_version set version = version + 1 where topic = 'athletes'; end`.execute(db)
+  }
 
   await sql`
     create table athlete_distinction (

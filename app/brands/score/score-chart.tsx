@@ -1,5 +1,6 @@
 import {
   type ChartData,
+  type ChartDataset,
   Chart as ChartJs,
   type ChartOptions,
   LinearScale,
@@ -14,7 +15,7 @@ import { formatRank, formatScore, type Zone } from '#app/components/display/form
 import { useZone } from '#app/components/display/zone.ts'
 import { type Palette, usePalette } from '#app/components/use-palette.ts'
 import { useReducedMotion } from '#app/components/use-reduced-motion.ts'
-import { describeMoment, describeTick, type ScorePoint, spansOneDay } from './score-points.ts'
+import { describeMoment, describeTick, hasRank, type ScorePoint, spansOneDay } from './score-points.ts'
 
 ChartJs.register(LineController, LineElement, PointElement, LinearScale, Tooltip)
 
@@ -31,7 +32,7 @@ export default function ScoreChart({ points }: { points: readonly ScorePoint[] }
       data={data}
       options={options}
       role="img"
-      aria-label="Champion Index and rank over time. The figures are in the table beside it."
+      aria-label={`Champion Index ${hasRank(points) ? 'and rank ' : ''}over time. The figures are in the table beside it.`}
     />
   )
 }
@@ -64,27 +65,24 @@ function toData(points: readonly ScorePoint[], colors: Colors): ChartData<'line'
     pointHoverBackgroundColor: color,
     pointHoverBorderColor: colors.ground,
   })
-  return {
-    datasets: [
-      {
-        ...common,
-        ...coloured(colors.score),
-        label: 'Score',
-        yAxisID: 'score',
-        data: points.map(({ at, score }) => ({ x: at, y: score ?? Number.NaN })),
-      },
-      {
-        ...common,
-        ...coloured(colors.rank),
-        label: 'Rank',
-        yAxisID: 'rank',
-        borderDash: [5, 4],
-        stepped: 'before',
-        pointStyle: 'rect',
-        data: points.map(({ at, rank }) => ({ x: at, y: rank ?? Number.NaN })),
-      },
-    ],
+  const score: ChartDataset<'line'> = {
+    ...common,
+    ...coloured(colors.score),
+    label: 'Score',
+    yAxisID: 'score',
+    data: points.map(({ at, score }) => ({ x: at, y: score ?? Number.NaN })),
   }
+  const rank: ChartDataset<'line'> = {
+    ...common,
+    ...coloured(colors.rank),
+    label: 'Rank',
+    yAxisID: 'rank',
+    borderDash: [5, 4],
+    stepped: 'before',
+    pointStyle: 'rect',
+    data: points.map(({ at, rank }) => ({ x: at, y: rank ?? Number.NaN })),
+  }
+  return { datasets: hasRank(points) ? [score, rank] : [score] }
 }
 
 function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boolean, zone: Zone): ChartOptions<'line'> {
@@ -119,6 +117,8 @@ function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boole
         ticks: { ...ticks, stepSize: 200 },
       },
       rank: {
+        // Only with a line that it measures.
+        display: 'auto',
         position: 'right',
         reverse: true,
         min: 1,

@@ -27,6 +27,14 @@ test('a history without totals shows what is missing instead of an empty chart [
   expect(html).not.toContain('Lines of the chart')
 })
 
+test('a brand that was never ranked has no axis of ranks [B-04]', () => {
+  const legend = (rank: number | null) =>
+    renderToStaticMarkup(<ScoreHistory scores={[at(9, 552.3, null), at(8, 540, rank)]} />)
+
+  expect(legend(4)).toContain('Rank, right')
+  expect(legend(null)).not.toContain('Rank, right')
+})
+
 function wordsOf(markup: string): string {
   return markup
     .replace(/^[^>]*>/, '')

@@ -10,7 +10,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
 import type { SerializedBrand } from '../brand.ts'
-import { toPoints } from './score-points.ts'
+import { hasRank, toPoints } from './score-points.ts'
 
 type Score = SerializedBrand['championIndexScores'][number]
 
@@ -25,7 +25,7 @@ export function ScoreHistory({ scores }: { scores: readonly Score[] }) {
       id="history"
       title="Score history"
       description={isFirst ? 'Appears from the second score.' : undefined}
-      actions={isDrawn ? <Legend /> : undefined}
+      actions={isDrawn ? <Legend withRank={hasRank(scores)} /> : undefined}
       flush
     >
       <div className="border-t lg:flex">
@@ -80,17 +80,19 @@ function NothingToDraw({ computations }: { computations: number }) {
   )
 }
 
-function Legend() {
+function Legend({ withRank }: { withRank: boolean }) {
   return (
     <ul className="flex gap-4 text-xs text-ink-soft noscript:hidden" aria-label="Lines of the chart">
       <li className="flex items-center gap-1.5">
         <span className="h-0.5 w-4 rounded-full bg-gold-ink" aria-hidden />
         Score, left
       </li>
-      <li className="flex items-center gap-1.5">
-        <span className="w-4 border-t-2 border-dashed border-series-1" aria-hidden />
-        Rank, right
-      </li>
+      {withRank && (
+        <li className="flex items-center gap-1.5">
+          <span className="w-4 border-t-2 border-dashed border-series-1" aria-hidden />
+          Rank, right
+        </li>
+      )}
     </ul>
   )
 }

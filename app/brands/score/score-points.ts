@@ -15,6 +15,11 @@ export function toPoints(scores: SerializedBrand['championIndexScores']): ScoreP
     .toReversed()
 }
 
+/** Whether the brand was ranked at any time. */
+export function hasRank(points: readonly Pick<ScorePoint, 'rank'>[]): boolean {
+  return points.some(({ rank }) => rank !== null)
+}
+
 const DAY_MS = 86_400_000
 
 export function spansOneDay(points: readonly ScorePoint[]): boolean {

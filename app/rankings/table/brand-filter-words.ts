@@ -1,6 +1,7 @@
 import type { BrandFilter } from '#app/brands/list/brand-list-query.ts'
 import { formatPercent } from '#app/components/display/format.ts'
 import type { FilterChip } from '#app/components/tables/filter-chips.tsx'
+import { relationshipWords } from '#app/relationships/wording.ts'
 import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES, type VerificationStatus } from '#db/tables/relationship.ts'
 
 const VERIFICATION_WORDS: Record<VerificationStatus, string> = {
@@ -54,6 +55,6 @@ function coverageWords(share: number): string {
 
 /** CO_OWNER → Co-owner */
 function capitalize(type: string): string {
-  const words = type.toLowerCase().replaceAll('_', ' ').replace(/^co /, 'co-')
+  const words = relationshipWords(type)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

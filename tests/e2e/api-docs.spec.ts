@@ -20,9 +20,9 @@ test('a call is tried with the reader’s session: a read at once, a write when 
   const { page, complaints, close } = await openPage(browser, { viewport: { width: 1280, height: 900 } })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const sent: { method: string; key: string | null }[] = []
-  page.on('request', async (request) => {
+  page.on('request', (request) => {
     if (!/\/api\/v1\/(?!search)/.test(request.url())) return
-    sent.push({ method: request.method(), key: await request.headerValue('Idempotency-Key') })
+    sent.push({ method: request.method(), key: request.headers()['idempotency-key'] ?? null })
   })
   await signIn(page, url)
   await page.goto(`${url}/api-docs`)

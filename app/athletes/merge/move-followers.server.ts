@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { MergePayload } from './merge-payload.ts'
@@ -16,37 +16,26 @@ export async function moveFollowers(
   { survivor, merged }: Pair,
   links: readonly string[],
 ): Promise<Followers> {
-  const watchers = trx
-    .selectFrom('watch')
-    .select('user_id')
-    .where('kind', '=', 'athlete')
-    .where('subject_id', '=', survivor)
-  const watches = await trx
-    .updateTable('watch')
-    .set({ subject_id: survivor })
-    .where('kind', '=', 'athlete')
-    .where('subject_id', '=', merged)
-    .where('user_id', 'not in', watchers)
-    .returning('id')
-    .execute()
-  const told = trx
-    .selectFrom('alert_rule')
-    .select('user_id')
-    .where('kind', '=', 'athlete_link')
-    .where('subject_id', '=', survivor)
-  const alerts = await trx
-    .updateTable('alert_rule')
-    .set({ subject_id: survivor })
-    .where('kind', '=', 'athlete_link')
-    .where('subject_id', '=', merged)
-    .where('user_id', 'not in', told)
-    .returning('id')
-    .execute()
   return {
-    watches: watches.map((row) => row.id),
-    alerts: alerts.map((row) => row.id),
+    watches: await follow(trx, 'watch', 'athlete', { survivor, merged }),
+    alerts: await follow(trx, 'alert_rule', 'athlete_link', { survivor, merged }),
     seen: await seeLinks(trx, survivor, links),
   }
+}
+
+/** Of one kind; returns the ids of those that now follow the survivor. */
+async function follow<Table extends 'watch' | 'alert_rule'>(
+  trx: Kysely<Database>,
+  table: Table,
+  kind: Database[Table]['kind'],
+  { survivor, merged }: Pair,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} set subject_id = ${survivor}
+    where kind = ${kind} and subject_id = ${merged} and user_id not in (
+      select user_id from ${sql.table(table)} where kind = ${kind} and subject_id = ${survivor})
+    returning id`.execute(trx)
+  return rows.map((row) => row.id)
 }
 
 async function seeLinks(trx: Kysely<Database>, survivor: string, links: readonly string[]): Promise<Followers['seen']> {

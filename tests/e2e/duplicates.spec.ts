@@ -64,6 +64,7 @@ test('merging athletes and undoing it work without JavaScript on a phone [M-05]'
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('link', { name }).last().click()
   await expect(page.getByText('Changes')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Brand Discovery' })).toBeHidden()
   expect(await scrollsSideways(page)).toBe(false)
   await page.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText('Also known as')).toBeVisible()

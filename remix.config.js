@@ -64,6 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { extends: true, test: { name: 'isolated', include: isolated } },
     ],
     globalSetup: ['tests/database-image.ts'],
+    setupFiles: ['tests/leave-nothing.ts'],
     // Nothing of a test reaches the developer's own data folder or log.
     env: {
       SESSION_SECRET: 'a secret of the tests, long enough to be one',

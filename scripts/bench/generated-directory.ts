@@ -77,6 +77,11 @@ const KEPT_BY_TRIGGERS: { triggers: string; fill?: string; refill?: string }[] =
         from brand_follower join brand on brand.id = brand_id
         where is_archived = 0 and merged_into_id is null group by platform`,
   },
+  // No generated athlete has an item, so all namesakes may be one person.
+  {
+    triggers: 'athlete^_likeness',
+    refill: `insert into athlete_likeness (kind, key) select 'name', name_key from athlete group by name_key having count(*) > 1`,
+  },
   // Filled by its own trigger, which finds a brand's newest score by an index.
   {
     triggers: 'brand^_component',

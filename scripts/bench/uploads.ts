@@ -109,7 +109,7 @@ function namesOnly(rows: number): string {
 
 /** No athlete is discovered meanwhile. */
 function startImporter(): Promise<Product> {
-  return startProduct({ env: { CONTACT: '' } })
+  return startProduct({ env: { CONTACT: '', RATE_LIMIT_PER_MINUTE: '0' } })
 }
 
 interface Imported {
@@ -139,6 +139,7 @@ async function importFile(
     headers: { authorization },
     body: form,
   })
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
   const { data } = (await answer.json()) as { data: { id: string } }
 
   const db = openSingle(join(product.dataDir, 'icon-radar.db'))

@@ -100,7 +100,7 @@ export class SafeFetch {
     const abort = () => limit.abort(signal.reason)
     signal.addEventListener('abort', abort, { once: true })
     const tooLate = sleep(this.config.connectTimeoutMs, limit.signal).then(() => {
-      throw new HttpFailure('timeout', 'No complete answer came in time.')
+      throw new HttpFailure('timeout', 'No complete response arrived in time.')
     })
 
     try {

@@ -19,8 +19,11 @@ export async function decideFromPage({ request, context }: ActionFunctionArgs) {
   if (undo !== null) {
     const athletes = await withdrawDistinction(database().writer, undo, author, now())
     return athletes
-      ? redirectWithToast(page, { title: 'Decision undone', description: 'The two are listed as duplicates again.' })
-      : data({ failure: { title: FAILED, text: 'It has been undone already.' } }, 404)
+      ? redirectWithToast(page, {
+          title: 'Decision undone',
+          description: 'The athletes are listed as duplicates again.',
+        })
+      : data({ failure: { title: FAILED, text: 'This decision has already been undone.' } }, 404)
   }
 
   const pair = [form.get('one') ?? '', form.get('other') ?? ''] as const

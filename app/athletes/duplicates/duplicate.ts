@@ -14,7 +14,7 @@ const FactsSchema = NamedAthleteSchema.extend({
   birthDate: z.string().nullable(),
   countries: z.array(z.string()),
   brandCount: z.int(),
-  brands: z.array(z.string()).describe('The first ones, strongest links first'),
+  brands: z.array(z.string()).describe('The first brands, strongest links first'),
   socialHandles: z.object({
     instagram: z.string().nullable(),
     tiktok: z.string().nullable(),
@@ -27,12 +27,12 @@ export type DuplicateFacts = z.infer<typeof FactsSchema>
 export const DuplicateGroupSchema = z
   .object({
     kind: z.enum(LIKENESS_KINDS).describe('`item`: they share a settled Wikidata item; `name`: a name'),
-    key: z.string().describe('The item, or the name as it is compared'),
+    key: z.string().describe('The item, or the normalised name'),
     athlete: FactsSchema,
     duplicates: z.array(
-      FactsSchema.extend({ sharedItems: z.array(z.string()).describe('Wikidata items that both may be') }),
+      FactsSchema.extend({ sharedItems: z.array(z.string()).describe('Wikidata items that match both athletes') }),
     ),
-    more: z.int().describe('How many others there are'),
+    more: z.int().describe('How many more duplicates there are'),
   })
   .meta({ id: 'DuplicateGroup' })
 export type DuplicateGroup = z.infer<typeof DuplicateGroupSchema>
@@ -51,4 +51,4 @@ export const DuplicatesQuerySchema = PageQuerySchema.extend({
   view: z.enum(['open', 'different']).default('open'),
 })
 
-export const SAME_ATHLETE = 'Name two athletes.'
+export const SAME_ATHLETE = 'Choose two different athletes.'

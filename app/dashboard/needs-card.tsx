@@ -13,7 +13,7 @@ export function NeedsCard({ needs: { reviews, identities, failedFiles, pausedSou
       <Need label="Reviews" count={reviews} to="/reviews" icon={VerifiedIcon} none="Nothing to review">
         Links and figures to decide
       </Need>
-      <Need label="Identities" count={identities} to="/identities" icon={AthletesIcon} none="Nobody to identify">
+      <Need label="Identities" count={identities} to="/identities" icon={AthletesIcon} none="No athletes to identify">
         Athletes to identify
       </Need>
       <Need label="Failed imports" count={failedFiles} to="/upload/history" icon={UploadIcon} none="No failed imports">

@@ -25,7 +25,7 @@ export const COMPONENT_FORMULAS: Record<ComponentName, ComponentFormula> = {
   },
   growth: {
     measured: `gained: followers gained, scaled to ${growth.periodDays} days, between the newest count and the one nearest to ${growth.periodDays} days before it; added up over the platforms`,
-    normalised: `(gained / (followers before + ${thousands(growth.shrink)}) + ${growth.offset}) / ${growth.span}; page views stand in where no two counts exist, then at most ${growth.proxyCap}`,
+    normalised: `(gained / (followers before + ${thousands(growth.shrink)}) + ${growth.offset}) / ${growth.span}; without two counts, page views are used instead, up to ${growth.proxyCap}`,
     missing: `no two counts ${growth.minDaysApart} days apart, and no page views of two periods`,
   },
   traffic: {

@@ -9,7 +9,7 @@ import { MOST_NEEDS, type Needs } from './needs.ts'
 export function NeedsCard({ needs: { reviews, identities, failedFiles, pausedSources } }: { needs: Needs }) {
   const [paused] = pausedSources
   return (
-    <StatCards label="Needs you">
+    <StatCards label="Needs your attention">
       <Need label="Reviews" count={reviews} to="/reviews" icon={VerifiedIcon} none="Nothing to review">
         Links and figures to decide
       </Need>

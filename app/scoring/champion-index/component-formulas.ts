@@ -31,7 +31,7 @@ export const COMPONENT_FORMULAS: Record<ComponentName, ComponentFormula> = {
   traffic: {
     measured: 'rank of the brand’s own domain among the most visited',
     normalised: `1 − log₁₀(rank) / ${traffic.spanLog}; a domain that is not listed is an observed 0`,
-    missing: 'no website, a shared host, or no answer',
+    missing: 'no website, a shared host, or no response',
   },
   media: {
     measured: 'n: news articles in 90 days; v: page views of its Wikipedia article in 90 days',

@@ -5,7 +5,7 @@ import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { AthletesIcon, type Icon, PulseIcon, UploadIcon, VerifiedIcon } from '#app/components/icon.tsx'
 import { MOST_NEEDS, type Needs } from './needs.ts'
 
-/** What waits for a person, each with the page that deals with it. */
+/** Counts of everything that needs a person, each with the page that deals with it. */
 export function NeedsCard({ needs: { reviews, identities, failedFiles, pausedSources } }: { needs: Needs }) {
   const [paused] = pausedSources
   return (

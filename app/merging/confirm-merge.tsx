@@ -11,7 +11,7 @@ interface Side {
   id: string
   name: string
   score: number | null
-  /** What tells it from others. */
+  /** Facts that distinguish the record from others. */
   facts: ReactNode
 }
 
@@ -19,14 +19,14 @@ type ConfirmMergeProps = {
   merged: Side
   survivor: Side
   changes: readonly { what: string; detail: ReactNode }[]
-  /** What to think about first. */
+  /** Warnings to consider first. */
   children?: ReactNode
   address: string
   /** The same merge with the other record kept. */
   swapTo: LinkProps['to']
 }
 
-/** Both records, what is moved, and the choice which one is kept. */
+/** Both records, what is moved, and the choice of the record to keep. */
 export function ConfirmMerge({ merged, survivor, changes, children, address, swapTo }: ConfirmMergeProps) {
   const busy = useNavigation().formMethod === 'POST'
 

@@ -9,7 +9,7 @@ import { distinguish, withdrawDistinction } from './distinguish.server.ts'
 
 const FAILED = 'Failed to save the decision'
 
-/** The action of the duplicates page: two athletes are different people, or this is withdrawn. */
+/** The action of the duplicates page: marks two athletes as different people, or withdraws such a decision. */
 export async function decideFromPage({ request, context }: ActionFunctionArgs) {
   const admin = await requireAdmin(request)
   const form = await readForm(request, ['one', 'other', 'undo'])

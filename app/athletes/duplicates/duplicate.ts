@@ -4,10 +4,10 @@ import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { LIKENESS_KINDS } from '#db/tables/athlete-likeness.ts'
 import { NamedAthleteSchema } from '../people/named-athlete.ts'
 
-/** No more groups and decisions are counted. */
+/** Groups and decisions are counted up to this number. */
 export const MOST_COUNTED = 10_000
 
-/** What is known about an athlete that may be somebody else of the directory. */
+/** Known facts about an athlete that may be the same person as another one. */
 const FactsSchema = NamedAthleteSchema.extend({
   status: z.enum(ATHLETE_STATUSES),
   item: z.string().nullable().describe('The settled Wikidata item'),

@@ -34,7 +34,7 @@ function sideOf({ id, name, score, sport, item }: MergePreview['survivor']) {
   }
 }
 
-/** What speaks against the two being one person. */
+/** Reasons to doubt that the two are one person. */
 function Doubts({ preview: { areDifferentPeople, toldApart, survivor, merged } }: { preview: MergePreview }) {
   return (
     <>

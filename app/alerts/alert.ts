@@ -18,7 +18,8 @@ export const THRESHOLDS: Partial<Record<AlertKind, { most: number; preset: numbe
 /** Why the number does not fit the kind. */
 export function thresholdFault(kind: AlertKind, threshold: number | null | undefined): string | undefined {
   const range = THRESHOLDS[kind]
-  if (!range) return threshold === undefined || threshold === null ? undefined : 'This kind of alert has no number'
+  if (!range)
+    return threshold === undefined || threshold === null ? undefined : 'This kind of alert does not take a number'
   const fits = Number.isInteger(threshold) && Number(threshold) >= 1 && Number(threshold) <= range.most
   return fits ? undefined : range.fault
 }
@@ -28,7 +29,7 @@ export const NewAlertSchema = z
     kind: z
       .enum(ALERT_KINDS)
       .describe(
-        'The Champion Index of a brand crosses a value, its rank moves, a brand or an athlete has a new verified link, a category has a new brand, something new comes into a saved view',
+        'The Champion Index of a brand crosses a value, its rank moves, a brand or an athlete has a new verified link, a category has a new brand, or something new appears in a saved view',
       ),
     subject: z.string().min(1).describe('The id of the brand, athlete or saved view, or the name of the category'),
     threshold: z

@@ -137,7 +137,7 @@ export async function listTrendTotals(
 type Narrowing = 'archived_brands' | 'athletes_by_kind' | 'brands_by_kind'
 type TrendRow = Pick<Figures, (typeof TREND)[number]> & Partial<Pick<Figures, Narrowing>>
 
-/** What narrowing a trend reads of each day besides its totals: the lists have kilobytes. */
+/** What filtering a trend reads for each day besides its totals, because the lists take kilobytes. */
 function columnsToNarrow({ sport, category, archived }: AnalyticsFilters) {
   const columns: Narrowing[] = []
   if (archived !== 'exclude') columns.push('archived_brands')

@@ -91,7 +91,7 @@ function summarizeScores(scores: readonly Kinds[]): ScoreFigures {
   }
 }
 
-/** The counts stand last. */
+/** The counts come last. */
 function total(rows: readonly Kinds[]): number {
   return rows.reduce((sum, row) => sum + Number(row.at(-1)), 0)
 }

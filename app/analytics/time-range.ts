@@ -55,7 +55,7 @@ export function readTimeRange(
   if (to > utcDay(now)) errors.push({ path: 'to', message: 'Must not be after today (UTC)' })
   if (from > to) errors.push({ path: 'from', message: 'Must not be after the last day' })
   else if (countDays({ from, to }) > LONGEST_DAYS) {
-    errors.push({ path: 'from', message: `A range has at most ${LONGEST_DAYS} days` })
+    errors.push({ path: 'from', message: `A range can have at most ${LONGEST_DAYS} days` })
   }
   return errors.length > 0 ? { errors } : { range: { name: 'custom', from, to } }
 }

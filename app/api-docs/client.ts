@@ -641,7 +641,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the athletes that somebody has marked as different people, newest first */
+        /** Lists the pairs of athletes marked as different people, newest first */
         get: operations["getAthletesDistinctions"];
         put?: never;
         /** Marks two athletes as different people, so that they are no longer listed as duplicates */
@@ -662,7 +662,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Undoes the mark of two athletes as different people */
+        /** Undoes the decision that two athletes are different people */
         delete: operations["deleteAthletesDistinctionsById"];
         options?: never;
         head?: never;
@@ -676,7 +676,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists athletes that may be one person: by a shared Wikidata item first, then by name */
+        /** Lists athletes that may be the same person: by a shared Wikidata item first, then by name */
         get: operations["getAthletesDuplicates"];
         put?: never;
         post?: never;
@@ -1058,7 +1058,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows which brands rose, fell and entered most in the ranking of the last 7 or 30 days, and why */
+        /** Lists the biggest risers, fallers and new entries in the ranking over the last 7 or 30 days, with the cause of each */
         get: operations["getBrandsRankingsMoves"];
         put?: never;
         post?: never;
@@ -1574,7 +1574,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets the address that every source is told, without which no discovery runs */
+        /** Sets the contact address sent to every source; no discovery runs without it */
         put: operations["putProvidersContact"];
         post?: never;
         delete?: never;
@@ -2233,7 +2233,7 @@ export interface components {
                 name: string;
                 sport: string;
             }[];
-            /** @description Names of the records merged into it, which files may name it by */
+            /** @description Names of the records merged into this athlete; imported files can use them too */
             otherNames?: {
                 name: string;
                 sport: string;
@@ -2303,7 +2303,7 @@ export interface components {
             undoableUntil: string;
         };
         ImportResult: {
-            /** @description The result can be seen again at /athletes/import/{batchId} */
+            /** @description See the result again at /athletes/import/{batchId} */
             batchId: string;
             /** @description true when nothing was imported: the counts are those an import would have */
             checkOnly: boolean;
@@ -2316,7 +2316,7 @@ export interface components {
             /** @description Duplicates, and rows with more or fewer cells than the header */
             skippedCount: number;
             errors: {
-                /** @description As a spreadsheet numbers it; the header is row 1 */
+                /** @description As numbered in a spreadsheet; the header is row 1 */
                 row: number;
                 data: {
                     name: string;
@@ -2325,7 +2325,7 @@ export interface components {
                 error: string;
             }[];
             skipped: {
-                /** @description As a spreadsheet numbers it; the header is row 1 */
+                /** @description As numbered in a spreadsheet; the header is row 1 */
                 row: number;
                 data: {
                     name: string;
@@ -2376,7 +2376,7 @@ export interface components {
              * @enum {string}
              */
             kind: "item" | "name";
-            /** @description The item, or the name as it is compared */
+            /** @description The item, or the normalised name */
             key: string;
             athlete: {
                 id: string;
@@ -2389,7 +2389,7 @@ export interface components {
                 birthDate: string | null;
                 countries: string[];
                 brandCount: number;
-                /** @description The first ones, strongest links first */
+                /** @description The first brands, strongest links first */
                 brands: string[];
                 socialHandles: {
                     instagram: string | null;
@@ -2409,7 +2409,7 @@ export interface components {
                 birthDate: string | null;
                 countries: string[];
                 brandCount: number;
-                /** @description The first ones, strongest links first */
+                /** @description The first brands, strongest links first */
                 brands: string[];
                 socialHandles: {
                     instagram: string | null;
@@ -2417,10 +2417,10 @@ export interface components {
                     linkedin: string | null;
                     twitter: string | null;
                 };
-                /** @description Wikidata items that both may be */
+                /** @description Wikidata items that match both athletes */
                 sharedItems: string[];
             }[];
-            /** @description How many others there are */
+            /** @description How many more duplicates there are */
             more: number;
         };
         User: {
@@ -2619,7 +2619,7 @@ export interface components {
         };
         MoveCause: {
             /**
-             * @description `first_score`: it had none before; `same_score`: only other brands moved; `new_method`: scored by another version of the methodology; `component`: the component that changed the score most
+             * @description `first_score`: the brand had no score before; `same_score`: only other brands moved; `new_method`: scored by another version of the methodology; `component`: the component that changed the score most
              * @enum {string}
              */
             kind: "first_score" | "same_score" | "new_method" | "component";
@@ -2632,7 +2632,7 @@ export interface components {
             measured: ("still" | "now" | "no_longer") | null;
             /** @description If the component is `influence`: the names of athletes that count now and did not then */
             athletesAdded: string[];
-            /** @description The reverse */
+            /** @description The names of athletes that counted then and do not now */
             athletesRemoved: string[];
         };
         RerankedBrand: {
@@ -3021,7 +3021,7 @@ export interface components {
             /** @enum {string} */
             kind: "ambiguous" | "unknown";
             candidates: {
-                /** @description Of the Wikidata item */
+                /** @description The id of the Wikidata item */
                 id: string;
                 label: string | null;
                 description: string | null;
@@ -3113,7 +3113,7 @@ export interface components {
             championIndex: number | null;
             rank: number | null;
             /**
-             * @description What has changed last: its own data; a link, which was added or which new evidence or a review has reassessed; its score
+             * @description The latest change: its own data; a link, added or reassessed after new evidence or a review; or its score
              * @enum {string}
              */
             changed: "record" | "link" | "score";
@@ -3417,7 +3417,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description The Champion Index of a brand crosses a value, its rank moves, a brand or an athlete has a new verified link, a category has a new brand, something new comes into a saved view
+                     * @description The Champion Index of a brand crosses a value, its rank moves, a brand or an athlete has a new verified link, a category has a new brand, or something new appears in a saved view
                      * @enum {string}
                      */
                     kind: "brand_score" | "brand_rank" | "brand_link" | "athlete_link" | "category_brand" | "view_entry";
@@ -5386,7 +5386,7 @@ export interface operations {
                             /** @description Relationships the survivor also has: their evidence moves to those */
                             folded: number;
                             evidence: number;
-                            /** @description Relationships of both that were decided differently: the survivor’s decision is kept */
+                            /** @description Relationships of both athletes with different decisions: the survivor’s decision is kept */
                             conflicts: {
                                 brand: string;
                                 /** @enum {string} */
@@ -5402,7 +5402,7 @@ export interface operations {
                             }[];
                             figures: number;
                             watches: number;
-                            /** @description Fields that the survivor lacks */
+                            /** @description Fields missing in the survivor */
                             filled: {
                                 label: string;
                                 value: string;
@@ -7593,7 +7593,7 @@ export interface operations {
                             figures: number;
                             /** @description Entries of the score history, which moves only when the survivor has none */
                             scores: number;
-                            /** @description Fields that the survivor lacks */
+                            /** @description Fields missing in the survivor */
                             filled: {
                                 label: string;
                                 value: string;

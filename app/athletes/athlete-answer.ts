@@ -51,7 +51,7 @@ export const SerializedAthleteSchema = z
     otherNames: z
       .array(OtherNameSchema)
       .optional()
-      .describe('Names of the records merged into it, which files may name it by'),
+      .describe('Names of the records merged into this athlete; imported files can use them too'),
   })
   .meta({ id: 'Athlete' })
 export type SerializedAthlete = z.infer<typeof SerializedAthleteSchema>

@@ -196,7 +196,7 @@ describe('merges', () => {
     const path = `/api/v1/brands/${one.public_id}/merges`
     const first = await call(admin, 'POST', path, { duplicateId: two.public_id })
     await call(admin, 'POST', path, { duplicateId: three.public_id })
-    const message = 'Third has since been merged into it. Undo that merge first.'
+    const message = 'Third has since been merged into this brand. Undo that merge first.'
 
     expect(await call(admin, 'DELETE', `${path}/${first.body.data.id}`)).toMatchObject({
       status: 409,

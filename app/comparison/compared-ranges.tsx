@@ -106,7 +106,7 @@ function RangesForm({ first, second, today }: { first: TypedRange; second: Typed
       </div>
       {hasErrors && (
         <p role="alert" className="text-sm text-danger-ink">
-          The days marked as wrong cannot be compared. The table shows other days instead.
+          The marked days are not valid. The table shows other days instead.
         </p>
       )}
       <nav aria-label="Quick comparisons">

@@ -95,7 +95,7 @@ function LinesTable({ title, series, everyDays }: LinesTableProps) {
   const { rows, everyDays: apart } = trendRows(points ?? [], everyDays)
   return (
     <>
-      {apart > 1 && <p className="mb-2 text-sm text-ink-mute">Of {nameStep(apart)}, counted back from the last.</p>}
+      {apart > 1 && <p className="mb-2 text-sm text-ink-mute">Shows {nameStep(apart)}, counted back from the last.</p>}
       <Table caption={title} framed className="max-h-80 overflow-y-auto xl:overflow-x-auto">
         <TableHead>
           <TableHeader className="top-0!">Day</TableHeader>

@@ -5,7 +5,7 @@ export const SKIP_REASONS = ['already_there', 'duplicate', 'cell_count'] as cons
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 const RowSchema = z.object({
-  row: z.int().describe('As a spreadsheet numbers it; the header is row 1'),
+  row: z.int().describe('As numbered in a spreadsheet; the header is row 1'),
   data: z.object({ name: z.string(), sport: z.string() }),
 })
 
@@ -20,7 +20,7 @@ export type SkippedRow = ImportReport['skipped'][number]
 
 export const ImportResultSchema = z
   .object({
-    batchId: z.string().describe('The result can be seen again at /athletes/import/{batchId}'),
+    batchId: z.string().describe('See the result again at /athletes/import/{batchId}'),
     checkOnly: z.boolean().describe('true when nothing was imported: the counts are those an import would have'),
     success: z.boolean().describe('false when nothing was imported or skipped and there were errors'),
     totalProcessed: z.int().describe('Data rows: imported, failed and skipped'),

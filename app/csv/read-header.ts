@@ -58,7 +58,7 @@ function describeMisfit(header: readonly string[], kinds: readonly TableKind[]):
     return `Missing required columns: ${only.required.filter((column) => !header.includes(column)).join(', ')}`
   }
   const accepted = kinds.map(({ required }) => `"${required.join(', ')}"`)
-  return `Unknown header. Accepted are the columns ${accepted.slice(0, -1).join(', ')} or ${accepted.at(-1)}`
+  return `Unknown header. The columns must be ${accepted.slice(0, -1).join(', ')} or ${accepted.at(-1)}`
 }
 
 function shapeOf(header: readonly string[], { columns }: TableKind): TableShape {

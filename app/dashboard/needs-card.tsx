@@ -5,15 +5,15 @@ import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { AthletesIcon, type Icon, PulseIcon, UploadIcon, VerifiedIcon } from '#app/components/icon.tsx'
 import { MOST_NEEDS, type Needs } from './needs.ts'
 
-/** What waits for a person, each with the page that deals with it. */
+/** Counts of everything that needs a person, each with the page that deals with it. */
 export function NeedsCard({ needs: { reviews, identities, failedFiles, pausedSources } }: { needs: Needs }) {
   const [paused] = pausedSources
   return (
-    <StatCards label="Needs you">
+    <StatCards label="Needs your attention">
       <Need label="Reviews" count={reviews} to="/reviews" icon={VerifiedIcon} none="Nothing to review">
         Links and figures to decide
       </Need>
-      <Need label="Identities" count={identities} to="/identities" icon={AthletesIcon} none="Nobody to identify">
+      <Need label="Identities" count={identities} to="/identities" icon={AthletesIcon} none="No athletes to identify">
         Athletes to identify
       </Need>
       <Need label="Failed imports" count={failedFiles} to="/upload/history" icon={UploadIcon} none="No failed imports">

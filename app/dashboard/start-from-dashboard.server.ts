@@ -52,7 +52,7 @@ async function startDiscoveries(trx: Kysely<Database>, ids: readonly string[], a
     if (outcome.status === 'already_queued') running += 1
   }
   if (queued + running === 0) return refuse('Failed to Start Discovery', 'The selected athletes no longer exist.')
-  const others = running === 0 ? '' : `; ${jobs(running)} ${running === 1 ? 'was' : 'were'} queued already`
+  const others = running === 0 ? '' : `; ${jobs(running)} ${running === 1 ? 'was' : 'were'} already queued`
   return started('Brand Discovery Started', `Queued ${jobs(queued)}${others}.`)
 }
 

@@ -42,7 +42,7 @@ describe('Start Brand Discovery [J-03] [S-12]', () => {
     ] as const
     await start(web, form)
 
-    expect((await start(web, form)).toast).toMatchObject({ description: 'Queued 0 jobs; 1 job was queued already.' })
+    expect((await start(web, form)).toast).toMatchObject({ description: 'Queued 0 jobs; 1 job was already queued.' })
     expect(await queuedAthletes(web.connections)).toHaveLength(1)
   })
 

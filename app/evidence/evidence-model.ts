@@ -110,7 +110,7 @@ export const EVIDENCE_MODEL_VERSIONS = [
     version: 'evidence-2',
     since: '2026-11-22',
     change:
-      'A plain link to the brand’s address on somebody else’s page makes the brand 90% sure instead of certain, and an end that a Wikidata item states keeps its statement and its date.',
+      'A plain link to the brand’s address on someone else’s page identifies the brand with 90% instead of full certainty, and the end stated by a Wikidata item keeps its statement and date.',
   },
   { version: 'evidence-1', since: '2026-11-21', change: 'The first version.' },
 ] as const

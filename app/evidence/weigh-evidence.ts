@@ -118,5 +118,5 @@ function whyOutweighed(item: WeighedItem, winner: WeighedItem | undefined): stri
     }
     return 'The same text of this publisher is already counted.'
   }
-  return 'This publisher, or one it belongs with, already counts once, with an item at least as strong.'
+  return 'This publisher, or a related one, is already counted with an item at least as strong.'
 }

@@ -28,7 +28,7 @@ export async function requireExportPermit({
   const turn = await shared.waitForTurn({ queue: 'exports', limits: PERMITS, owner }, request.signal)
   if (turn.isGranted) return turn.end
   throw turn.hasShare
-    ? exportRefusal(429, 'Another export of yours is still running. Please wait until it finishes.')
+    ? exportRefusal(429, 'One of your exports is still running. Please wait until it finishes.')
     : exportRefusal(503, 'Too many exports are running. Please try again.')
 }
 

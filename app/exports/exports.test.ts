@@ -243,14 +243,14 @@ describe('the export of athletes', () => {
     expect([second.status, second.headers.get('Retry-After')]).toEqual([429, '10'])
     expect(await second.json()).toMatchObject({
       status: 429,
-      message: 'Another export of yours is still running. Please wait until it finishes.',
+      message: 'One of your exports is still running. Please wait until it finishes.',
     })
     const navigation = await ana.get('/api/athletes/export?sport=Golf', { headers: { 'Sec-Fetch-Mode': 'navigate' } })
     expect([navigation.status, navigation.headers.get('Location')]).toEqual([302, '/athletes?sport=Golf'])
     const cookie = navigation.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     expect((await takeToast(ask('/athletes', { headers: { Cookie: cookie } }))).toast).toMatchObject({
       title: 'Download not started',
-      description: 'Another export of yours is still running. Please wait until it finishes.',
+      description: 'One of your exports is still running. Please wait until it finishes.',
     })
 
     expect((await ben.get('/api/brands/export')).status).toBe(200)

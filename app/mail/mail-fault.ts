@@ -29,7 +29,7 @@ export function mailFault(error: unknown): MailFault {
     return { words: `The mail server could not be reached (${originalCode ?? code ?? 'no reason'}).`, isFinal: false }
   }
   const isFinal = permanent === true && OF_THIS_MAIL.includes(command)
-  return { words: `The mail server answered ${responseCode} to ${command || 'the mail'}.`, isFinal }
+  return { words: `The mail server responded with ${responseCode} to ${command || 'the mail'}.`, isFinal }
 }
 
 function failureOf(error: unknown): Failure {

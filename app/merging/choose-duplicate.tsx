@@ -7,7 +7,7 @@ import { DialogFooter } from '#app/components/overlays/dialog.tsx'
 interface Found {
   id: string
   name: string
-  /** What tells it from its namesakes: a sport, a category. */
+  /** A fact that distinguishes it from its namesakes: a sport, a category. */
   detail: string
 }
 

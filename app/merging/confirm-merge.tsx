@@ -11,7 +11,7 @@ interface Side {
   id: string
   name: string
   score: number | null
-  /** What tells it from others. */
+  /** Facts that distinguish the record from others. */
   facts: ReactNode
 }
 
@@ -19,14 +19,14 @@ type ConfirmMergeProps = {
   merged: Side
   survivor: Side
   changes: readonly { what: string; detail: ReactNode }[]
-  /** What to think about first. */
+  /** Warnings to consider first. */
   children?: ReactNode
   address: string
   /** The same merge with the other record kept. */
   swapTo: LinkProps['to']
 }
 
-/** Both records, what is moved, and the choice which one is kept. */
+/** Both records, what is moved, and the choice of the record to keep. */
 export function ConfirmMerge({ merged, survivor, changes, children, address, swapTo }: ConfirmMergeProps) {
   const busy = useNavigation().formMethod === 'POST'
 
@@ -34,7 +34,7 @@ export function ConfirmMerge({ merged, survivor, changes, children, address, swa
     <Form method="post" action={address} preventScrollReset replace>
       <input type="hidden" name="with" value={merged.id} />
       <div className="grid items-center gap-3 sm:grid-cols-[1fr_auto_1fr]">
-        <Panel side={merged} fate="Merged into it" />
+        <Panel side={merged} fate="Merged" />
         <ArrowRightIcon className="mx-auto size-5 rotate-90 text-ink-mute sm:rotate-0" />
         <Panel side={survivor} fate="Kept" />
       </div>
@@ -52,7 +52,7 @@ export function ConfirmMerge({ merged, survivor, changes, children, address, swa
       </section>
       <DialogFooter>
         <LinkButton to={swapTo} replace preventScrollReset prefetch="none">
-          Keep the other one
+          Keep the other record
         </LinkButton>
         <Button variant="primary" busy={busy} busyLabel="Merging...">
           Merge
@@ -86,7 +86,7 @@ export function relationshipChanges({
   return [
     {
       what: counted(relationships, 'relationship'),
-      detail: folded === 0 ? 'none on both sides' : `${formatCount(folded)} merged with the same one on the other side`,
+      detail: folded === 0 ? 'none shared by both' : `${formatCount(folded)} shared by both and merged`,
     },
     { what: counted(evidence, 'piece', 'pieces', ' of evidence'), detail: 'with their relationships' },
   ]

@@ -8,11 +8,11 @@ type Merge = { id: string; mergedName: string; by: string; at: string }
 type MergeListProps<Listed extends Merge> = {
   title: string
   merges: readonly Listed[]
-  /** Undefined where the time for undoing is over. */
+  /** Undefined once the merge can no longer be undone. */
   undoTo: (merge: Listed) => LinkProps['to'] | undefined
 }
 
-/** Merges into a record, by whom and when; only the newest can be undone. */
+/** Merges into a record, with their author and time; only the newest can be undone. */
 export function MergeList<Listed extends Merge>({ title, merges, undoTo }: MergeListProps<Listed>) {
   if (merges.length === 0) return null
 

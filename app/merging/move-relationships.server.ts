@@ -11,7 +11,7 @@ interface Move {
   sides: Sides
   /** Only relationships with this one, by its row id. */
   partnerId?: number
-  /** Whom the survivor counts as the publisher of evidence by this one. */
+  /** The publisher that evidence by this one counts as for the survivor. */
   speakerAfterMerge: (publisherGroup: string) => string
 }
 
@@ -73,7 +73,7 @@ async function foldInto(
   return { row, evidence, before: into, after: await readRelationship(trx, into.id), weights: own }
 }
 
-/** Judges a relationship again, with what undoing that restores. */
+/** Judges a relationship again; returns what an undo restores. */
 export async function judgeForUndo(trx: Kysely<Database>, row: RelationshipRow, now: Date): Promise<Judged> {
   const weights = await evidenceOf(trx, row.id)
   await judgeRelationship(trx, row, now)

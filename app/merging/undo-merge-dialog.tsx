@@ -37,7 +37,7 @@ export function UndoMergeDialog({
   if (obstacle !== undefined) {
     return (
       <Dialog title={title} closeTo={dialog.closeTo}>
-        <Banner tone="caution" title="It cannot be undone now">
+        <Banner tone="caution" title="This merge cannot be undone now">
           {obstacle}
         </Banner>
         <DialogFooter cancelLabel="Close" />

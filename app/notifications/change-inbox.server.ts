@@ -14,7 +14,7 @@ interface InboxForm {
   now: Date
 }
 
-/** Does what the pressed button says. A notification that is gone by now needs nothing more. */
+/** Carries out the pressed button. A notification that no longer exists needs nothing more. */
 export async function changeInbox(db: Kysely<Database>, { userId, form, page, now }: InboxForm): Promise<Response> {
   const pressed = INBOX_BUTTONS.find((name) => form.has(name))
   const id = form.get(pressed ?? '') ?? ''

@@ -14,7 +14,7 @@ const TABLES = {
 const ADDRESS = /^(?:\/api\/v1)?\/(upload|athletes|champions|analytics\/reports)\/([^/?]+)(?:\/file)?$/
 const DELETED = 'It has since been deleted.'
 
-/** The same notifications without links to what has been deleted since, which they say. */
+/** The same notifications without links to records deleted since; the text says so. */
 export async function withoutDeadLinks(
   db: Kysely<Database>,
   notifications: readonly Notification[],

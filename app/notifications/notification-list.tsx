@@ -7,7 +7,7 @@ import { CheckIcon, DeleteIcon, DownloadIcon } from '#app/components/icon.tsx'
 import { Link } from '#app/components/navigation/link.tsx'
 import { aroundSubject, KIND_LABELS, type Notification } from './notification.ts'
 
-/** Each leads to what it tells of, which marks it as read. */
+/** Each leads to its subject; opening it marks it as read. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   return (
     <ul aria-label="Notifications" className="divide-y rounded-lg border bg-surface">

@@ -112,7 +112,7 @@ function requireRecording(gateway: string | undefined, providers: ProviderSettin
   const elsewhere = asked.find(({ address }) => !isLoopback(address))
   if (elsewhere === undefined) return
   throw new ConfigError(
-    `The environment variable PROVIDER_PACE is not usable: off is for a recording on this machine, and ${elsewhere.variable} names none.`,
+    `The environment variable PROVIDER_PACE is not usable: off is only for a recording on this machine, and ${elsewhere.variable} points elsewhere.`,
   )
 }
 

@@ -35,7 +35,7 @@ export function keptSecret(folder: string): string {
 
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < SHORTEST_SECRET)
-    throw new Error(`${file} is damaged; remove it to sign everyone out and start anew.`)
+    throw new Error(`${file} is damaged; remove it to sign everyone out and start again.`)
   return secret
 }
 

@@ -60,7 +60,7 @@ function Count({ stance, counted, weight, rejectedBecause }: SerializedEvidence)
   if (!counted) {
     return <span className="text-ink-mute">Not counted{rejectedBecause === null ? '.' : `: ${rejectedBecause}`}</span>
   }
-  if (stance === 'ENDS') return <span className="text-ink-soft">Counted: it decides between current and former.</span>
+  if (stance === 'ENDS') return <span className="text-ink-soft">Counted: decides between current and former.</span>
   return <span className="text-ink-soft">Counted with weight {formatPercent(weight)}.</span>
 }
 

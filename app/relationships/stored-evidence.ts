@@ -54,7 +54,7 @@ export function detailsOf(draft: EvidenceDraft): EvidenceDetails {
 /** The rule of the evidence that a reviewer's acceptance adds. */
 export const ATTESTATION = 'review'
 
-export const COUNTS_BY_ITSELF = "A person's word verifies by itself; the confidence stays what the sources give."
+export const COUNTS_BY_ITSELF = 'A person’s word is enough to verify a link; the confidence comes from the sources.'
 
 /** A stored row in the form in which it is weighed; a statement by a user or an import counts as certain. */
 export function toEvidenceItem(row: EvidenceRow): EvidenceItem {

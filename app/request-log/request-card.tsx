@@ -32,7 +32,7 @@ export function RequestCard({ request }: { request: Detail }) {
             {
               term: 'Job',
               detail: request.jobId ? (
-                <TextLink to={`/settings/requests?job=${request.jobId}`}>All requests of its job</TextLink>
+                <TextLink to={`/settings/requests?job=${request.jobId}`}>All requests of this job</TextLink>
               ) : (
                 'None, or no longer available'
               ),

@@ -34,7 +34,7 @@ import { WatchlistCard } from '#app/watchlist/watchlist-card.tsx'
 
 export const meta = pageMeta(
   'Dashboard',
-  'What moved, what needs you, the leading brands and the newest verified links.',
+  'What moved, what needs your attention, the leading brands and the newest verified links.',
 )
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -268,7 +268,7 @@ const PARTS: Record<ComponentName, { label: string; measured: string }> = {
     label: 'Growth',
     measured: 'Followers gained in 90 days or, without two counts, growth in readers of the Wikipedia article.',
   },
-  traffic: { label: 'Website traffic', measured: 'The brand site’s rank among the most visited.' },
+  traffic: { label: 'Website traffic', measured: 'The rank of the brand’s site among the most visited sites.' },
   media: { label: 'Media presence', measured: 'News articles and readers of the Wikipedia article.' },
   influence: {
     label: 'Athlete influence',

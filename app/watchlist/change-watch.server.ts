@@ -25,7 +25,7 @@ export async function changeWatch(
 
   const outcome = await watch(db, userId, subject, now)
   if (outcome === 'too_many') return refusal(TOO_MANY_WATCHES)
-  if (outcome === 'not_found') return refusal('It has been deleted.')
+  if (outcome === 'not_found') return refusal('The record has been deleted.')
   return { title: 'Added to your watchlist' }
 }
 

@@ -17,7 +17,7 @@ export const WatchSchema = z
     changed: z
       .enum(WATCH_CHANGES)
       .describe(
-        'What has changed last: its own data; a link, which was added or which new evidence or a review has reassessed; its score',
+        'The latest change: its own data; a link, added or reassessed after new evidence or a review; or its score',
       ),
     changedAt: z.iso.datetime(),
     watchedSince: z.iso.datetime(),

@@ -110,7 +110,7 @@ test('the pages of athletes and brands have the button, and the dashboard the li
     toast: { title: 'Removed from your watchlist' },
   })
   expect(await shown()).toEqual([false, true, 1])
-  expect(await press('brand', UNKNOWN, true)).toMatchObject({ toast: { description: 'It has been deleted.' } })
+  expect(await press('brand', UNKNOWN, true)).toMatchObject({ toast: { description: 'The record has been deleted.' } })
 })
 
 test(`a user watches ${MOST_WATCHES} athletes and brands at most`, async ({ web }) => {

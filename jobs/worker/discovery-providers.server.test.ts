@@ -76,7 +76,7 @@ test('a budget that an administrator sets counts for a queue that is in use [J-0
     .values({ provider: 'brave', requests_per_day: 1, set_by: null, set_at })
     .execute()
 
-  await expect(search('second')).rejects.toThrow('The 1 requests a day to Brave Search are used up.')
+  await expect(search('second')).rejects.toThrow('The daily limit of requests to Brave Search (1) is used up.')
   expect(server.requests).toHaveLength(1)
 })
 

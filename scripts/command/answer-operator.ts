@@ -49,7 +49,7 @@ async function ask(file: string, load: () => Promise<Command>): Promise<Answer> 
     if ((await pendingMigrations(connections.reader)).length > 0) {
       return {
         exitCode: EXIT_BAD_CONFIGURATION,
-        lines: ['The database is of an older version; start the product once, it will migrate it.'],
+        lines: ['The database has an older version. Start Icon Radar once to migrate it.'],
       }
     }
     return await command(connections, process.argv.slice(2))

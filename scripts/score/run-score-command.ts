@@ -10,7 +10,7 @@ import { describeExplanation } from './describe-explanation.ts'
 import { describeVerification } from './describe-verification.ts'
 
 export const USAGE = [
-  'npm run score -- explain <brand>   how the score of a brand was made; the brand by name, by its name with hyphens, or by id',
+  'npm run score -- explain <brand>   how the score of a brand was calculated; the brand by name, by its name with hyphens, or by id',
   'npm run score -- verify            recomputes every stored score from its stored inputs; exit code 1 if any differs',
   '                 --json            the same as JSON',
 ]

@@ -26,7 +26,7 @@ test('duplicates are merged from their page, told apart, and separated again [V-
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Changes')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
-  await dialog.getByRole('link', { name: 'Keep the other one' }).click()
+  await dialog.getByRole('link', { name: 'Keep the other record' }).click()
   await expect(page).toHaveURL(new RegExp(`/athletes/${tennis}/merge`))
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect(page).toHaveURL(`${url}/athletes/duplicates`)

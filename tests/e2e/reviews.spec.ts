@@ -150,7 +150,7 @@ test('identities are chosen, declined and undone by key, and chosen without Java
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: 'Twofold Two' })).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('n')
-  await expect(page.getByText('Twofold Two stays without an item', { exact: true })).toBeVisible()
+  await expect(page.getByText('No Wikidata item chosen for Twofold Two', { exact: true })).toBeVisible()
   expect(complaints).toEqual([])
   await close()
 

@@ -1,6 +1,6 @@
 import type { ArchivedChoice, BrandCategory } from '#db/tables/brand.ts'
 
-/** What narrows the figures; each figure follows those of its filters that it is kept by. */
+/** The filters of the figures; each figure follows only the filters it is recorded by. */
 export interface AnalyticsFilters {
   /** As the directory writes it; null for all. */
   sport: string | null

@@ -66,7 +66,7 @@ export function FilterForm({ filters, typed, errors, sports }: FilterFormProps) 
       </Form>
       {(summary !== '' || hasErrors) && (
         <p className="mt-3 text-sm text-ink-mute" role={hasErrors ? 'alert' : undefined}>
-          {hasErrors && 'This filter cannot be applied, so the figures are not filtered by it. '}
+          {hasErrors && 'This filter is not valid and was not applied. '}
           {summary !== '' && (
             <>
               Filtered by <bdi>{summary}</bdi>. Each section shows which filters it does not use.

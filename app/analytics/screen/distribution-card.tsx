@@ -31,7 +31,7 @@ export function DistributionCard({
     <Card
       title={TITLE}
       description={withRemark(
-        'Scored brands by hundreds of the Champion Index, as of now',
+        'Scored brands by Champion Index, in steps of 100, as of now',
         notFilteredBy(filters, FOLLOWED.brands),
       )}
     >

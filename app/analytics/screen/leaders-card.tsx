@@ -120,7 +120,7 @@ const EMPTY: Record<LeaderTab, { title: string; text: string }> = {
   },
   athletes: {
     title: 'No athlete data available',
-    text: 'An athlete appears here once one of its brands has a score.',
+    text: 'An athlete appears here once one of their brands has a score.',
   },
   performance: {
     title: 'No performance data available',

@@ -86,7 +86,7 @@ export function RangePicker({ range, days, errors, today }: RangePickerProps) {
       )}
       <p className="mt-3 text-sm text-ink-mute" role={hasErrors ? 'alert' : undefined}>
         {hasErrors && `These days cannot be shown. Showing ${TIME_RANGE_LABELS[DEFAULT_TIME_RANGE].toLowerCase()}, `}
-        {`${formatDay(range.from, locale)} to ${formatDay(range.to, locale)}, days in UTC${range.to === today ? ', the last one so far' : ''}.`}
+        {`${formatDay(range.from, locale)} to ${formatDay(range.to, locale)} (UTC)${range.to === today ? ', including today so far' : ''}.`}
       </p>
     </section>
   )

@@ -104,7 +104,7 @@ function TrendTable({ metric, points, everyDays: daysBetween }: TrendTableProps)
     <>
       {everyDays > 1 && (
         <p className="mb-2 text-sm text-ink-mute">
-          {`For ${nameStep(everyDays)}, counted back from the last. The files under Export include every day.`}
+          {`Shows ${nameStep(everyDays)}, counted back from the last. The files under Export include every day.`}
         </p>
       )}
       <Table

@@ -5,7 +5,7 @@ import type { Answer } from './send-call.ts'
 export function meaningOf({ answer, errors }: CallDescription, status: number, usual: Record<string, string>): string {
   if (String(status) === answer.status) return 'Done'
   const own = errors.find((error) => error.status === String(status))?.description
-  return own ?? usual[status] ?? 'Not an answer of the description'
+  return own ?? usual[status] ?? 'Status not in the API description'
 }
 
 /** The sentence of an error answer, the values it names, and what to do about it. */
@@ -14,9 +14,9 @@ export function errorWords({ status, text, headers }: Answer): { message: string
   const wait = headers.find(({ name }) => name === 'Retry-After')?.value
   const advice =
     status === 401
-      ? 'Choose what to send it with.'
+      ? 'Choose what to send the call with.'
       : wait !== undefined
-        ? `Send it again in ${wait} ${wait === '1' ? 'second' : 'seconds'}.`
+        ? `Send the call again in ${wait} ${wait === '1' ? 'second' : 'seconds'}.`
         : undefined
   return {
     message: [message ?? 'The server gave no reason.', advice].filter(Boolean).join(' '),

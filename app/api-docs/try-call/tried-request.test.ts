@@ -63,7 +63,7 @@ test('an error is told in words, with the values it names and when to try again 
   })
   const headers = [{ name: 'Retry-After', value: '7' }]
   expect(errorWords({ ...answer, status: 429, text: '{"message":"Too many."}', headers }).message).toBe(
-    'Too many. Send it again in 7 seconds.',
+    'Too many. Send the call again in 7 seconds.',
   )
   expect(errorWords({ ...answer, status: 502, text: '<html>' }).message).toBe('The server gave no reason.')
   const usual = { 404: 'No such record', 409: 'Being answered' }
@@ -71,6 +71,6 @@ test('an error is told in words, with the values it names and when to try again 
     'Done',
     'Its name is taken',
     'No such record',
-    'Not an answer of the description',
+    'Status not in the API description',
   ])
 })

@@ -59,10 +59,10 @@ function takesKey({ parameters }: CallDescription): boolean {
 }
 
 function failureWords(error: unknown, isKeyed: boolean): string {
-  if (error instanceof SessionEnded) return 'Your session has ended. Sign in again, or send it with an API token.'
+  if (error instanceof SessionEnded) return 'Your session has ended. Sign in again, or send the call with an API token.'
   return [
-    'The server could not be reached, or the connection broke off.',
-    isKeyed && 'Send it again: it keeps its Idempotency-Key, so nothing is done twice.',
+    'The server could not be reached, or the connection was lost.',
+    isKeyed && 'Send the call again: its Idempotency-Key stays the same, so nothing is done twice.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -99,5 +99,5 @@ function filtersOf({ search, sport, status }: AthleteListQuery) {
 }
 
 function countText(matching: number, all: number): string {
-  return matching === all ? `${formatCount(all)} in all` : `${formatCount(matching)} of ${formatCount(all)}`
+  return matching === all ? `${formatCount(all)} in total` : `${formatCount(matching)} of ${formatCount(all)}`
 }

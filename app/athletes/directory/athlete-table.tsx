@@ -96,7 +96,7 @@ const EXPLANATIONS = {
     'Brands whose link to the athlete is verified: 80% confidence, a first-hand source and two independent publishers.',
   index:
     'The mean Champion Index of the athlete’s brands, 0 to 1000. Verified brands count fully, pending ones half, unverified ones a quarter.',
-  rank: 'The place among all athletes with an index. Equal ones share a place.',
+  rank: 'The place among all athletes with an index. Athletes with equal indexes share a place.',
 }
 const FEWEST_SKELETONS = 5
 

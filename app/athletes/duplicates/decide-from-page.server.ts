@@ -9,7 +9,7 @@ import { distinguish, withdrawDistinction } from './distinguish.server.ts'
 
 const FAILED = 'Failed to save the decision'
 
-/** The action of the duplicates page: two athletes are different people, or this is withdrawn. */
+/** The action of the duplicates page: marks two athletes as different people, or withdraws such a decision. */
 export async function decideFromPage({ request, context }: ActionFunctionArgs) {
   const admin = await requireAdmin(request)
   const form = await readForm(request, ['one', 'other', 'undo'])
@@ -19,8 +19,11 @@ export async function decideFromPage({ request, context }: ActionFunctionArgs) {
   if (undo !== null) {
     const athletes = await withdrawDistinction(database().writer, undo, author, now())
     return athletes
-      ? redirectWithToast(page, { title: 'Decision undone', description: 'The two are listed as duplicates again.' })
-      : data({ failure: { title: FAILED, text: 'It has been undone already.' } }, 404)
+      ? redirectWithToast(page, {
+          title: 'Decision undone',
+          description: 'The athletes are listed as duplicates again.',
+        })
+      : data({ failure: { title: FAILED, text: 'This decision has already been undone.' } }, 404)
   }
 
   const pair = [form.get('one') ?? '', form.get('other') ?? ''] as const

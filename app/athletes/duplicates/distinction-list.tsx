@@ -5,7 +5,7 @@ import { DateTime } from '#app/components/display/date-time.tsx'
 import { AthleteLinks } from '../people/athlete-links.tsx'
 import type { Distinction } from './duplicate.ts'
 
-/** Which athletes are different people, by whom and since when. */
+/** Athletes marked as different people, with the author and time of each decision. */
 export function DistinctionList({ distinctions }: { distinctions: readonly Distinction[] }) {
   const busy = useNavigation().formMethod === 'POST'
 

@@ -24,7 +24,7 @@ export async function distinguish(
   })
 }
 
-/** The two athletes, which are offered as duplicates again; undefined if nobody has told them apart. */
+/** The two athletes, which are offered as duplicates again; undefined if they were not marked as different people. */
 export async function withdrawDistinction(
   db: Kysely<Database>,
   id: string,
@@ -44,7 +44,7 @@ export async function withdrawDistinction(
   })
 }
 
-/** Whom a person has told apart from the merged athlete is another person than the survivor too. Returns public ids. */
+/** Athletes marked as different from the merged athlete are different from the survivor too. Returns public ids. */
 export async function repeatDistinctions(
   trx: Kysely<Database>,
   { survivor, merged }: { survivor: string; merged: string },
@@ -65,7 +65,7 @@ export async function repeatDistinctions(
   return repeated
 }
 
-/** Undefined if the pair was told apart before. */
+/** Undefined if the pair was already marked. */
 async function insertPair(
   trx: Kysely<Database>,
   athletes: readonly [string, string],
@@ -91,7 +91,7 @@ async function findPair(db: Kysely<Database>, athletes: readonly [string, string
   return (await findDistinction(db, athletes))?.id
 }
 
-/** Who has told the two apart, and when. */
+/** Who marked the two as different people, and when. */
 export async function findDistinction(db: Kysely<Database>, athletes: readonly [string, string]) {
   const { one_public_id, other_public_id } = inOrder(athletes)
   return db

@@ -25,7 +25,7 @@ export function DuplicateCard({ group }: { group: DuplicateGroup }) {
             All have the Wikidata item <ItemLink item={key} /> and already count as one person.
           </>
         ) : (
-          'Same name, and no Wikidata item says that they are different people.'
+          'Same name, and no Wikidata items tell them apart.'
         )
       }
     >

@@ -18,7 +18,7 @@ export async function loadFacts(db: Kysely<Database>, athletes: readonly Athlete
     const item = settledItemOf(row)
     const known =
       item === null ? readCandidates(row.identity_candidates) : people.filter((person) => person.id === item)
-    // Of several who it may be, nothing is known for sure.
+    // With several candidates, nothing is known for sure.
     const person = known.length === 1 ? known[0] : undefined
     return {
       ...{ id, name, sport, status, item, brandCount, socialHandles },
@@ -29,7 +29,7 @@ export async function loadFacts(db: Kysely<Database>, athletes: readonly Athlete
   })
 }
 
-/** The people among whom somebody has chosen, or has yet to choose, which of them an athlete is. */
+/** The candidates among which a person has chosen, or has yet to choose, the athlete. */
 async function listPeople(db: Kysely<Database>, athletes: readonly AthleteRow[]): Promise<IdentityCandidate[]> {
   const decisions = await db
     .selectFrom('review_decision')

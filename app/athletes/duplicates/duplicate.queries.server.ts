@@ -64,7 +64,7 @@ export async function listDistinctions(
   return { distinctions, total: await countDistinctions(db) }
 }
 
-/** The first of the list that may be the person of another one, beside those. */
+/** The first athletes of the list that may be the same person as another one, with those others. */
 async function compare(
   db: Kysely<Database>,
   kind: LikenessKind,
@@ -91,7 +91,7 @@ async function compare(
   return undefined
 }
 
-/** As the triggers of `athlete_likeness` say it. */
+/** The same condition as in the triggers of `athlete_likeness`. */
 function isAlike(kind: LikenessKind, one: AthleteRow, other: AthleteRow): boolean {
   const items = [settledItemOf(one), settledItemOf(other)]
   return kind === 'item' ? items[0] !== null && items[0] === items[1] : items.includes(null)
@@ -108,7 +108,7 @@ function itemsOf(athlete: AthleteRow): string[] {
   return item === null ? readCandidates(athlete.identity_candidates).map(({ id }) => id) : [item]
 }
 
-/** Those with most brands first: they are the ones to keep. Of very many namesakes, some. */
+/** Those with the most brands first: they are the ones to keep. Only some of very many namesakes. */
 async function listAlike(db: Kysely<Database>, { kind, key }: { kind: LikenessKind; key: string }) {
   const athletes = await db
     .selectFrom('athlete')

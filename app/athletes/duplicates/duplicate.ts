@@ -4,17 +4,17 @@ import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { LIKENESS_KINDS } from '#db/tables/athlete-likeness.ts'
 import { NamedAthleteSchema } from '../people/named-athlete.ts'
 
-/** No more groups and decisions are counted. */
+/** Groups and decisions are counted up to this number. */
 export const MOST_COUNTED = 10_000
 
-/** What is known about an athlete that may be somebody else of the directory. */
+/** Known facts about an athlete that may be the same person as another one. */
 const FactsSchema = NamedAthleteSchema.extend({
   status: z.enum(ATHLETE_STATUSES),
   item: z.string().nullable().describe('The settled Wikidata item'),
   birthDate: z.string().nullable(),
   countries: z.array(z.string()),
   brandCount: z.int(),
-  brands: z.array(z.string()).describe('The first ones, strongest links first'),
+  brands: z.array(z.string()).describe('The first brands, strongest links first'),
   socialHandles: z.object({
     instagram: z.string().nullable(),
     tiktok: z.string().nullable(),
@@ -27,12 +27,12 @@ export type DuplicateFacts = z.infer<typeof FactsSchema>
 export const DuplicateGroupSchema = z
   .object({
     kind: z.enum(LIKENESS_KINDS).describe('`item`: they share a settled Wikidata item; `name`: a name'),
-    key: z.string().describe('The item, or the name as it is compared'),
+    key: z.string().describe('The item, or the normalised name'),
     athlete: FactsSchema,
     duplicates: z.array(
-      FactsSchema.extend({ sharedItems: z.array(z.string()).describe('Wikidata items that both may be') }),
+      FactsSchema.extend({ sharedItems: z.array(z.string()).describe('Wikidata items that match both athletes') }),
     ),
-    more: z.int().describe('How many others there are'),
+    more: z.int().describe('How many more duplicates there are'),
   })
   .meta({ id: 'DuplicateGroup' })
 export type DuplicateGroup = z.infer<typeof DuplicateGroupSchema>
@@ -51,4 +51,4 @@ export const DuplicatesQuerySchema = PageQuerySchema.extend({
   view: z.enum(['open', 'different']).default('open'),
 })
 
-export const SAME_ATHLETE = 'Name two athletes.'
+export const SAME_ATHLETE = 'Choose two different athletes.'

@@ -23,7 +23,7 @@ export function DuplicatesView({ query, counts, total, groups, distinctions }: P
     <>
       <PageHeader
         title="Duplicates"
-        description="Athletes that may be one person. Merge their records, or say that they are different people."
+        description="Athletes that may be the same person. Merge their records, or mark them as different people."
         breadcrumbs={[{ label: 'Athletes', to: '/athletes' }, { label: 'Duplicates' }]}
       />
       <div className="space-y-4">
@@ -60,9 +60,9 @@ export function DuplicatesView({ query, counts, total, groups, distinctions }: P
 
 const NO_DUPLICATES = {
   title: 'No duplicates',
-  text: 'Athletes appear here when they share a Wikidata item, or a name that nothing tells apart.',
+  text: 'Athletes appear here when they share a Wikidata item, or a name and nothing tells them apart.',
 }
 const NO_DECISIONS = {
   title: 'No decisions',
-  text: 'Pairs that you mark as different people appear here, so you can undo it.',
+  text: 'Pairs that you mark as different people appear here, so you can undo the decision.',
 }

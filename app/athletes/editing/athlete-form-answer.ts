@@ -29,7 +29,7 @@ type Namesake = { public_id: string; name: string; sport: string }
 /** The response when another athlete already has the name and sport. */
 export function namesakeAnswer(submission: AthleteSubmission, title: string, athlete: Namesake): AthleteAnswer {
   return {
-    result: submission.reply({ fieldErrors: { name: ['The directory has an athlete of this name and sport.'] } }),
+    result: submission.reply({ fieldErrors: { name: ['An athlete with this name and sport already exists.'] } }),
     failure: { title, text: `${athlete.name} (${athlete.sport}) already exists.` },
     namesake: { id: athlete.public_id, name: athlete.name },
   }

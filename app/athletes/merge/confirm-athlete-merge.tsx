@@ -34,12 +34,12 @@ function sideOf({ id, name, score, sport, item }: MergePreview['survivor']) {
   }
 }
 
-/** What speaks against the two being one person. */
+/** Reasons to doubt that the two are one person. */
 function Doubts({ preview: { areDifferentPeople, toldApart, survivor, merged } }: { preview: MergePreview }) {
   return (
     <>
       {areDifferentPeople && (
-        <Banner tone="caution" title="Wikidata has two people" className="mt-5">
+        <Banner tone="caution" title="Wikidata lists two people" className="mt-5">
           {merged.item} and {survivor.item} are different items. {survivor.item} is kept.
         </Banner>
       )}
@@ -59,7 +59,7 @@ function Conflicts({ conflicts }: Pick<MergePreview, 'conflicts'>) {
   if (conflicts.length === 0) return null
   const more = conflicts.length - NAMED
   return (
-    <Banner tone="caution" title="Decided differently on the two sides" className="mt-5">
+    <Banner tone="caution" title="Conflicting decisions" className="mt-5">
       <ul className="list-disc space-y-1 pl-4">
         {conflicts.slice(0, NAMED).map(({ brand, type, kept, dropped }) => (
           <li key={`${brand} ${type}`}>
@@ -83,7 +83,7 @@ function changesOf(preview: MergePreview) {
       what: counted(names.length, 'name'),
       detail: names.map(({ name, sport }) => `${name} (${sport})`).join(', '),
     },
-    { what: counted(figures, 'measured figure'), detail: 'figures of other accounts are not moved' },
+    { what: counted(figures, 'measured figure'), detail: 'figures from other accounts are not moved' },
     ...(watches > 0 ? [{ what: counted(watches, 'watch', 'watches'), detail: 'with the alerts on new links' }] : []),
     ...(filled.length > 0
       ? [{ what: 'Empty fields filled', detail: filled.map(({ label }) => label).join(', ') }]

@@ -21,7 +21,7 @@ const MergePayloadSchema = z.object({
   followers: z.object({
     watches: z.array(z.number()),
     alerts: z.array(z.number()),
-    /** Links that alerts of the survivor were told to have seen, by alert. */
+    /** Links marked as seen for alerts of the survivor, by alert. */
     seen: z.array(z.tuple([z.number(), z.string()])),
   }),
   /** Public ids of decisions that were repeated for the survivor. */

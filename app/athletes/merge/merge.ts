@@ -51,11 +51,11 @@ export const AthleteMergePreviewSchema = z.object({
         dropped: z.enum(REVIEWS),
       }),
     )
-    .describe('Relationships of both that were decided differently: the survivor’s decision is kept'),
+    .describe('Relationships of both athletes with different decisions: the survivor’s decision is kept'),
   names: z.array(OtherNameSchema),
   figures: z.int(),
   watches: z.int(),
-  filled: z.array(z.object({ label: z.string(), value: z.string() })).describe('Fields that the survivor lacks'),
+  filled: z.array(z.object({ label: z.string(), value: z.string() })).describe('Fields missing in the survivor'),
   areDifferentPeople: z.boolean().describe('Their settled Wikidata items differ'),
   toldApart: z
     .object({ by: z.string(), at: z.iso.datetime() })

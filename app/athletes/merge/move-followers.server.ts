@@ -8,8 +8,8 @@ type Followers = MergePayload['followers']
 type Pair = { survivor: string; merged: string }
 
 /**
- * Whoever watches the merged athlete, or is told of its links, is told of the survivor. What both have stays with the merged
- * one, for an undo. Links that come along are no news: `links` are those of the survivor after the merge.
+ * Moves the watches and alerts of the merged athlete to the survivor. Those of users who follow both stay with the merged
+ * one, for an undo. Links that come along are not news: `links` are those of the survivor after the merge.
  */
 export async function moveFollowers(
   trx: Kysely<Database>,

@@ -11,7 +11,7 @@ import type { MergePayload } from './merge-payload.ts'
 
 type Links = MergePayload['relationships']
 
-/** `survivor` is as it was; `identified` as the merge leaves it. */
+/** `survivor` is the row before the merge, `identified` the row after it. */
 interface Merge {
   survivor: AthleteRow
   identified: AthleteRow

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A person that the athlete may be. What Wikidata does not say is empty. */
 export const CandidateSchema = z.object({
-  id: z.string().describe('Of the Wikidata item'),
+  id: z.string().describe('The id of the Wikidata item'),
   label: z.string().nullable(),
   description: z.string().nullable(),
   url: z.string(),

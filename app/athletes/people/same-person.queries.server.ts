@@ -27,5 +27,5 @@ export async function listBearers(db: Kysely<Database>, items: readonly string[]
     .execute()
 }
 
-/** Enough to tell of, however often somebody is listed. */
+/** The most athletes listed for one person. */
 const MOST_BEARERS = 200

@@ -55,7 +55,7 @@ function PerformanceSummary({ athlete, brandCount }: { athlete: SerializedAthlet
   )
 }
 
-/** Names of the records merged into it: files may name it by them. */
+/** Names of the records merged into this athlete; imported files can use them too. */
 function OtherNames({ names }: { names: readonly OtherName[] }) {
   return (
     <Card title="Also known as">

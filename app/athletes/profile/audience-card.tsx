@@ -4,7 +4,7 @@ import { GlobeIcon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import type { AudienceFigure } from './audience.queries.server.ts'
 
-/** What was measured of the athlete's own audience, and where. */
+/** The measured figures of the athlete's own audience, with their platforms. */
 export function AudienceCard({ athleteId, audience }: { athleteId: string; audience: readonly AudienceFigure[] }) {
   const figures = audience.map(({ metric, platform, ...figure }) => ({
     ...figure,

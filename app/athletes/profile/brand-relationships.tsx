@@ -17,7 +17,7 @@ export function BrandRelationships({ relationships, total }: BrandRelationshipsP
       id="brands"
       title={`Brand Relationships (${formatCount(total)})`}
       flush
-      footer={hidden > 0 ? `${formatCount(hidden)} weaker ones are not shown.` : undefined}
+      footer={hidden > 0 ? `${formatCount(hidden)} weaker relationships are not shown.` : undefined}
     >
       {relationships.length === 0 ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No brand relationships found</p>

@@ -14,7 +14,7 @@ export function describeNoIndex({ isBeingProcessed, lastProcessed, brandCount }:
       brandCount === 1
         ? 'The linked brand has no score yet.'
         : `None of the ${countOf(brandCount, 'linked brand')} has a score yet.`
-    return `${none} The index appears once one does.`
+    return `${none} The index appears once a linked brand has a score.`
   }
   if (lastProcessed === null) {
     return 'The athlete has not been processed yet. Processing finds and scores brands, and the index is based on their scores.'

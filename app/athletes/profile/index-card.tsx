@@ -30,9 +30,9 @@ export function IndexCard({ athlete, parts, discovery }: IndexCardProps) {
       actions={<ScoreBadge score={score.totalScore} />}
       footer={
         <p>
-          {countOf(parts.length, 'scored brand')}, {formatScore(score.totalScore)} in all
+          {countOf(parts.length, 'scored brand')}, index {formatScore(score.totalScore)}
           {score.rank !== null && `, ${formatRank(score.rank)} among athletes with an index`}.
-          {unscored > 0 && ` ${countOf(unscored, 'linked brand')} without a score not counted yet.`}
+          {unscored > 0 && ` Not counted yet: ${countOf(unscored, 'linked brand')} without a score.`}
         </p>
       }
       flush

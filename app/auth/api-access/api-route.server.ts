@@ -242,7 +242,8 @@ export function signInNeeded(): ApiError {
 }
 
 function assertScope(scopes: readonly ApiScope[], needed: ApiScope | 'session' | undefined): void {
-  if (needed === 'session') throw new ApiError(403, 'This call needs a session: sign in, and use its access token.')
+  if (needed === 'session')
+    throw new ApiError(403, 'This call does not accept API tokens. Sign in and use your access token.')
   if (needed === undefined || covers(scopes, needed)) return
   throw new ApiError(403, `This token lacks the scope ${needed}.`, [], undefined, {
     'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed}"`,

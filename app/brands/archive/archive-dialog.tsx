@@ -20,11 +20,12 @@ export function ArchiveDialog({ brand: { id, name, rank, isArchived }, failure }
       inputs={<input type="hidden" name="archive" value={isArchived ? 'no' : 'yes'} />}
     >
       {isArchived ? (
-        <p>It returns to the rankings and is processed with its athletes again.</p>
+        <p>The brand returns to the rankings and is processed with its athletes again.</p>
       ) : (
         <p>
-          It leaves the rankings{rank !== null && `, where it is ${formatRank(rank)},`} and its athletes’ indexes at
-          once, and is no longer processed. Its page stays, search still finds it, and you can unarchive it at any time.
+          The brand leaves the rankings{rank !== null && `, where it is ${formatRank(rank)},`} and its athletes’ indexes
+          at once, and is no longer processed. Its page is kept, search still finds it, and you can unarchive it at any
+          time.
         </p>
       )}
     </ConfirmDialog>

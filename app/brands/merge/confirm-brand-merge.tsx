@@ -33,7 +33,7 @@ function changesOf(preview: MergePreview) {
   return [
     ...relationshipChanges(preview),
     { what: counted(aliases.length, 'name'), detail: aliases.join(', ') },
-    { what: counted(figures, 'measured figure'), detail: 'figures of other accounts are not moved' },
+    { what: counted(figures, 'measured figure'), detail: 'figures from other accounts are not moved' },
     {
       what: scores === 0 ? 'No earlier scores' : counted(scores, 'earlier score'),
       detail: 'the score is recomputed from all data',

@@ -6,7 +6,7 @@ export function describeObstacle({ kind, name }: UndoObstacle): string {
     case 'survivor_merged':
       return `This brand has since been merged into ${name}. Undo that merge first.`
     case 'later_merge':
-      return `${name} has since been merged into it. Undo that merge first.`
+      return `${name} has since been merged into this brand. Undo that merge first.`
     case 'name_taken':
       return `Another brand is now called ${name}. Rename it first.`
     case 'athlete_merged':

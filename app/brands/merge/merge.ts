@@ -43,7 +43,7 @@ export const MergePreviewSchema = z.object({
   aliases: z.array(z.string()),
   figures: z.int(),
   scores: z.int().describe('Entries of the score history, which moves only when the survivor has none'),
-  filled: z.array(z.object({ label: z.string(), value: z.string() })).describe('Fields that the survivor lacks'),
+  filled: z.array(z.object({ label: z.string(), value: z.string() })).describe('Fields missing in the survivor'),
 })
 
 export const SAME_BRAND = 'A brand cannot be merged into itself.'

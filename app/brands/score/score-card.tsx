@@ -54,7 +54,7 @@ export function ScoreCard({ brandId, score, grade, percentile, isArchived, notes
           <Figure term="Coverage">{formatPercent(score.coverage)} of the weights measured</Figure>
           {percentile !== null && (
             <Figure term="Percentile">
-              <TextLink to="/methodology#percentile">{percentile.toFixed(1)}</TextLink> of the ranked brands
+              <TextLink to="/methodology#percentile">{percentile.toFixed(1)}</TextLink> among the ranked brands
             </Figure>
           )}
           {grade && (

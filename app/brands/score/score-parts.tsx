@@ -65,7 +65,7 @@ export function ScoreParts({ brandId, components, notes }: ScorePartsProps) {
 const SCORE = 'The measured value on a fixed scale from 0 to 1000, as in the rankings.'
 const POINTS = 'The score times the applied weight. The points add up to the Champion Index.'
 const WEIGHT =
-  'The weight by the methodology, then the one applied: what was not measured leaves its weight to the rest in proportion.'
+  'The weight in the methodology, then the weight applied: the other parts share the weight of unmeasured parts in proportion.'
 
 /** `25% → 31.3%`; one figure if all was measured. */
 function Weight({ nominal, applied }: { nominal: number; applied: number | null }) {

@@ -159,7 +159,7 @@ function decompress(
       return pipeline(counted, createBrotliDecompress(), ignore)
     default:
       body.on('error', ignore).destroy()
-      throw new HttpFailure('bad_encoding', 'The answer uses an unsupported compression.')
+      throw new HttpFailure('bad_encoding', 'The response uses an unsupported compression.')
   }
 }
 
@@ -172,19 +172,19 @@ async function* countBytes(body: Readable, maxBytes: number, wire: { bytes: numb
 }
 
 function tooLarge(): HttpFailure {
-  return new HttpFailure('too_large', 'The answer is too large to read.')
+  return new HttpFailure('too_large', 'The response is too large to read.')
 }
 
 function toHttpFailure(error: unknown, timedOut: boolean): HttpFailure {
   if (error instanceof HttpFailure) return error
   const code = errorCode(error)
   if (timedOut || TIMEOUT_CODES.has(code)) {
-    return new HttpFailure('timeout', 'No complete answer came in time.', { cause: error })
+    return new HttpFailure('timeout', 'No complete response arrived in time.', { cause: error })
   }
   if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code.startsWith('ERR__ERROR_FORMAT')) {
-    return new HttpFailure('bad_encoding', 'The answer could not be decompressed.', { cause: error })
+    return new HttpFailure('bad_encoding', 'The response could not be decompressed.', { cause: error })
   }
-  return new HttpFailure('network', 'The host could not be reached or broke off the answer.', { cause: error })
+  return new HttpFailure('network', 'The host could not be reached or cut off its response.', { cause: error })
 }
 
 function errorCode(error: unknown): string {

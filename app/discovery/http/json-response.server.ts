@@ -21,20 +21,20 @@ export function readShape<Schema extends z.ZodType>(body: unknown, schema: Schem
 
   const issue = result.error.issues[0]
   const place = issue?.path.length ? issue.path.join('.') : 'the top level'
-  throw new UnexpectedResponse(`${label} answered in an unexpected shape (${place}: ${issue?.message ?? 'unknown'}).`)
+  throw new UnexpectedResponse(`${label} responded in an unexpected format (${place}: ${issue?.message ?? 'unknown'}).`)
 }
 
 /** Throws UnexpectedResponse if the body is not JSON. */
 export function parseBody(response: HttpResponse, label: string): unknown {
   const text = response.body.toString('utf8').replace(/^\uFEFF/, '')
   if (response.headers['content-type']?.includes('html') || /^\s*</.test(text)) {
-    throw new UnexpectedResponse(`${label} answered with a web page where data was expected.`)
+    throw new UnexpectedResponse(`${label} responded with a web page instead of data.`)
   }
 
   try {
     // Some providers leave raw control characters inside strings; between tokens they are white space anyway.
     return JSON.parse(text.replace(/\p{Cc}+/gu, ' '))
   } catch (cause) {
-    throw new UnexpectedResponse(`${label} answered with something that is not JSON.`, { cause })
+    throw new UnexpectedResponse(`${label} responded with something other than JSON.`, { cause })
   }
 }

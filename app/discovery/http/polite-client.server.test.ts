@@ -34,7 +34,7 @@ describe('a call to a failing provider [J-01]', () => {
     const server = await serveLocally((_, response) => answerJson(response, '{"name": 7}'))
     const { get } = politeClient(db)
 
-    await expect(get(server.url)).rejects.toThrow('Test answered in an unexpected shape (name: ')
+    await expect(get(server.url)).rejects.toThrow('Test responded in an unexpected format (name: ')
   })
 
   test('additional fields and stray control characters do no harm [J-01]', async ({ db }) => {
@@ -190,7 +190,7 @@ describe('the circuit breaker [J-01]', () => {
       provider: 'wikidata',
       failures: 0,
       open_until: null,
-      last_error: 'Test answered 500.',
+      last_error: 'Test responded with 500.',
     })
   })
 

@@ -216,7 +216,7 @@ export class PoliteClient {
     const now = this.now().getTime()
     const { count, firstAt } = await this.records.requests.countSince(name, new Date(now - DAY_MS))
     if (count < budgetPerDay) return
-    const message = `The ${budgetPerDay} requests a day to ${label} are used up.`
+    const message = `The daily limit of requests to ${label} (${budgetPerDay}) is used up.`
     const retryAfterMs = Math.max(0, (firstAt?.getTime() ?? now) + DAY_MS - now)
     throw new ProviderError(provider, 'rate_limited', message, { retryAfterMs })
   }

@@ -20,10 +20,10 @@ export function readResponse<T>(
   now: Date,
 ): { value: T } | RequestFailure {
   const pauseMs = parseRetryAfter(response.headers['retry-after'], now)
-  if (response.status === 429) return { reason: 'rate_limited', message: `${label} answered 429.`, pauseMs }
+  if (response.status === 429) return { reason: 'rate_limited', message: `${label} responded with 429.`, pauseMs }
   if (response.status >= 500) {
     const reason = pauseMs === undefined ? 'unavailable' : 'rate_limited'
-    return { reason, message: `${label} answered ${response.status}.`, pauseMs }
+    return { reason, message: `${label} responded with ${response.status}.`, pauseMs }
   }
 
   try {

@@ -63,7 +63,7 @@ async function countFailedSearch(
   calls: ProviderCalls,
 ): Promise<SearchFailed> {
   const failedSearches = checkpoint.failedSearches + 1
-  const reason = calls.failureOf('wikidata') ?? 'no answer.'
+  const reason = calls.failureOf('wikidata') ?? 'no response.'
   const failed = searchFailed(failedSearches, calls.retryAfterMs(), reason, run.now())
   const next = { ...checkpoint, failedSearches: failed.retryAfterMs === null ? 0 : failedSearches }
   await run.providers.requests.commit(run.db.writer, (trx) => run.saveCheckpoint(trx, next))

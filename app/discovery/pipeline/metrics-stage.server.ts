@@ -152,7 +152,7 @@ async function readItem(
   if (id === null) return { entity: null, ...(unidentified !== undefined && { why: unidentified }) }
   const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities([id], options))
   const answer = answers?.get(id)
-  if (!answer) return { entity: null, why: calls.failureOf('wikidata') ?? 'no answer.' }
+  if (!answer) return { entity: null, why: calls.failureOf('wikidata') ?? 'no response.' }
   return { entity: answer.outcome === 'found' ? answer.value : null }
 }
 

@@ -114,7 +114,7 @@ describe('mutated answers [J-01]', () => {
       const failures = await discover(connections, running)
 
       expect(
-        failures.filter((message) => /could not be read and was skipped|Its answer could not be read/.test(message)),
+        failures.filter((message) => /could not be read and was skipped|The response could not be read/.test(message)),
       ).toEqual([])
       const shown = served.map(lettersOf).join('\n') + served.flatMap(textsIn).map(lettersOf).join('\n')
       for (const { code, quote, type, brand, stance, status } of await evidenceOf(connections)) {

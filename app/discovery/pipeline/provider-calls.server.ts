@@ -72,7 +72,7 @@ export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCa
     } catch (error) {
       run.signal.throwIfAborted()
       if (!(error instanceof ProviderError)) log.error({ err: error, provider, stage }, 'a provider broke its contract')
-      const message = error instanceof ProviderError ? error.message : 'Its answer could not be read.'
+      const message = error instanceof ProviderError ? error.message : 'The response could not be read.'
       if (error instanceof ProviderError && MAY_PASS.has(error.reason)) noteUnread(message, error.retryAfterMs)
       failures.push({ stage, provider, message })
       unanswered.push(provider)

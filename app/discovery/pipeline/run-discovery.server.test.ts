@@ -734,9 +734,7 @@ describe('sources that change [J-01]', () => {
     const { message } = await runLater(connections, running, athleteId, 25)
 
     expect(await links(connections.reader)).toEqual(before)
-    expect(message).toContain(
-      'castora.example: The site showed a check for robots, a login or an error instead of its page.',
-    )
+    expect(message).toContain('castora.example: The site showed a bot check, a login or an error instead of its page.')
   })
 
   test('a dead site that is back says nothing against today [J-01]', async ({ connections }) => {
@@ -1002,7 +1000,7 @@ describe('a brand known by name only [J-01]', () => {
         media: {
           measured: false,
           missingBecause:
-            'No item of Wikidata is known to be this brand, so no article is, and no articles about it could be counted.',
+            'No Wikidata item, and so no Wikipedia article, is known for this brand, and no news about it could be counted.',
         },
       })
     },

@@ -56,7 +56,7 @@ function keepRemainder(
 /** What the run has found out about each brand, and when the remainder is retried. */
 function readingsOf(checkpoint: Checkpoint, athlete: AthleteRow): ReadingOf {
   const { missing, unread } = checkpoint
-  const again = `It ${describeNextAsk(checkpoint)}.`
+  const again = `The source ${describeNextAsk(checkpoint)}.`
   return (brandId) => {
     const id = String(brandId)
     const audience = unread.audience && `The audience of ${athlete.name} could not be read: ${unread.audience}`

@@ -77,11 +77,11 @@ async function ask(
 }
 
 function describeHits({ hits, silent }: Awaited<ReturnType<SearchProvider['search']>>): string {
-  const unheard = silent.length > 0 ? ` Engines that did not answer: ${silent.join(', ')}.` : ''
+  const unheard = silent.length > 0 ? ` Engines that did not respond: ${silent.join(', ')}.` : ''
   return `It found ${hits.length} ${hits.length === 1 ? 'page' : 'pages'} for “${QUERY}”.${unheard}`
 }
 
 function describeCount(answer: Awaited<ReturnType<FollowersProvider['countFollowers']>>): string {
-  if (answer.outcome === 'absent') return 'It answered, but does not know its own account.'
+  if (answer.outcome === 'absent') return 'It responded, but does not know its own account.'
   return `It reports ${answer.value.toLocaleString('en-US')} followers for its own account.`
 }

@@ -165,7 +165,7 @@ async function readCategories({ db, filters }: Scope): Promise<ReportTable[]> {
     },
     {
       title: 'Champion Index Distribution',
-      note: 'Scored brands by hundreds of the Champion Index when the report was created',
+      note: 'Scored brands by Champion Index, in steps of 100, when the report was created',
       notFiltered: notFilteredBy(filters, FOLLOWED.brands),
       columns: [
         { label: 'Score', kind: 'text' },

@@ -288,7 +288,7 @@ function fixture(): Report {
           },
           {
             title: 'Champion Index Distribution',
-            note: 'Scored brands by hundreds of the Champion Index when the report was created',
+            note: 'Scored brands by Champion Index, in steps of 100, when the report was created',
             columns: [
               { label: 'Score', kind: 'text' },
               { label: 'Brands', kind: 'count' },

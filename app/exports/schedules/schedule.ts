@@ -45,7 +45,7 @@ export const NewScheduleSchema = z
     recipients: z
       .array(Recipient)
       .min(1, 'Enter at least one recipient')
-      .max(MOST_RECIPIENTS, `A report has at most ${MOST_RECIPIENTS} recipients`)
+      .max(MOST_RECIPIENTS, `A report can have at most ${MOST_RECIPIENTS} recipients`)
       .transform((addresses) => [...new Set(addresses)])
       .optional()
       .describe('Email addresses of accounts, chosen by administrators; only you by default'),

@@ -17,15 +17,15 @@ export const ProviderKeySchema = z
   .string({ error: 'Enter the key' })
   .trim()
   .min(1, 'Enter the key')
-  .max(4096, 'A key has at most 4096 characters')
-  .regex(/^[\x21-\x7e]+$/, 'A key has no spaces and no special characters')
+  .max(4096, 'A key can have at most 4096 characters')
+  .regex(/^[\x21-\x7e]+$/, 'A key cannot contain spaces or special characters')
 
 /** A base URL, to which paths and queries are added. */
 export const EnteredAddressSchema = z
   .string({ error: 'Enter the address' })
   .trim()
   .min(1, 'Enter the address')
-  .max(2000, 'An address has at most 2000 characters')
+  .max(2000, 'An address can have at most 2000 characters')
   .refine(isBaseUrl, 'Enter an address such as https://search.example.com, without user name, ? and #')
   .transform((address) => address.replace(/\/+$/, ''))
 

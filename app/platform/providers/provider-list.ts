@@ -55,7 +55,7 @@ export const PROVIDERS = [
   {
     name: 'crux',
     label: 'CrUX list',
-    purpose: 'Traffic by buckets of ranks',
+    purpose: 'Traffic by rank bucket',
     tells: 'nothing about anyone: its list of the most visited sites is fetched once a week',
     offers: ['traffic'],
     address: {

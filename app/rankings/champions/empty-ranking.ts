@@ -18,7 +18,7 @@ export interface EmptyRanking {
 export function describeEmptyRanking({ isAdmin, totalBrands, agent }: RankingSituation): EmptyRanking {
   if (!agent.isRunning && agent.queueCount === 0 && isAdmin) {
     if (agent.hasAthletes) return { advice: [], action: 'switch' }
-    return { advice: ['It has no athletes to process yet. Import some first.'], action: 'import' }
+    return { advice: ['The agent has no athletes to process yet. Import some first.'], action: 'import' }
   }
   if (!agent.hasAthletes) {
     if (isAdmin) return { advice: ['The BrandLink agent is on and waiting for athletes.'], action: 'import' }

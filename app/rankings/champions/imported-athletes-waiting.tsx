@@ -10,7 +10,7 @@ type ImportedAthletesWaitingProps = {
   redirectTo: string
 }
 
-/** How many imported athletes wait for discovery, with a button to give that up. */
+/** How many imported athletes wait for discovery, with a button to stop it. */
 export function ImportedAthletesWaiting({ athletes, contactIsSet, redirectTo }: ImportedAthletesWaitingProps) {
   const onSubmit = useInPlaceForm({ failed: IMPORTED_NOT_STOPPED })
   const busy = useSentTo('/agent')?.get('intent') === STOP_IMPORTED

@@ -12,7 +12,7 @@ const HAS = {
 
 export type HidableColumn = keyof typeof HAS
 
-/** The columns that say nothing of any of these brands. */
+/** The columns that are empty for all of these brands. */
 export function emptyColumns(brands: readonly RankedBrand[]): HidableColumn[] {
   const columns = Object.keys(HAS) as HidableColumn[]
   return columns.filter((column) => !brands.some(HAS[column]))

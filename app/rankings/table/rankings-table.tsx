@@ -88,7 +88,7 @@ const EXPLANATIONS = {
   social: 'Followers on social media, on the scale of 0 to 1000 that every part has.',
   growth: 'Change of the audience in 90 days as a score from 0 to 1000; below, the change itself.',
   engagement: 'Interactions per post and follower as a score from 0 to 1000.',
-  metrics: 'The largest audience. Open it for all of them, each with its source and date.',
+  metrics: 'The largest audience. Open it to see all of them, each with its source and date.',
 }
 
 /** Its layout, in columns and on phones, is in rankings-table.css. */

@@ -16,7 +16,7 @@ export function RerankedTable({ brands, busy }: RerankedTableProps) {
       figures="456"
     >
       <TableHead>
-        <TableHeader explanation="The place by your weights. The arrow: places gained or lost against the official rank of today.">
+        <TableHeader explanation="The place by your weights. The arrow: places gained or lost against today’s official rank.">
           What if
         </TableHeader>
         <TableHeader>Brand</TableHeader>

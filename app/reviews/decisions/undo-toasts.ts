@@ -7,7 +7,7 @@ export const UNDO_TOASTS: Record<UndoOutcome, NewToast> = {
   undone: { title: 'Decision undone' },
   superseded: {
     title: 'Not undone',
-    description: 'It has already been undone, or there is a later decision about the same entry.',
+    description: 'This decision has already been undone, or there is a later decision about the same entry.',
     variant: 'destructive',
   },
   too_late: {
@@ -15,5 +15,9 @@ export const UNDO_TOASTS: Record<UndoOutcome, NewToast> = {
     description: `You can undo a decision for ${UNDO_DAYS} days. Decide again instead.`,
     variant: 'destructive',
   },
-  not_found: { title: 'Not undone', description: 'The record it was about no longer exists.', variant: 'destructive' },
+  not_found: {
+    title: 'Not undone',
+    description: 'The record of this decision no longer exists.',
+    variant: 'destructive',
+  },
 }

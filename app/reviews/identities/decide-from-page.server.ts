@@ -42,7 +42,7 @@ function toastOf(outcome: IdentityOutcome): NewToast {
   if (outcome.status === 'none') {
     return {
       ...undo,
-      title: `${outcome.name} stays without an item`,
+      title: `No Wikidata item chosen for ${outcome.name}`,
       description: 'You will be asked again if other people match.',
     }
   }
@@ -50,8 +50,8 @@ function toastOf(outcome: IdentityOutcome): NewToast {
 }
 
 const DISCOVERY_WORDS: Record<Extract<IdentityOutcome, { status: 'chosen' }>['discovery'], string> = {
-  queued: 'A discovery of its brands is queued.',
-  already_queued: 'A discovery of its brands is already queued.',
+  queued: 'A discovery of the athlete’s brands is queued.',
+  already_queued: 'A discovery of the athlete’s brands is already queued.',
   contact_missing: 'No discovery was queued: set a contact address first.',
   too_many_waiting: 'No discovery was queued: too many of your discoveries are waiting.',
   not_found: 'The athlete has been deleted.',

@@ -16,7 +16,7 @@ import { pageLink } from '#app/components/tables/search-link.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Duplicates', 'Athletes that may be one person.')
+export const meta = pageMeta('Duplicates', 'Athletes that may be the same person.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)

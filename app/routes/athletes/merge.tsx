@@ -19,7 +19,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Merge athletes', 'Merge a duplicate into an athlete. You can undo it for 30 days.')
+export const meta = pageMeta('Merge athletes', 'Merge a duplicate into an athlete. You can undo the merge for 30 days.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { publicId } = await requireAdmin(request)

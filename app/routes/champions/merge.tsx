@@ -18,7 +18,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Merge brands', 'Merge a duplicate into a brand. You can undo it.')
+export const meta = pageMeta('Merge brands', 'Merge a duplicate into a brand. You can undo the merge.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { publicId } = await requireAdmin(request)

@@ -59,7 +59,7 @@ export function ErrorBoundary() {
 
 const MERGE_NOT_FOUND = {
   title: 'Merge Not Found',
-  text: 'It may have been undone already.',
+  text: 'The merge may already have been undone.',
   backTo: '/champions',
   backLabel: 'Back to Champions',
 }

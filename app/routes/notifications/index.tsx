@@ -25,7 +25,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Notifications', 'Finished, failed and ready since your last visit.')
+export const meta = pageMeta('Notifications', 'Jobs that finished or failed, and files that are ready.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireUser(request)

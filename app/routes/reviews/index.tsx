@@ -152,7 +152,7 @@ export default function ReviewsPage() {
 
 const KEYS = [
   { key: 'a', action: 'accept' },
-  { key: '1–6', action: 'reject with the reason of that number' },
+  { key: '1–6', action: 'reject for the reason with that number' },
   { key: 'j', action: 'next' },
   { key: 'k', action: 'previous' },
   { key: 'x', action: 'select' },

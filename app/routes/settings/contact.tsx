@@ -22,7 +22,7 @@ import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Contact address', 'The address that data sources see when discovery asks them.')
+export const meta = pageMeta('Contact address', 'The address that sources see in every request.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireAdmin(request)

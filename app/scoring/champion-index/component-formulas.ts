@@ -25,13 +25,13 @@ export const COMPONENT_FORMULAS: Record<ComponentName, ComponentFormula> = {
   },
   growth: {
     measured: `gained: followers gained, scaled to ${growth.periodDays} days, between the newest count and the one nearest to ${growth.periodDays} days before it; added up over the platforms`,
-    normalised: `(gained / (followers before + ${thousands(growth.shrink)}) + ${growth.offset}) / ${growth.span}; page views stand in where no two counts exist, then at most ${growth.proxyCap}`,
+    normalised: `(gained / (followers before + ${thousands(growth.shrink)}) + ${growth.offset}) / ${growth.span}; without two counts, page views are used instead, up to ${growth.proxyCap}`,
     missing: `no two counts ${growth.minDaysApart} days apart, and no page views of two periods`,
   },
   traffic: {
     measured: 'rank of the brand’s own domain among the most visited',
     normalised: `1 − log₁₀(rank) / ${traffic.spanLog}; a domain that is not listed is an observed 0`,
-    missing: 'no website, a shared host, or no answer',
+    missing: 'no website, a shared host, or no response',
   },
   media: {
     measured: 'n: news articles in 90 days; v: page views of its Wikipedia article in 90 days',

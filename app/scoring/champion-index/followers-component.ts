@@ -108,7 +108,7 @@ function jumps(from: FollowerCount, to: FollowerCount): boolean {
 function heldNotes(counts: readonly FollowerCount[], asOf: string): string[] {
   return [...dailyCounts(counts, asOf)].flatMap(([platform, daily]) => {
     if (!withoutHeld(daily).held) return []
-    return [`The newest count on ${platform} jumped too far in a day and waits to be confirmed.`]
+    return [`The newest count on ${platform} jumped too far in a day and is waiting to be confirmed.`]
   })
 }
 

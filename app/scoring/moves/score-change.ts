@@ -8,7 +8,7 @@ export const CauseSchema = z
     kind: z
       .enum(['first_score', 'same_score', 'new_method', 'component'])
       .describe(
-        '`first_score`: it had none before; `same_score`: only other brands moved; `new_method`: scored by another version of the methodology; `component`: the component that changed the score most',
+        '`first_score`: the brand had no score before; `same_score`: only other brands moved; `new_method`: scored by another version of the methodology; `component`: the component that changed the score most',
       ),
     scoreChange: z.number().nullable().describe('The change of the score'),
     component: z.enum(COMPONENTS).nullable(),
@@ -17,7 +17,7 @@ export const CauseSchema = z
     athletesAdded: z
       .array(z.string())
       .describe('If the component is `influence`: the names of athletes that count now and did not then'),
-    athletesRemoved: z.array(z.string()).describe('The reverse'),
+    athletesRemoved: z.array(z.string()).describe('The names of athletes that counted then and do not now'),
   })
   .meta({ id: 'MoveCause' })
 export type Cause = z.infer<typeof CauseSchema>

@@ -220,7 +220,7 @@ describe('API tokens [API] [D-09]', () => {
       await call(made, method, `/api/v1/auth/${path}`, method === 'GET' || method === 'DELETE' ? undefined : body),
     ).toMatchObject({
       status: 403,
-      body: { message: 'This call needs a session: sign in, and use its access token.' },
+      body: { message: 'This call does not accept API tokens. Sign in and use your access token.' },
     })
     expect((await call(user, 'GET', '/api/v1/auth/tokens')).body.data).toHaveLength(1)
   })

@@ -119,7 +119,7 @@ test('an API token may list accounts and change none: it must not raise itself [
   expect((await call(token, 'GET', '/api/v1/users')).status).toBe(200)
   expect(await call(token, 'PATCH', `/api/v1/users/${other}`, { role: 'ADMIN' })).toMatchObject({
     status: 403,
-    body: { message: 'This call needs a session: sign in, and use its access token.' },
+    body: { message: 'This call does not accept API tokens. Sign in and use your access token.' },
   })
   expect((await call(admin, 'GET', `/api/v1/users/${other}`)).body.data.role).toBe('USER')
 })

@@ -29,7 +29,7 @@ export function BudgetCard({ provider, answer }: BudgetCardProps) {
   return (
     <Card
       title="Requests a day"
-      description={`The most requests to ${name} in 24 hours; ${formatCount(requestsToday)} were sent in the last 24. Discoveries skip requests above this limit and retry them later.`}
+      description={`The most requests to ${name} in 24 hours. ${formatCount(requestsToday)} were sent in the last 24 hours. Discoveries skip requests above this limit and retry them later.`}
     >
       <Form key={budgetPerDay} method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
         <fieldset disabled={busy} className="space-y-5">
@@ -47,7 +47,7 @@ export function BudgetCard({ provider, answer }: BudgetCardProps) {
             </Button>
             {isChanged && (
               <Button name="change" value="default-budget" disabled={busy} formNoValidate>
-                Use {formatCount(defaultBudgetPerDay ?? 0)} again
+                Reset to {formatCount(defaultBudgetPerDay ?? 0)}
               </Button>
             )}
           </div>

@@ -136,7 +136,7 @@ test('a test request says what came back, and is logged without the key [J-01]',
   status = 401
   expect(await ask()).toEqual({
     outcome: 'failed',
-    message: 'Brave Search answered 401: BRAVE_API_KEY is not accepted.',
+    message: 'Brave Search responded with 401: BRAVE_API_KEY is not accepted.',
   })
   expect(server.requests.map(({ headers }) => headers['x-subscription-token'])).toEqual([KEY, KEY])
   const log = await web.connections.reader.selectFrom('provider_request').selectAll().execute()

@@ -25,9 +25,9 @@ export function UploadGuidelines() {
           <Columns names={['website', 'description', 'instagram', 'twitter', 'linkedin']} />.
         </Kind>
         <Kind title="Bulk data" name="any other CSV file">
-          Set by the header: <Columns names={['name', 'sport']} /> are athletes,{' '}
-          <Columns names={['name', 'category']} /> brands, and <Columns names={['athlete', 'brand']} /> links between
-          them, with <Columns names={['relationship_type', 'ownership_percentage', 'source']} /> if known.
+          The header sets the type: <Columns names={['name', 'sport']} /> for athletes,{' '}
+          <Columns names={['name', 'category']} /> for brands, and <Columns names={['athlete', 'brand']} /> for links
+          between them, with <Columns names={['relationship_type', 'ownership_percentage', 'source']} /> if known.
         </Kind>
         <Kind title="Brand logos" name="images">
           Name the file after the brand, such as <code className={CODE}>red-bull.svg</code>, or choose the brand here.

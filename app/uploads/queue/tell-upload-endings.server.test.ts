@@ -27,7 +27,7 @@ test('where mail is configured the uploader gets one mail when his file has been
       paragraphs: [
         'acme.png: completed.',
         '1 processed: 1 successful, 0 failed, 0 skipped.',
-        'You get this because your upload settings ask for it.',
+        'You get this email because of your upload settings.',
       ],
       link: { label: 'Open upload', href: `https://radar.example/upload/${public_id}` },
     },

@@ -56,4 +56,4 @@ async function tellEnding(
   }
 }
 
-const REASON = 'You get this because your upload settings ask for it.'
+const REASON = 'You get this email because of your upload settings.'

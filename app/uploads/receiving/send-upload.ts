@@ -58,7 +58,7 @@ function readAnswer(status: number, body: unknown): SendAnswer {
   if (status === 201) return { status: 'uploaded' }
 
   const error = ErrorAnswerSchema.safeParse(body)
-  const message = error.success ? error.data.message : `The server answered with status ${status}.`
+  const message = error.success ? error.data.message : `The server responded with status ${status}.`
   return { status: 'failed', message, isSignedOut: status === 401, isFinal: REFUSALS_OF_THE_FILE.includes(status) }
 }
 

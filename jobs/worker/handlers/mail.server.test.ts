@@ -61,7 +61,7 @@ test('the tries for a mail go on for hours before it is given up [D-17]', async 
   for (let hours = 0; (await mailJob(connections)).status === 'pending'; ) {
     await run(connections, sink.url, hours)
     const { status, run_at, error } = await mailJob(connections)
-    expect(error).toBe('The mail server answered 451 to DATA.')
+    expect(error).toBe('The mail server responded with 451 to DATA.')
     if (status !== 'pending') break
     const wait = (Date.parse(run_at) - UPLOADED_AT.getTime()) / HOUR_MS - hours
     waits.push(wait)
@@ -75,11 +75,11 @@ test('the tries for a mail go on for hours before it is given up [D-17]', async 
 })
 
 test.for([
-  [{ recipient: 550 }, 'failed', 'The mail server answered 550 to RCPT TO.'],
-  [{ content: 554 }, 'failed', 'The mail server answered 554 to DATA.'],
-  [{ recipient: 450 }, 'pending', 'The mail server answered 450 to RCPT TO.'],
+  [{ recipient: 550 }, 'failed', 'The mail server responded with 550 to RCPT TO.'],
+  [{ content: 554 }, 'failed', 'The mail server responded with 554 to DATA.'],
+  [{ recipient: 450 }, 'pending', 'The mail server responded with 450 to RCPT TO.'],
   // The operator may configure another sender.
-  [{ sender: 553 }, 'pending', 'The mail server answered 553 to MAIL FROM.'],
+  [{ sender: 553 }, 'pending', 'The mail server responded with 553 to MAIL FROM.'],
 ] as const)(
   'after %o a mail is %s, and the job contains no address [D-17]',
   async ([refusal, status, error], { connections, sink }) => {

@@ -177,7 +177,7 @@ describe('fetching untrusted URLs [J-01]', () => {
     const fetching = safeFetch.fetch('http://brand.example/', {}, LIMITS, AbortSignal.timeout(5_000))
 
     await expect(fetching).rejects.toThrow(HttpFailure)
-    await expect(fetching).rejects.toThrow('The name has no address.')
+    await expect(fetching).rejects.toThrow('The host name has no address.')
   })
 })
 

@@ -90,7 +90,7 @@ export class SafeFetch {
   /** Every address must be public: one private address among public ones rejects the name. */
   async #resolvePublic(hostname: string, signal: AbortSignal): Promise<string[]> {
     const addresses = await this.#resolveInTime(hostname, signal)
-    if (addresses.length === 0) throw new HttpFailure('network', 'The name has no address.')
+    if (addresses.length === 0) throw new HttpFailure('network', 'The host name has no address.')
     if (!addresses.every(isPublicAddress)) throw new RefusedAddress('private_address')
     return addresses.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':'))).slice(0, MOST_ADDRESSES)
   }
@@ -100,7 +100,7 @@ export class SafeFetch {
     const abort = () => limit.abort(signal.reason)
     signal.addEventListener('abort', abort, { once: true })
     const tooLate = sleep(this.config.connectTimeoutMs, limit.signal).then(() => {
-      throw new HttpFailure('timeout', 'No complete answer came in time.')
+      throw new HttpFailure('timeout', 'No complete response arrived in time.')
     })
 
     try {
@@ -108,7 +108,7 @@ export class SafeFetch {
     } catch (error) {
       if (signal.aborted) throw signal.reason
       if (error instanceof HttpFailure) throw error
-      throw new HttpFailure('network', 'The name has no address.', { cause: error })
+      throw new HttpFailure('network', 'The host name has no address.', { cause: error })
     } finally {
       signal.removeEventListener('abort', abort)
       limit.abort()

@@ -1,7 +1,7 @@
 import { isAddressLiteral } from './network-address.ts'
 
 /** The one message for every rejected URL, so that it reveals nothing about the network. */
-export const REFUSED_MESSAGE = 'The address is not one that may be opened.'
+export const REFUSED_MESSAGE = 'This address may not be opened.'
 
 /** `rule` is for the log and the tests; `message` is the same for every rule. */
 export class RefusedAddress extends Error {

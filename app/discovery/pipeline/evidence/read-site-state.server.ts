@@ -24,7 +24,8 @@ export function readDeadSite(
     rumour: false,
     athleteIdentity: 'exact',
     brandIdentity: 'exact',
-    quote: state === 'gone' ? `The site answers ${request.status} at its root.` : 'The site is parked or for sale.',
+    quote:
+      state === 'gone' ? `The site responds with ${request.status} at its root.` : 'The site is parked or for sale.',
     quoteStart: null,
     quoteEnd: null,
     factDate: null,

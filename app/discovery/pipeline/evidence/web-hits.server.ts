@@ -21,7 +21,7 @@ export async function searchWeb(
       for (const hit of answer.hits) if (!found.has(hit.url)) found.set(hit.url, { ...hit, request: answer.request })
     }
     if (silent.size > 0) {
-      const message = `Some engines did not answer: ${[...silent].slice(0, 5).join(', ')}.`
+      const message = `Some engines did not respond: ${[...silent].slice(0, 5).join(', ')}.`
       calls.failures.push({ stage: 'candidates', provider, message })
     }
   }

@@ -9,7 +9,7 @@ const PERIOD_DAYS = 90
 const DAY_MS = 86_400_000
 /** Sources of news reject shorter phrases. */
 const SHORTEST_NAME = 3
-const UNIDENTIFIED = 'No item of Wikidata is known to be this brand, so no article is'
+const UNIDENTIFIED = 'No Wikidata item, and so no Wikipedia article, is known for this brand'
 
 /** `unidentified`: why the brand's item could not be determined. */
 export async function readMedia(
@@ -38,15 +38,17 @@ async function readAttention(
     }
   }
   if (brand.wikipedia_title === null) {
-    const media = brand.wikidata_id === null ? UNIDENTIFIED : 'It has no English Wikipedia article'
-    return { snapshots: [], missing: { media: `${media}, and no articles about it could be counted.` } }
+    const media = brand.wikidata_id === null ? UNIDENTIFIED : 'The brand has no English Wikipedia article'
+    return { snapshots: [], missing: { media: `${media}, and no news about it could be counted.` } }
   }
   const failedBefore = calls.failures.length
   const snapshots = await readPageviews(run, calls, brand.wikipedia_title)
   if (snapshots.length > 0) return { snapshots, missing: {} }
   const failure = calls.failures[failedBefore]?.message
-  const media = failure ? `Page views could not be read: ${failure}` : 'No page views are recorded for its article.'
-  const growth = `${media} Growth needs them, or two follower counts at least 14 days apart.`
+  const media = failure
+    ? `Page views could not be read: ${failure}`
+    : 'No page views are recorded for the brand’s article.'
+  const growth = `${media} Growth needs page views, or two follower counts at least 14 days apart.`
   return failure
     ? { snapshots, missing: {}, failed: { media, growth }, unread: ['pageviews'] }
     : { snapshots, missing: { media, growth } }
@@ -94,7 +96,7 @@ async function readNews(
   for (const { name: provider, adapter } of listOffering(run.providers, 'news')) {
     const answer = await calls.attempt(provider, (options) => adapter.countArticles(query, options))
     if (!answer) {
-      const media = `News could not be read: ${calls.failureOf(provider) ?? 'no answer.'}`
+      const media = `News could not be read: ${calls.failureOf(provider) ?? 'no response.'}`
       return { snapshots: [], missing: {}, failed: { media }, unread: ['articles'] }
     }
     const { value, request } = answer

@@ -23,11 +23,11 @@ test('the CrUX list is asked about what Tranco does not list, and about nothing 
 })
 
 test('a failure of Tranco is not covered up by another list, which might raise the score [J-01] (ruling 30)', async () => {
-  const down = new ProviderError('tranco', 'unavailable', 'Tranco answered 500.')
+  const down = new ProviderError('tranco', 'unavailable', 'Tranco responded with 500.')
   const { calls, measured } = await readWith(() => Promise.reject(down), listed(32))
 
   expect(measured.snapshots).toEqual([])
-  expect(measured.failed?.traffic).toContain('Tranco answered 500.')
+  expect(measured.failed?.traffic).toContain('Tranco responded with 500.')
   expect(calls.unanswered).toEqual(['tranco'])
 })
 

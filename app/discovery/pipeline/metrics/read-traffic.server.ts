@@ -19,17 +19,17 @@ export async function readTraffic(
   if (website === null) return { snapshots: [], missing: { traffic: 'The brand has no website.' } }
   const found = await calls.attempt('tranco', (options) => run.providers.tranco.getRank(website, options))
   if (!found) {
-    const traffic = `The traffic ranking could not be read: ${calls.failureOf('tranco') ?? 'no answer.'}`
+    const traffic = `The traffic ranking could not be read: ${calls.failureOf('tranco') ?? 'no response.'}`
     return { snapshots: [], missing: {}, failed: { traffic } }
   }
   if (found.outcome === 'shared_host') {
     return {
       snapshots: [],
-      missing: { traffic: `Its site lies on ${found.domain}, whose traffic is not the brand's.` },
+      missing: { traffic: `The brand’s site is on ${found.domain}, whose traffic is not the brand’s.` },
     }
   }
   if (found.outcome === 'no_domain') {
-    return { snapshots: [], missing: { traffic: 'Its website has no domain of its own.' } }
+    return { snapshots: [], missing: { traffic: 'The brand’s website has no domain of its own.' } }
   }
   if (found.outcome === 'not_loaded') return { snapshots: [], missing: {} }
   const others = found.outcome === 'not_listed' ? await readOtherLists(run, calls, website) : []

@@ -136,7 +136,7 @@ describe('a source that fails for the moment (ruling 30)', () => {
     expect(waits).toEqual([15, 60, 240, 1_440])
     const parts = await componentsOf(connections.reader, 'Castora')
     expect(parts.traffic).toMatch(
-      /^The traffic ranking could not be read: .+ It will be retried by the next discovery\.$/,
+      /^The traffic ranking could not be read: .+ The source will be retried by the next discovery\.$/,
     )
   })
 
@@ -144,7 +144,9 @@ describe('a source that fails for the moment (ruling 30)', () => {
     await discoverWith(connections, 'pageviews', '500')
 
     const parts = await componentsOf(connections.reader, 'Soldline')
-    expect(parts.growth).toMatch(/^Page views could not be read: .+ It will be retried after 2026-11-21 12:15 UTC\.$/)
+    expect(parts.growth).toMatch(
+      /^Page views could not be read: .+ The source will be retried after 2026-11-21 12:15 UTC\.$/,
+    )
   })
 
   test('only the missing part is retried, without a search for further brands', async ({ connections }) => {

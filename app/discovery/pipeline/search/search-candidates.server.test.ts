@@ -182,7 +182,7 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
       .where('code', '=', 'B5')
       .execute()
     expect(snippets).toEqual([{ url: 'https://gone.example/b', publisher_group: 'gone.example' }])
-    expect(failures.map(({ message }) => message)).toContain('Some engines did not answer: qwant.')
+    expect(failures.map(({ message }) => message)).toContain('Some engines did not respond: qwant.')
   })
 
   test('without verification no site and no news is read [J-02]', async ({ connections }) => {

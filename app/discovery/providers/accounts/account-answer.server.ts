@@ -10,6 +10,6 @@ export function readAccountAnswer<T>(
 ): T | undefined {
   if (absent.includes(status)) return undefined
   if (status === 401 || status === 403) throw new UnexpectedResponse(`${label} refuses access (${status}).`)
-  if (status !== 200) throw new UnexpectedResponse(`${label} answered ${status}.`)
+  if (status !== 200) throw new UnexpectedResponse(`${label} responded with ${status}.`)
   return read()
 }

@@ -122,7 +122,7 @@ export function createMastodon(
 
   function placeOf(handle: string): Place {
     const [, name = '', host = ''] = HANDLE.exec(handle.trim()) ?? []
-    if (name === '') throw new ProviderError('mastodon', 'refused', `${handle} is no address of ${source.label}.`)
+    if (name === '') throw new ProviderError('mastodon', 'refused', `${handle} is not an address on ${source.label}.`)
     if (source.address !== '') return { base: source.address, name: `${name}@${host}`, host: null }
     return { base: `https://${host.toLowerCase()}`, name, host: host.toLowerCase() }
   }

@@ -80,7 +80,7 @@ const TEXT = { accept: 'text/plain,*/*;q=0.5' }
 function readChannel({ body }: HttpResponse, label: string): Channel {
   const html = body.toString('utf8')
   const [, id] = STATED_ID.exec(html) ?? []
-  if (id === undefined) throw new UnexpectedResponse(`${label} answered with a page that names no channel.`)
+  if (id === undefined) throw new UnexpectedResponse(`${label} responded with a page without a channel.`)
   const [, bio] = STATED_BIO.exec(html) ?? []
   return { id, bio: bio?.replaceAll('\n', '<br>') }
 }
@@ -89,13 +89,13 @@ function readFeed(response: HttpResponse, label: string): LatestPosts | undefine
   return readAccountAnswer(response, label, [404], () => {
     const text = response.body.toString('utf8')
     if (!/<feed[\s>]/.test(text.slice(0, 2_000))) {
-      throw new UnexpectedResponse(`${label} answered with something that is not a feed.`)
+      throw new UnexpectedResponse(`${label} responded with something other than a feed.`)
     }
     const $ = load(text, { xml: true })
     const entries = $('entry').toArray()
     const counts = entries.map((entry) => $(entry).find('media\\:statistics').attr('views'))
     if (counts.some((views) => views !== undefined && !/^\d{1,15}$/.test(views))) {
-      throw new UnexpectedResponse(`${label} answered with views that are no number.`)
+      throw new UnexpectedResponse(`${label} responded with view counts that are not numbers.`)
     }
     // A video without a public count says nothing.
     const known = counts.filter((views) => views !== undefined).map(Number)

@@ -67,7 +67,7 @@ function phrase(text: string): string {
 }
 
 function readArticles(response: HttpResponse, label: string): ListedNews[] {
-  if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
+  if (response.status !== 200) throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
   const { articles } = readJson(response, ArticlesSchema, label)
   return articles.map(({ url, title, seendate }) => ({ url, title, seenAt: toIso(seendate ?? '') }))
 }
@@ -79,7 +79,7 @@ function toIso(seen: string): string | null {
 }
 
 function countFrom(first: string, response: HttpResponse, label: string): number {
-  if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
+  if (response.status !== 200) throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
   const { timeline } = readJson(response, TimelineSchema, label)
   const days = timeline.flatMap(({ data }) => data).filter(({ date }) => date.slice(0, 8) >= first)
   return Math.round(days.reduce((sum, { value }) => sum + value, 0))

@@ -46,8 +46,8 @@ export function createBrave(source: Source): SearchProvider {
 
 function readAnswer(response: HttpResponse, label: string): z.output<typeof AnswerSchema> {
   if (response.status === 401 || response.status === 403) {
-    throw new UnexpectedResponse(`${label} answered ${response.status}: BRAVE_API_KEY is not accepted.`)
+    throw new UnexpectedResponse(`${label} responded with ${response.status}: BRAVE_API_KEY is not accepted.`)
   }
-  if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
+  if (response.status !== 200) throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
   return readJson(response, AnswerSchema, label)
 }

@@ -44,8 +44,8 @@ export function createSearxng(source: Source): SearchProvider {
 /** Installed as it comes, it refuses to answer in JSON. */
 function readResults(response: HttpResponse, label: string): z.output<typeof ResultsSchema> {
   if (response.status === 403) {
-    throw new UnexpectedResponse(`${label} answered 403: its settings must list json under search.formats.`)
+    throw new UnexpectedResponse(`${label} responded with 403: its settings must list json under search.formats.`)
   }
-  if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
+  if (response.status !== 200) throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
   return readJson(response, ResultsSchema, label)
 }

@@ -254,7 +254,7 @@ describe('sites that cannot be read [J-01]', () => {
     const reading = await site.readSite(address, { signal })
 
     expect(reading).toMatchObject({ outcome: 'unreadable', reason: 'refused' })
-    expect(reading).toMatchObject({ message: 'The address is not one that may be opened.' })
+    expect(reading).toMatchObject({ message: 'This address may not be opened.' })
     expect(asked).toEqual([])
   })
 

@@ -15,17 +15,17 @@ type Unreadable = Extract<SiteReading, { outcome: 'unreadable' }>
 
 const MESSAGES: Record<UnreadableReason, string> = {
   refused: REFUSED_MESSAGE,
-  shared_host: 'The address lies on a platform that many share.',
+  shared_host: 'The address is on a platform that many sites share.',
   robots: 'The site asks robots to stay away.',
-  timeout: 'The site did not answer in time.',
+  timeout: 'The site did not respond in time.',
   unreachable: 'The site could not be reached.',
-  server_error: 'The site answered with a server error.',
+  server_error: 'The site responded with a server error.',
   client_error: 'The site refused to deliver the page.',
   rate_limited: 'The site asked for a pause.',
-  redirect_loop: 'The site redirects without end.',
+  redirect_loop: 'The site redirects endlessly.',
   too_large: 'The page is too large to read.',
   not_html: 'The address does not lead to a readable page.',
-  not_its_own: 'The site showed a check for robots, a login or an error instead of its page.',
+  not_its_own: 'The site showed a bot check, a login or an error instead of its page.',
   out_of_time: 'The page could not be read in time.',
   page_budget: 'Six pages of the site have already been read within a day.',
 }

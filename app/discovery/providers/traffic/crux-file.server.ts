@@ -54,5 +54,5 @@ function* unpack(gzip: Uint8Array): Generator<Uint8Array> {
     yield* ready
     ready = []
   }
-  if (!isComplete) throw new UnreadableTrafficList('The file does not hold a complete list.')
+  if (!isComplete) throw new UnreadableTrafficList('The file does not contain a complete list.')
 }

@@ -13,7 +13,7 @@ export function* linesOf(pieces: Iterable<Uint8Array>): Generator<string[]> {
   let bytes = 0
   for (const piece of pieces) {
     bytes += piece.length
-    if (bytes > LONGEST_CSV) throw new UnreadableTrafficList('The list unpacks to more than a list can hold.')
+    if (bytes > LONGEST_CSV) throw new UnreadableTrafficList('The unpacked list is too large.')
     const lines = (tail + decoder.decode(piece, { stream: true })).split('\n')
     tail = lines.pop() ?? ''
     if (tail.length > LONGEST_LINE) throw new UnreadableTrafficList('A line of the list is too long.')

@@ -110,7 +110,7 @@ export function createKeptList(source: Source, format: ListFormat, { trafficList
   }
 
   function requireFile(response: HttpResponse, label: string): HttpResponse {
-    if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
+    if (response.status !== 200) throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
     try {
       format.assertFile(response.body)
       return response

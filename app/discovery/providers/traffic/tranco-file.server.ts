@@ -10,7 +10,7 @@ const ROW = /^(\d{1,9}),([^,\s]{1,253})\r?$/
 /** A cheap check of both ends of the file. Throws UnreadableTrafficList if it cannot be a complete list. */
 export function assertTrancoFile(zip: Uint8Array): void {
   const end = Buffer.from(zip.subarray(-END_SEARCH_BYTES))
-  if (!end.includes(END_OF_ARCHIVE)) throw new UnreadableTrafficList('The file is not a whole archive.')
+  if (!end.includes(END_OF_ARCHIVE)) throw new UnreadableTrafficList('The file is not a complete archive.')
   if (readTrancoFile(zip).next().done) throw new UnreadableTrafficList('The list is empty.')
 }
 
@@ -48,5 +48,5 @@ function* unpack(zip: Uint8Array): Generator<Uint8Array> {
     yield* ready
     ready = []
   }
-  if (!isComplete) throw new UnreadableTrafficList('The file does not hold a complete list.')
+  if (!isComplete) throw new UnreadableTrafficList('The file does not contain a complete list.')
 }

@@ -89,7 +89,7 @@ export function createTranco(source: Source, ports: KeptListPorts): TrafficProvi
 
 /** The order of the ranks is not documented, so the date decides. Undefined if the domain is not on the list. */
 function readLatestRank(response: HttpResponse, label: string): { date: string; rank: number } | undefined {
-  if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
+  if (response.status !== 200) throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
 
   const { ranks } = readJson(response, RanksSchema, label)
   return ranks.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)

@@ -110,7 +110,7 @@ export function createArticleSearch(source: Source): ArticleSearch {
     options: CallOptions,
   ) {
     const address = addressOf(source.address, edition)
-    if (address === undefined) throw new TypeError(`The address of Wikipedia does not lead to its edition ${edition}.`)
+    if (address === undefined) throw new TypeError(`The Wikipedia address does not lead to the edition ${edition}.`)
     const usual = { action: 'query', format: 'json', formatversion: 2, maxlag: 5 }
     const url = joinAddress(address, 'w/api.php', { ...usual, ...parameters })
     return source.get({ url, maxBytes: MAX_BYTES, interpret }, options)

@@ -16,12 +16,12 @@ export function readMediawiki<Schema extends z.ZodType>(
   label: string,
   expectedErrors: readonly string[] = [],
 ): z.output<Schema> | undefined {
-  if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
+  if (response.status !== 200) throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
 
   const body = parseBody(response, label)
   const { error } = readShape(body, ErrorSchema, label)
   if (!error) return readShape(body, schema, label)
   if (PAUSE_CODES.has(error.code)) throw new RateLimited(`${label} asked for a pause (${error.code}).`)
   if (expectedErrors.includes(error.code)) return undefined
-  throw new UnexpectedResponse(`${label} answered with the error ${error.code}.`)
+  throw new UnexpectedResponse(`${label} responded with the error ${error.code}.`)
 }

@@ -36,7 +36,7 @@ function viewsAddress(baseUrl: string, article: string, from: string, to: string
 /** By day. Undefined if the service has nothing; it returns 404 for a wrong title too. */
 function readViews(response: HttpResponse, label: string): Map<string, number> | undefined {
   if (response.status === 404) return undefined
-  if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
+  if (response.status !== 200) throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
 
   const { items } = readJson(response, ViewsSchema, label)
   return new Map(items.map((item) => [item.timestamp.slice(0, 8), item.views]))

@@ -7,7 +7,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Lists athletes that may be one person: by a shared Wikidata item first, then by name',
+    summary: 'Lists athletes that may be the same person: by a shared Wikidata item first, then by name',
     query: PageQuerySchema,
     response: listOf(DuplicateGroupSchema),
   },

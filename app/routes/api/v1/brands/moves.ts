@@ -9,7 +9,8 @@ import { DEFAULT_MOVES_DAYS, MOVES_DAYS } from '#app/scoring/movement.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Shows which brands rose, fell and entered most in the ranking of the last 7 or 30 days, and why',
+    summary:
+      'Lists the biggest risers, fallers and new entries in the ranking over the last 7 or 30 days, with the cause of each',
     query: z.object({ days: z.coerce.number().pipe(z.literal(MOVES_DAYS)).default(DEFAULT_MOVES_DAYS) }),
     response: z.object({ data: MovesSchema }),
   },

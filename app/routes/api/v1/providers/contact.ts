@@ -12,7 +12,7 @@ export const action = apiActions({
     {
       access: 'admin',
       scope: 'session',
-      summary: 'Sets the address that every source is told, without which no discovery runs',
+      summary: 'Sets the contact address sent to every source; no discovery runs without it',
       body: ContactFormSchema,
       response: z.object({ data: ContactFormSchema }),
       others: { 409: { description: 'Set in the environment, which takes precedence' } },

@@ -12,7 +12,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'admin',
-    summary: 'Lists the athletes that somebody has marked as different people, newest first',
+    summary: 'Lists the pairs of athletes marked as different people, newest first',
     query: PageQuerySchema,
     response: listOf(DistinctionSchema),
   },

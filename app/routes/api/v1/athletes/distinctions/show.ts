@@ -10,7 +10,7 @@ export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'admin',
-      summary: 'Undoes the mark of two athletes as different people',
+      summary: 'Undoes the decision that two athletes are different people',
       params: z.object({ id: z.string() }),
     },
     async ({ params, user, request, context }) => {

@@ -1,7 +1,7 @@
 import { formatPercent } from '#app/components/display/format.ts'
 import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
 import { UNDO_DAYS } from '#app/relationships/review/review.ts'
-import { relationshipLabel } from '#app/relationships/wording.ts'
+import { relationshipWords } from '#app/relationships/wording.ts'
 import { Formula, Section } from './section.tsx'
 
 const { age, athleteIdentity, authoritative, brandIdentity, proximity, rumour, thresholds } = EVIDENCE_MODEL
@@ -16,7 +16,7 @@ export function ConfidenceSections() {
           <li>
             Age: halves every {age.halvingYears} years after publication, and never falls below {age.floor}. Undated
             items do not age, nor do {age.agelessCodes.join(', ')} and{' '}
-            {age.agelessTypes.map(relationshipLabel).join(', ')}.
+            {age.agelessTypes.map(relationshipWords).join(', ')}.
           </li>
           <li>
             Proximity of the names and the verb: {proximity.structured} in structured data and in one sentence,{' '}

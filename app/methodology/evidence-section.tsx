@@ -2,7 +2,7 @@ import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { EVIDENCE_MODEL, type EvidenceCode, type Stance, type Variant } from '#app/evidence/evidence-model.ts'
 import { TRUSTED_PUBLISHERS } from '#app/evidence/publisher-kinds.ts'
-import { relationshipLabel } from '#app/relationships/wording.ts'
+import { relationshipWords } from '#app/relationships/wording.ts'
 import { Section } from './section.tsx'
 
 /** The kinds of evidence with their weights. */
@@ -80,7 +80,7 @@ type VariantChange = NonNullable<(typeof EVIDENCE_MODEL.kinds)[EvidenceCode]['va
 
 function describeVariant(change: VariantChange): string {
   if (change?.weight !== undefined) return change.weight.toFixed(2)
-  return `first-hand for ${listed((change?.anchorFor ?? []).map(relationshipLabel))}`
+  return `first-hand for ${listed((change?.anchorFor ?? []).map(relationshipWords))}`
 }
 
 function listed(words: readonly string[]): string {

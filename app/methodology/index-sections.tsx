@@ -1,7 +1,7 @@
 import { formatPercent } from '#app/components/display/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { EVIDENCE_MODEL, RELATIONSHIP_TYPES } from '#app/evidence/evidence-model.ts'
-import { relationshipLabel } from '#app/relationships/wording.ts'
+import { relationshipWords } from '#app/relationships/wording.ts'
 import { COMPONENT_FORMULAS, TOTAL_FORMULA } from '#app/scoring/champion-index/component-formulas.ts'
 import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
 import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
@@ -72,7 +72,7 @@ export function IndexSections() {
           <TableBody>
             {RELATIONSHIP_TYPES.map((type) => (
               <TableRow key={type}>
-                <TableCell>{relationshipLabel(type)}</TableCell>
+                <TableCell>{relationshipWords(type)}</TableCell>
                 <TableCell label="Strength" numeric>
                   {EVIDENCE_MODEL.relationships[type].strength.toFixed(2)}
                 </TableCell>

@@ -7,7 +7,7 @@ import { hostOf } from '#app/platform/web-address.ts'
 import { RequestLink } from '#app/request-log/request-link.tsx'
 import type { SerializedEvidence } from './relationship.ts'
 import { SourceLink } from './source-link.tsx'
-import { relationshipLabel, STANCE_LABELS } from './wording.ts'
+import { relationshipWords, STANCE_LABELS } from './wording.ts'
 
 export function EvidenceList({ evidence }: { evidence: readonly SerializedEvidence[] }) {
   return (
@@ -17,7 +17,7 @@ export function EvidenceList({ evidence }: { evidence: readonly SerializedEviden
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone={STANCE_TONES[item.stance]}>{STANCE_LABELS[item.stance]}</Badge>
             <span className="font-medium">{item.title}</span>
-            <span className="text-ink-mute">says {relationshipLabel(item.relationshipType)}</span>
+            <span className="text-ink-mute">says {relationshipWords(item.relationshipType)}</span>
           </p>
           {item.quote !== null && (
             <blockquote className="border-l-2 border-line pl-3 text-ink-soft wrap-anywhere">“{item.quote}”</blockquote>

@@ -1,7 +1,7 @@
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { ConfirmMerge, counted, relationshipChanges } from '#app/merging/confirm-merge.tsx'
-import { relationshipLabel } from '#app/relationships/wording.ts'
+import { relationshipWords } from '#app/relationships/wording.ts'
 import { mergeAddress } from './merge-address.ts'
 import type { MergePreview } from './preview-merge.server.ts'
 
@@ -63,7 +63,7 @@ function Conflicts({ conflicts }: Pick<MergePreview, 'conflicts'>) {
       <ul className="list-disc space-y-1 pl-4">
         {conflicts.slice(0, NAMED).map(({ brand, type, kept, dropped }) => (
           <li key={`${brand} ${type}`}>
-            <bdi className="wrap-anywhere">{brand}</bdi>, {relationshipLabel(type)}: {WORDS[kept]} is kept,{' '}
+            <bdi className="wrap-anywhere">{brand}</bdi>, {relationshipWords(type)}: {WORDS[kept]} is kept,{' '}
             {WORDS[dropped]} is dropped.
           </li>
         ))}

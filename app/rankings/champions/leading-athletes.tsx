@@ -12,11 +12,12 @@ export function LeadingAthletes({ athletes, total }: LeadingAthletesProps) {
     <>
       {athletes.map((athlete, index) => (
         <Fragment key={athlete.id}>
-          {`${index > 0 ? ', ' : ''}${athlete.standing === 'FORMER' ? 'formerly ' : ''}`}
-          <RowLink to={`/athletes/${athlete.id}`} className="soft-link">
+          {athlete.standing === 'FORMER' && 'formerly '}
+          <RowLink to={`/athletes/${athlete.id}`} className="soft-link inline">
             {athlete.name}
           </RowLink>
           {athlete.verification !== 'VERIFIED' && ` (${athlete.verification.toLowerCase()})`}
+          {index < athletes.length - 1 && ', '}
         </Fragment>
       ))}
       {more > 0 && ` +${formatCount(more)} more`}

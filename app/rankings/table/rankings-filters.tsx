@@ -11,7 +11,6 @@ type Filter = Pick<
 type RankingsFiltersProps = { query: Filter; canSeeArchived: boolean }
 
 /** The filters of the rankings; they lead there from every page that shows them. */
-
 export function RankingsFilters({ query, canSeeArchived }: RankingsFiltersProps) {
   const wanted = {
     search: query.search ?? '',
@@ -28,7 +27,7 @@ export function RankingsFilters({ query, canSeeArchived }: RankingsFiltersProps)
       action="/champions/rankings"
       wanted={wanted}
       searchLabel="Search brand or athlete"
-      searchClassName="lg:basis-56"
+      searchClassName="lg:basis-52"
     >
       <FilterChoice
         label="Category"
@@ -89,4 +88,4 @@ const OTHER_PERIODS = MOVEMENT_DAYS.filter((days) => days !== DEFAULT_MOVEMENT_D
   label: `${days}-day change`,
 }))
 
-const WIDTH = 'basis-36 lg:grow-0 lg:basis-41'
+const WIDTH = 'basis-36 lg:grow-0 lg:basis-40'

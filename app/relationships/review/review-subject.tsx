@@ -1,5 +1,5 @@
 import { formatCount, formatPercent } from '#app/components/display/format.ts'
-import { relationshipLabel } from '../wording.ts'
+import { relationshipWords } from '../wording.ts'
 import type { ReviewPage } from './review-page.server.ts'
 
 /** The relationship under review: both sides, its type, and the verdict of the evidence. */
@@ -10,7 +10,7 @@ export function ReviewSubject({ link }: { link: ReviewPage }) {
         <bdi>{link.athlete}</bdi> <span className="font-normal text-ink-mute">and</span> <bdi>{link.brand}</bdi>
       </p>
       <p className="mt-0.5 text-ink-mute tabular-nums">
-        {relationshipLabel(link.relationshipType)} · {link.status.toLowerCase()} · {formatPercent(link.confidence)}{' '}
+        {relationshipWords(link.relationshipType)} · {link.status.toLowerCase()} · {formatPercent(link.confidence)}{' '}
         confidence · {link.evidence === 1 ? '1 piece' : `${formatCount(link.evidence)} pieces`} of evidence
       </p>
     </div>

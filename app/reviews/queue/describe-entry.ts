@@ -1,5 +1,5 @@
 import { formatCount, formatPercent, formatScore } from '#app/components/display/format.ts'
-import { relationshipLabel } from '#app/relationships/wording.ts'
+import { relationshipWords } from '#app/relationships/wording.ts'
 import type { ReviewEntry } from './review-entry.ts'
 
 /** Both sides of a relationship, or whose figure it is. */
@@ -11,7 +11,7 @@ export function titleOf({ athlete, brand }: ReviewEntry): string {
 export function claimOf({ relationship, figure }: ReviewEntry): string {
   if (relationship) {
     const former = relationship.standing === 'FORMER' ? 'former ' : ''
-    return `${former}${relationshipLabel(relationship.type)} · ${formatPercent(relationship.confidence)} confidence`
+    return `${former}${relationshipWords(relationship.type)} · ${formatPercent(relationship.confidence)} confidence`
   }
   if (!figure) return ''
   const from = figure.before === null ? '' : `${formatCount(figure.before)} → `

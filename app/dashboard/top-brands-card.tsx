@@ -32,7 +32,7 @@ export function TopBrandsCard({ brands, days, now }: TopBrandsCardProps) {
           {brands.map((brand) => (
             <li
               key={brand.id}
-              className="relative grid grid-cols-[1.75rem_minmax(0,1fr)_auto_auto_2rem] items-center gap-x-3 px-5 py-2 text-sm transition-colors hover:bg-hover sm:px-6"
+              className="relative grid grid-cols-[1.75rem_minmax(0,1fr)_auto_auto_2rem] items-center gap-x-3 px-5 py-2 max-[24rem]:grid-cols-[1.75rem_minmax(0,1fr)_auto_2rem] text-sm transition-colors hover:bg-hover sm:px-6"
             >
               <RankNumber rank={brand.rank} />
               <RowLink
@@ -57,12 +57,12 @@ export function TopBrandsCard({ brands, days, now }: TopBrandsCardProps) {
 
 const DAY_MS = 86_400_000
 
-/** From one score nothing can be drawn, unless it has held for the whole period. */
+/** Scores of one day are a point, not a line, unless the first has held for the whole period. */
 function Course({ brand: { scores }, from, to }: { brand: TopBrand; from: number; to: number }) {
   const first = scores[0]
   const last = scores.at(-1)
-  if (!first || !last || (first === last && first.at > from)) {
-    return <span className="text-xs text-ink-mute">No history yet</span>
+  if (!first || !last || (last.at - first.at < DAY_MS && first.at > from)) {
+    return <span className="text-xs text-ink-mute max-[24rem]:hidden">No history yet</span>
   }
   return (
     <span className="text-gold-ink max-[24rem]:hidden">

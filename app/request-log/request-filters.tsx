@@ -70,28 +70,32 @@ export function RequestFilters({ filter }: { filter: RequestFilter }) {
         className={WIDTH}
       />
       <div className="flex grow flex-wrap items-center gap-2 text-sm text-ink-mute lg:grow-0">
-        <span aria-hidden="true">From</span>
-        <Field
-          label="First day"
-          hideLabel
-          name="from"
-          type="date"
-          size="sm"
-          title="First day (UTC)"
-          defaultValue={wanted.from}
-          className="min-w-0 grow"
-        />
-        <span aria-hidden="true">to</span>
-        <Field
-          label="Last day"
-          hideLabel
-          name="to"
-          type="date"
-          size="sm"
-          title="Last day (UTC)"
-          defaultValue={wanted.to}
-          className="min-w-0 grow"
-        />
+        <span className="flex min-w-0 grow items-center gap-2">
+          <span aria-hidden="true">From</span>
+          <Field
+            label="First day"
+            hideLabel
+            name="from"
+            type="date"
+            size="sm"
+            title="First day (UTC)"
+            defaultValue={wanted.from}
+            className="min-w-0 grow"
+          />
+        </span>
+        <span className="flex min-w-0 grow items-center gap-2">
+          <span aria-hidden="true">to</span>
+          <Field
+            label="Last day"
+            hideLabel
+            name="to"
+            type="date"
+            size="sm"
+            title="Last day (UTC)"
+            defaultValue={wanted.to}
+            className="min-w-0 grow"
+          />
+        </span>
       </div>
     </FilterBar>
   )

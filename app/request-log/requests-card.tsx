@@ -59,7 +59,7 @@ function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
       <TableBody>
         {requests.map((request) => (
           <TableRow key={request.id}>
-            <TableCell label="Time">
+            <TableCell label="Time" className="max-sm:col-span-full">
               <DateTime value={request.requestedAt} withTime />
             </TableCell>
             <TableCell className="max-sm:order-first max-sm:col-span-full">

@@ -58,11 +58,13 @@ export const action = pageAction(
 
     const { confirmPassword: _, acceptTerms: __, ...registration } = submission.value
     const origin = { ...requestOrigin(request, context), remember: false }
+    const isFirst = await isEmptyInstallation(database().reader)
     const outcome = await register(database().writer, registration, origin, now())
     switch (outcome.status) {
       case 'registered':
         return redirectWithToast(
-          safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
+          // The first steps are on the dashboard.
+          isFirst ? '/dashboard' : safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
           { title: 'Welcome to Icon Radar!', description: 'Your account has been created successfully.' },
           { headers: { 'Set-Cookie': await replaceSession(request, context, outcome.session) } },
         )

@@ -378,6 +378,8 @@ test('users who are not administrators are denied access [D-02] [S-08]', async (
     expect((await page.goto(url + path))?.status()).toBe(403)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   }
+  await page.getByRole('link', { name: 'Go back' }).click()
+  await expect(page, 'what was open before is not known to be one of ours').toHaveURL(`${url}/`)
   await close()
 })
 

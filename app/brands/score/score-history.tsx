@@ -24,7 +24,7 @@ export function ScoreHistory({ scores }: { scores: readonly Score[] }) {
     <Card
       id="history"
       title="Score history"
-      description={isFirst ? 'Appears from the second score.' : undefined}
+      description={isFirst ? 'The chart appears from the second score.' : undefined}
       actions={isDrawn ? <Legend withRank={hasRank(scores)} /> : undefined}
       flush
     >

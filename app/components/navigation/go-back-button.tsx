@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { LinkButton } from './link-button.tsx'
 
 type GoBackButtonProps = {
-  /** The fallback link when there is no history, and without script. */
+  /** The fallback link when the page before is not one of ours, and without script. */
   to: string
   children: ReactNode
 }
@@ -18,8 +18,14 @@ export function GoBackButton({ to, children }: GoBackButtonProps) {
   )
 
   function goBack(event: MouseEvent) {
-    if (window.history.length < 2) return
+    if (!cameFromHere()) return
     event.preventDefault()
     navigate(-1)
   }
+}
+
+/** What lies before this page in the history may be another site, or nothing. */
+function cameFromHere(): boolean {
+  const { idx } = (window.history.state ?? {}) as { idx?: number }
+  return (idx ?? 0) > 0 || document.referrer.startsWith(`${window.location.origin}/`)
 }

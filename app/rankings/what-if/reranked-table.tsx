@@ -30,7 +30,7 @@ export function RerankedTable({ brands, busy }: RerankedTableProps) {
         {brands.map((brand) => (
           <TableRow key={brand.id}>
             <TableCell data-brief="lead">
-              <span className="inline-flex items-center gap-1.5">
+              <span className="inline-flex items-center gap-1.5 max-md:flex-col max-md:items-start max-md:gap-0">
                 {/* Gold is for official ranks. */}
                 <span className="rank">{formatCount(brand.rank)}</span>
                 <RankChangeBadge change={brand.change} />

@@ -1,5 +1,4 @@
 import { DateTime } from '#app/components/display/date-time.tsx'
-import { formatCount } from '#app/components/display/format.ts'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { TableCell, TableRow } from '#app/components/tables/table.tsx'
@@ -8,10 +7,12 @@ import { RunningJob } from '#app/deletion/running-job.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
 import type { DialogImport } from './dialog-imports.queries.server.ts'
+import { failedAltogether, RowCounts } from './row-counts.tsx'
 
 /** A file of the import dialog among the uploads. */
 export function ImportedRow({ batch }: { batch: DialogImport }) {
   const { id, fileName, createdAt, importedBy, added, skipped, failed, rollBack } = batch
+  const counts = { successful: added, failed, skipped }
   const words = rollBack && rolledBackWords(rollBack)
   return (
     <TableRow>
@@ -39,10 +40,10 @@ export function ImportedRow({ batch }: { batch: DialogImport }) {
         <div className="text-xs text-ink-mute wrap-anywhere">{importedBy ?? 'Account deleted'}</div>
       </TableCell>
       <TableCell label="Status">
-        <JobStatusBadge status="completed" />
+        <JobStatusBadge status="completed" isFruitless={failedAltogether(counts)} />
       </TableCell>
       <TableCell label="Results" className="tabular-nums max-sm:col-span-full">
-        {formatCount(added)} successful, {formatCount(failed)} failed, {formatCount(skipped)} skipped
+        <RowCounts {...counts} />
       </TableCell>
       <TableCell>
         {rollBack?.canBeRolledBack && (

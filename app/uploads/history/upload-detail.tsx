@@ -19,6 +19,7 @@ import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import { PRIORITY_WORDS } from '../new-upload/settings-dialog.tsx'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
+import { failedAltogether } from './row-counts.tsx'
 import type { UploadDetail as Detail, listNotedRows } from './upload-history.queries.server.ts'
 import { UploadActions } from './upload-history.tsx'
 import { RemedyOfFile, UploadNotes } from './upload-notes.tsx'
@@ -49,7 +50,7 @@ export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailPr
         ]}
         badges={
           <>
-            <JobStatusBadge status={status} />
+            <JobStatusBadge status={status} isFruitless={results !== null && failedAltogether(results)} />
             <Badge>{UPLOAD_TYPE_WORDS[upload.uploadType]}</Badge>
           </>
         }

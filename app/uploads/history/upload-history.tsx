@@ -11,6 +11,7 @@ import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
 import { DismissButton } from './dismiss-button.tsx'
 import { ImportedRow } from './imported-row.tsx'
+import { failedAltogether } from './row-counts.tsx'
 import type { HistoryEntry, UploadEntry } from './upload-history.queries.server.ts'
 import { UploadNotes } from './upload-notes.tsx'
 import { UploadResults } from './upload-results.tsx'
@@ -82,7 +83,10 @@ function HistoryRow({ upload }: { upload: UploadEntry }) {
         <div className="text-xs text-ink-mute wrap-anywhere">{upload.uploadedBy ?? 'Account deleted'}</div>
       </TableCell>
       <TableCell label="Status">
-        <JobStatusBadge status={upload.status} />
+        <JobStatusBadge
+          status={upload.status}
+          isFruitless={upload.results !== null && failedAltogether(upload.results)}
+        />
       </TableCell>
       <TableCell label="Results" className="tabular-nums max-sm:col-span-full">
         <UploadResults upload={upload} />

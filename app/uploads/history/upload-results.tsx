@@ -1,15 +1,14 @@
-import { formatCount } from '#app/components/display/format.ts'
+import { RowCounts } from './row-counts.tsx'
 import type { UploadEntry } from './upload-history.queries.server.ts'
 
 /** Row counts by outcome, with the report of rows that were not imported. */
 export function UploadResults({ upload }: { upload: UploadEntry }) {
   if (upload.results === null) return <span className="text-ink-mute">–</span>
-  const { successful, failed, skipped } = upload.results
 
   return (
     <>
       <div>
-        {formatCount(successful)} successful, {formatCount(failed)} failed, {formatCount(skipped)} skipped
+        <RowCounts {...upload.results} />
       </div>
       {hasReport(upload) && <ReportLink upload={upload} />}
     </>

@@ -75,7 +75,7 @@ test('printed analytics keep their charts within their cards, and their days as 
     await page.setViewportSize(size)
     expect(await beyondTheirBoxes(page), format).toEqual([])
   }
-  const texts = await page.locator('#trend text').allTextContents()
+  const texts = await page.locator('svg[aria-labelledby^="trend-title"]:visible text').allTextContents()
   const days = texts.filter((text) => /[A-Z][a-z]/.test(text))
   expect(days).not.toEqual([])
   for (const day of days) expect(day).toMatch(/^[A-Z][a-z]{2} \d{1,2}(, \d{2})?$/)

@@ -1,10 +1,8 @@
 import type { ChartOptions } from 'chart.js'
 import { formatDay, NOT_AVAILABLE } from '#app/components/display/format.ts'
 import { CANVAS_FONT, CANVAS_OPTIONS, type CanvasColours, tooltipStyle } from './canvas-style.ts'
-import { domainOf, everySoManyDays } from './series-points.ts'
-
-/** A day under the axis and the space beside it. */
-const LABEL_ROOM = 90
+import { dayLabels, labelledDays } from './day-labels.ts'
+import { domainOf } from './series-points.ts'
 
 interface DayOptions {
   days: readonly string[]
@@ -33,7 +31,7 @@ export function dayOptions({
   const values = figures.filter((value) => value !== null)
   const [low, high] = domainOf(values)
   const ticks = { color: palette.muted, font: CANVAS_FONT }
-  const dayLabel = days.at(0)?.slice(0, 4) === days.at(-1)?.slice(0, 4) ? shortDay : dayWithYear
+  const labelOf = dayLabels(days, locale)
   const figureOf = (y: number | null) => (y === null || Number.isNaN(y) ? NOT_AVAILABLE : format(y))
   return {
     ...CANVAS_OPTIONS,
@@ -43,17 +41,15 @@ export function dayOptions({
       x: {
         grid: { display: false },
         border: { color: palette.line },
-        // As many days as fit, counted back from the last.
         afterBuildTicks(axis) {
-          const apart = Math.ceil(days.length / Math.max(2, Math.floor(axis.chart.width / LABEL_ROOM)))
-          axis.ticks = everySoManyDays(axis.ticks, apart)
+          axis.ticks = labelledDays(axis.ticks, axis.chart.width)
         },
         ticks: {
           ...ticks,
           autoSkip: false,
           maxRotation: 0,
           align: 'inner',
-          callback: (index) => dayLabel(days[Number(index)] ?? '', locale),
+          callback: (index) => labelOf(days[Number(index)] ?? ''),
         },
       },
       y: {
@@ -81,13 +77,4 @@ export function dayOptions({
       },
     },
   }
-}
-
-function dayWithYear(day: string, locale: string): string {
-  const style = { day: 'numeric', month: 'short', year: '2-digit', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(locale, style).format(Date.parse(day))
-}
-
-function shortDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(Date.parse(day))
 }

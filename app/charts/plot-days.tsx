@@ -1,8 +1,10 @@
-import { type ScaleTime, scaleLinear, scaleUtc } from 'd3-scale'
+import { scaleLinear, scaleUtc } from 'd3-scale'
+import { useZone } from '#app/components/display/zone.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { LETTERS, MIDDLE, short } from './chart-frame.tsx'
+import { dayLabels, labelledDays } from './day-labels.ts'
 import { polyline } from './polyline.ts'
-import { domainOf, everySoManyDays, type KnownPoint, type SeriesPoint, splitAtGaps } from './series-points.ts'
+import { domainOf, type KnownPoint, type SeriesPoint, splitAtGaps } from './series-points.ts'
 
 interface PlotSize {
   width: number
@@ -16,9 +18,6 @@ const TOP = 12
 const RIGHT = 12
 const BOTTOM = 28
 const LABEL_WIDTH = 7
-/** A day under the axis: how many are asked for, and how near they may come. */
-const LABEL_ROOM = 90
-const LABEL_WIDEST = 54
 const TICKS = 4
 
 /** Where the points of one or more lines lie. The axis of values begins at the lowest figure, unless zero is near. */
@@ -37,16 +36,18 @@ export function plotDays(points: readonly SeriesPoint[], { width, height, format
   const x = scaleUtc()
     .domain([new Date(Math.min(...times)), new Date(Math.max(...times))])
     .range([left, right])
-  const ticks = times.length > 0 ? dayTicks(x.ticks(Math.floor(width / LABEL_ROOM)), x) : []
+  // Lines over the same days follow each other.
+  const days = [...new Set(points.map(({ date }) => date))]
   return {
     left,
     right,
     top: TOP,
     bottom,
     levels,
-    ticks,
+    days,
+    ticks: labelledDays(days, width),
     across: ({ date }: KnownPoint) => x(Date.parse(date)),
-    acrossDay: (day: Date) => x(day),
+    acrossDay: (day: string) => x(Date.parse(day)),
     up: (value: number) => y(value),
   }
 }
@@ -65,7 +66,9 @@ export function drawRuns({ across, up }: Plot, points: readonly SeriesPoint[], e
 
 /** Levels with their figures, and days under them. */
 export function DayAxes({ plot, colours }: { plot: Plot; colours: ChartColours }) {
-  const { left, right, levels, ticks, acrossDay, up, bottom } = plot
+  const { left, right, levels, days, ticks, acrossDay, up, bottom } = plot
+  const { locale } = useZone()
+  const labelOf = dayLabels(days, locale)
   return (
     <>
       <path d={levels.map(({ level }) => `M${left},${short(up(level))}H${right}`).join('')} stroke={colours.line} />
@@ -79,10 +82,11 @@ export function DayAxes({ plot, colours }: { plot: Plot; colours: ChartColours }
       <g textAnchor="middle" fill={colours.muted}>
         {ticks.map((day) => (
           <text
-            key={day.getTime()}
+            key={day}
             x={short(acrossDay(day))}
             y={bottom + LETTERS + 6}
             textAnchor={anchorAt(acrossDay(day), left, right)}
+            suppressHydrationWarning
           >
             {labelOf(day)}
           </text>
@@ -92,26 +96,8 @@ export function DayAxes({ plot, colours }: { plot: Plot; colours: ChartColours }
   )
 }
 
-/** Whole days with room for their labels, counted back from the last; the first day of a short range if there is no other. */
-function dayTicks(ticks: readonly Date[], x: ScaleTime<number, number>): Date[] {
-  const days = ticks.filter((tick) => tick.getTime() % DAY_MS === 0)
-  const [first, second] = days
-  if (!first) return x.domain().slice(0, 1)
-  return second ? everySoManyDays(days, Math.ceil(LABEL_WIDEST / (x(second) - x(first)))) : days
-}
-
-/** `5 Nov`, and the year at its first month. */
-function labelOf(day: Date): string {
-  if (day.getUTCDate() !== 1) return DAY.format(day)
-  return day.getUTCMonth() === 0 ? String(day.getUTCFullYear()) : MONTH.format(day)
-}
-
 /** Undefined in the middle, as most are. */
 function anchorAt(x: number, left: number, right: number): 'start' | 'end' | undefined {
   if (x - left < 20) return 'start'
   return right - x < 20 ? 'end' : undefined
 }
-
-const DAY_MS = 86_400_000
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })

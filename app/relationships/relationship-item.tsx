@@ -28,7 +28,7 @@ export function RelationshipItem({ link, to, name, detail, note }: RelationshipI
   const isAdmin = useViewer()?.role === 'ADMIN'
 
   return (
-    <article id={link.id} className="space-y-2 px-5 py-4 sm:px-6">
+    <article id={link.id} className="space-y-2 px-5 py-4 sm:px-6 print:py-2">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-sm font-medium wrap-anywhere">

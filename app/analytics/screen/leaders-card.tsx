@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { clsx } from 'clsx'
 import { RankNumber, ScoreBadge } from '#app/components/display/badge.tsx'
 import {
   formatCompactNumber,
@@ -46,7 +47,10 @@ export function LeadersCard({ leaders, range, filters }: LeadersCardProps) {
     <section
       id="leaders"
       aria-label="Leaderboards"
-      className="min-w-0 rounded-lg border bg-surface print:break-inside-avoid"
+      className={clsx(
+        'min-w-0 rounded-lg border bg-surface print:break-inside-avoid',
+        leaders.rows.length === 0 && 'print:hidden',
+      )}
     >
       <div className="px-2 pt-1 sm:px-4">
         <Tabs

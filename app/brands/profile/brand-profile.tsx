@@ -44,7 +44,7 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
             total={relationshipCount}
             athleteCount={page.athleteCount}
           />
-          <div className="min-w-0 space-y-6">
+          <div className="min-w-0 space-y-6 print:columns-2 print:gap-6">
             <BrandFacts brand={brand} aliases={page.aliases} facts={page.facts} />
             {followers.length > 0 && <FollowerCard brandId={brand.id} counts={followers} />}
             <MissingCard missing={page.missing} />

@@ -11,21 +11,28 @@ import {
 } from 'chart.js'
 import { useMemo } from 'react'
 import { Line } from 'react-chartjs-2'
+import { CANVAS_OPTIONS } from '#app/charts/canvas-style.ts'
 import { formatRank, formatScore, type Zone } from '#app/components/display/format.ts'
 import { useZone } from '#app/components/display/zone.ts'
 import { type Palette, usePalette } from '#app/components/use-palette.ts'
-import { useReducedMotion } from '#app/components/use-reduced-motion.ts'
-import { describeMoment, describeTick, hasRank, type ScorePoint, spansOneDay } from './score-points.ts'
+import {
+  describeMoment,
+  describeTick,
+  hasRank,
+  MOST_MARKED,
+  type ScorePoint,
+  scaleEnd,
+  spansOneDay,
+} from './score-points.ts'
 
 ChartJs.register(LineController, LineElement, PointElement, LinearScale, Tooltip)
 
 /** Score and rank over time. Loaded after the page, in the browser only: the table beside it has the same data. */
 export default function ScoreChart({ points }: { points: readonly ScorePoint[] }) {
   const palette = usePalette(COLORS)
-  const isStill = useReducedMotion()
   const data = useMemo(() => toData(points, palette), [points, palette])
   const zone = useZone()
-  const options = useMemo(() => toOptions(points, palette, isStill, zone), [points, palette, isStill, zone])
+  const options = useMemo(() => toOptions(points, palette, zone), [points, palette, zone])
 
   return (
     <Line
@@ -36,9 +43,6 @@ export default function ScoreChart({ points }: { points: readonly ScorePoint[] }
     />
   )
 }
-
-/** Above this number, points are drawn as a line without markers. */
-const MOST_MARKED = 12
 
 const COLORS = {
   score: '--color-gold-ink',
@@ -85,12 +89,11 @@ function toData(points: readonly ScorePoint[], colors: Colors): ChartData<'line'
   return { datasets: hasRank(points) ? [score, rank] : [score] }
 }
 
-function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boolean, zone: Zone): ChartOptions<'line'> {
+function toOptions(points: readonly ScorePoint[], colors: Colors, zone: Zone): ChartOptions<'line'> {
   const oneDay = spansOneDay(points)
   const ticks = { color: colors.text, font: { family: 'Inter Variable, sans-serif', size: 12 } }
   return {
-    animation: isStill ? false : { duration: 160 },
-    maintainAspectRatio: false,
+    ...CANVAS_OPTIONS,
     interaction: { mode: 'index', intersect: false },
     layout: { padding: { top: 4 } },
     scales: {
@@ -156,10 +159,4 @@ function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boole
       },
     },
   }
-}
-
-/** From 0 to a round figure above the highest score, so that small changes of a steady score are not exaggerated. */
-function scaleEnd(points: readonly ScorePoint[]): number {
-  const highest = Math.max(0, ...points.map(({ score }) => score ?? 0))
-  return Math.min(1_000, Math.ceil((highest + 50) / 200) * 200)
 }

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
+import { LazyChart } from '#app/charts/lazy-chart.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatRank, formatScore } from '#app/components/display/format.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { Skeleton } from '#app/components/feedback/skeleton.tsx'
 import { ChartIcon } from '#app/components/icon.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import { useHydrated } from '#app/components/use-hydrated.ts'
 import { METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
 import type { SerializedBrand } from '../brand.ts'
+import { ScoreDrawing } from './score-drawing.tsx'
 import { hasRank, toPoints } from './score-points.ts'
 
 type Score = SerializedBrand['championIndexScores'][number]
@@ -25,12 +25,12 @@ export function ScoreHistory({ scores }: { scores: readonly Score[] }) {
       id="history"
       title="Score history"
       description={isFirst ? 'The chart appears from the second score.' : undefined}
-      actions={isDrawn ? <Legend withRank={hasRank(scores)} /> : undefined}
       flush
     >
-      <div className="border-t lg:flex">
+      <div className={clsx('border-t lg:flex', isFirst || 'print:flex')}>
         {isDrawn && (
-          <div className="min-w-0 grow px-5 py-4 sm:px-6 lg:border-r noscript:hidden">
+          <div className="min-w-0 grow space-y-3 px-5 py-4 sm:px-6 lg:border-r print:break-inside-avoid print:border-r print:py-3">
+            <Legend withRank={hasRank(scores)} />
             <Drawing scores={scores} />
           </div>
         )}
@@ -41,33 +41,33 @@ export function ScoreHistory({ scores }: { scores: readonly Score[] }) {
         )}
         <ScoreTable
           scores={scores}
-          className={isFirst ? '' : clsx('lg:w-100 lg:shrink-0', isDrawn && 'noscript:lg:w-full')}
+          className={isFirst ? 'border-t-0' : 'border-t-0 lg:w-100 lg:shrink-0 print:w-1/2'}
         />
       </div>
     </Card>
   )
 }
 
-const ScoreChart = lazy(() => import('./score-chart.tsx'))
+/** On paper too, beside the table. */
+const PHONE = { width: 312, height: 208 }
+const DESK = { width: 720, height: 280 }
 
-/** Reserves the chart's height. */
 function Drawing({ scores }: { scores: readonly Score[] }) {
-  const hydrated = useHydrated()
   const points = useMemo(() => toPoints([...scores]), [scores])
-  const waiting = <Skeleton className="h-full w-full" />
 
   return (
-    <div className="relative h-64 lg:h-72">
-      {hydrated ? (
-        <Suspense fallback={waiting}>
-          <ScoreChart points={points} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
-    </div>
+    <LazyChart load={loadChart} chart={{ points }} className="h-64 lg:h-72">
+      <div className="flex w-full justify-center sm:hidden print:flex">
+        <ScoreDrawing id="scores-phone" points={points} {...PHONE} toldBy="scores" />
+      </div>
+      <div className="hidden w-full justify-center sm:flex print:hidden">
+        <ScoreDrawing id="scores" points={points} {...DESK} />
+      </div>
+    </LazyChart>
   )
 }
+
+const loadChart = () => import('./score-chart.tsx')
 
 function NothingToDraw({ computations }: { computations: number }) {
   return (
@@ -82,9 +82,9 @@ function NothingToDraw({ computations }: { computations: number }) {
 
 function Legend({ withRank }: { withRank: boolean }) {
   return (
-    <ul className="flex gap-4 text-xs text-ink-soft noscript:hidden" aria-label="Lines of the chart">
+    <ul className="flex gap-4 text-xs text-ink-soft" aria-label="Lines of the chart">
       <li className="flex items-center gap-1.5">
-        <span className="h-0.5 w-4 rounded-full bg-gold-ink" aria-hidden />
+        <span className="w-4 border-t-2 border-gold-ink" aria-hidden />
         Score, left
       </li>
       {withRank && (
@@ -99,7 +99,10 @@ function Legend({ withRank }: { withRank: boolean }) {
 
 function ScoreTable({ scores, className }: { scores: readonly Score[]; className: string }) {
   return (
-    <Table caption="Scores and ranks over time" className={`max-h-80 overflow-y-auto border-t-0 ${className}`}>
+    <Table
+      caption="Scores and ranks over time"
+      className={`max-h-80 overflow-y-auto print:max-h-none print:overflow-y-visible ${className}`}
+    >
       <TableHead>
         <TableHeader className="top-0!">Computed</TableHeader>
         <TableHeader numeric className="top-0!">

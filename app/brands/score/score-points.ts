@@ -20,6 +20,15 @@ export function hasRank(points: readonly Pick<ScorePoint, 'rank'>[]): boolean {
   return points.some(({ rank }) => rank !== null)
 }
 
+/** Above this number, points are drawn as a line without markers. */
+export const MOST_MARKED = 12
+
+/** From 0 to a round figure above the highest score, so that small changes of a steady score are not exaggerated. */
+export function scaleEnd(points: readonly Pick<ScorePoint, 'score'>[]): number {
+  const highest = Math.max(0, ...points.map(({ score }) => score ?? 0))
+  return Math.min(1_000, Math.ceil((highest + 50) / 200) * 200)
+}
+
 const DAY_MS = 86_400_000
 
 export function spansOneDay(points: readonly ScorePoint[]): boolean {

@@ -52,7 +52,7 @@ export function StatCards({ label, columns = 4, children }: StatCardsProps) {
 }
 
 const COLUMNS = {
-  3: 'md:grid-cols-3',
-  4: 'lg:grid-cols-4',
-  5: 'md:grid-cols-3 xl:grid-cols-5 *:last:col-span-2 xl:*:last:col-span-1',
+  3: 'md:grid-cols-3 print:grid-cols-3',
+  4: 'lg:grid-cols-4 print:grid-cols-4',
+  5: 'md:grid-cols-3 xl:grid-cols-5 *:last:col-span-2 xl:*:last:col-span-1 print:grid-cols-5 print:*:last:col-span-1',
 }

@@ -15,9 +15,9 @@ export function EmptyState({ title, text, icon: Icon, action, headingLevel = 2 }
   const Heading = `h${headingLevel}` as const
 
   return (
-    <div className="flex flex-col items-center px-6 py-14 text-center">
+    <div className="flex flex-col items-center px-6 py-14 text-center print:py-4">
       {Icon && (
-        <span className="mb-4 flex size-10 items-center justify-center rounded-lg border bg-sunken text-ink-mute">
+        <span className="mb-4 flex size-10 items-center justify-center rounded-lg border bg-sunken text-ink-mute print:hidden">
           <Icon className="size-5" />
         </span>
       )}

@@ -21,7 +21,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-page grow px-4 pt-6 pb-16 outline-none sm:px-6 sm:pt-8"
+          className="mx-auto w-full max-w-page grow px-4 pt-6 pb-16 outline-none sm:px-6 sm:pt-8 print:px-0 print:pt-4 print:pb-0"
         >
           {children}
         </main>

@@ -58,6 +58,10 @@ test('without CONTACT an administrator sees it before the click, and a user read
   await expect(admin.page.getByText('Needs a contact address', { exact: true })).toBeVisible()
   await expect(admin.page.getByRole('switch')).toHaveAccessibleDescription(/so it needs a contact address/)
   await expect(admin.page.getByText('Start the BrandLink agent to begin processing brands')).toBeVisible()
+  await admin.page.setViewportSize({ width: 375, height: 500 })
+  await expect(admin.page.getByRole('switch')).not.toBeInViewport()
+  await admin.page.getByRole('link', { name: 'Agent Status' }).click()
+  await expect(admin.page.getByRole('switch'), 'on a phone the status leads down to it').toBeInViewport()
   await admin.close()
 
   const user = await openPage(browser)
@@ -67,6 +71,7 @@ test('without CONTACT an administrator sees it before the click, and a user read
   await expect(user.page.getByText(/CONTACT|npm start|First steps/)).toHaveCount(0)
   await user.page.goto(`${product.url}/champions`)
   await expect(user.page.getByText('No rankings data available')).toBeVisible()
+  await expect(user.page.getByRole('link', { name: 'Agent Status' })).toHaveCount(0)
   await expect(
     user.page.getByText('Start the BrandLink agent to begin processing brands', { exact: true }),
   ).toBeVisible()
@@ -74,7 +79,6 @@ test('without CONTACT an administrator sees it before the click, and a user read
   await user.close()
 })
 
-/** The texts of elements that truncate their content. */
 /** Texts of which a part is cut off; those for screen readers alone are on purpose. */
 function listClipped(elements: Element[]): string[] {
   return elements

@@ -1,11 +1,18 @@
 import { formatCount } from '#app/components/display/format.ts'
 import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { AgentIcon, BrandIcon, ClockIcon, TrophyIcon } from '#app/components/icon.tsx'
+import { AGENT_CARD } from './agent-card.tsx'
 import type { AgentOnPage } from './agent-on-page.ts'
 
-type RankingStatsProps = { totalBrands: number; rankedBrands: number; agent: AgentOnPage }
+type RankingStatsProps = {
+  totalBrands: number
+  rankedBrands: number
+  agent: AgentOnPage
+  /** The page has the agent's card, far below on a phone. */
+  hasSwitch: boolean
+}
 
-export function RankingStats({ totalBrands, rankedBrands, agent }: RankingStatsProps) {
+export function RankingStats({ totalBrands, rankedBrands, agent, hasSwitch }: RankingStatsProps) {
   return (
     <StatCards label="Champions at a glance">
       <StatCard label="Total Brands" value={formatCount(totalBrands)} caption="Found so far" icon={BrandIcon} />
@@ -21,6 +28,7 @@ export function RankingStats({ totalBrands, rankedBrands, agent }: RankingStatsP
         value={agent.isRunning ? 'ON' : 'OFF'}
         caption={describeRuns(agent.processedCount)}
         icon={AgentIcon}
+        to={hasSwitch ? `#${AGENT_CARD}` : undefined}
       />
       <StatCard label="Queue" value={formatCount(agent.queueCount)} caption="Waiting or running" icon={ClockIcon} />
     </StatCards>

@@ -49,7 +49,7 @@ export default function ChampionsPage() {
       />
       <ChampionsTabs />
       <div className="space-y-6">
-        <RankingStats totalBrands={totalBrands} rankedBrands={rankedBrands} agent={agent} />
+        <RankingStats totalBrands={totalBrands} rankedBrands={rankedBrands} agent={agent} hasSwitch={isAdmin} />
         {brands.length > 0 && (
           <div className="max-md:hidden">
             <RankingsFilters query={{ archived: 'exclude', period: moves.days }} canSeeArchived={isAdmin} />

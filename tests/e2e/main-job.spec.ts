@@ -18,7 +18,7 @@ test('from an empty product to a live ranking: register, import, agent, brands w
   await page.getByLabel('Confirm Password').fill(FIRST.password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL(`${emptyProduct.url}/`)
+  await expect(page).toHaveURL(`${emptyProduct.url}/dashboard`)
   await expect(page.getByText('Welcome to Icon Radar!', { exact: true })).toBeVisible()
 
   await page.goto(`${emptyProduct.url}/athletes`)

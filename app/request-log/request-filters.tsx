@@ -70,34 +70,33 @@ export function RequestFilters({ filter }: { filter: RequestFilter }) {
         className={WIDTH}
       />
       <div className="flex grow flex-wrap items-center gap-2 text-sm text-ink-mute lg:grow-0">
-        <span className="flex min-w-0 grow items-center gap-2">
-          <span aria-hidden="true">From</span>
-          <Field
-            label="First day"
-            hideLabel
-            name="from"
-            type="date"
-            size="sm"
-            title="First day (UTC)"
-            defaultValue={wanted.from}
-            className="min-w-0 grow"
-          />
-        </span>
-        <span className="flex min-w-0 grow items-center gap-2">
-          <span aria-hidden="true">to</span>
-          <Field
-            label="Last day"
-            hideLabel
-            name="to"
-            type="date"
-            size="sm"
-            title="Last day (UTC)"
-            defaultValue={wanted.to}
-            className="min-w-0 grow"
-          />
-        </span>
+        <Day word="From" label="First day" name="from" value={wanted.from} />
+        <Day word="to" label="Last day" name="to" value={wanted.to} />
       </div>
     </FilterBar>
+  )
+}
+
+type DayProps = { word: string; label: string; name: string; value: string }
+
+/** Its word stays on its line. */
+function Day({ word, label, name, value }: DayProps) {
+  return (
+    <span className="flex min-w-0 grow items-center gap-2">
+      <span aria-hidden="true" className="min-w-9 lg:min-w-0">
+        {word}
+      </span>
+      <Field
+        label={label}
+        hideLabel
+        name={name}
+        type="date"
+        size="sm"
+        title={`${label} (UTC)`}
+        defaultValue={value}
+        className="min-w-0 grow"
+      />
+    </span>
   )
 }
 

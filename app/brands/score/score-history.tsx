@@ -14,7 +14,7 @@ import { hasRank, toPoints } from './score-points.ts'
 
 type Score = SerializedBrand['championIndexScores'][number]
 
-/** Past scores and ranks: a chart where there is script, and a table, newest first, for everyone. */
+/** Past scores and ranks as a chart, from the second score, and as a table, newest first. */
 export function ScoreHistory({ scores }: { scores: readonly Score[] }) {
   const totals = scores.filter((score) => score.totalScore !== null).length
   const isFirst = scores.length === 1 && totals === 1
@@ -101,6 +101,7 @@ function ScoreTable({ scores, className }: { scores: readonly Score[]; className
   return (
     <Table
       caption="Scores and ranks over time"
+      tight
       className={`max-h-80 overflow-y-auto print:max-h-none print:overflow-y-visible ${className}`}
     >
       <TableHead>

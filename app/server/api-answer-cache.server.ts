@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
+import { LRUCache } from 'lru-cache'
 import type { ApiCaller } from '#app/auth/api-access/api-caller.server.ts'
 import { type Origin, originOf } from '#app/auth/api-access/cacheable-answer.server.ts'
 import { countCaller } from '#app/auth/api-access/request-rate.server.ts'
@@ -7,7 +8,6 @@ import { isKnownTag } from '#app/http/bodies/entity-tag.ts'
 import { wholeBodyOf } from '#app/http/bodies/whole-answer.server.ts'
 import { corsOrigin } from '#app/http/cors.server.ts'
 import { endWhole } from '#app/http/node-request.server.ts'
-import { createBoundedCache } from '#app/platform/bounded-cache.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
@@ -54,11 +54,11 @@ const OF_ONE_ANSWER = new Set(['ratelimit', 'x-request-id'])
  * commit, topics and callers are read again.
  */
 export function createApiAnswerCache() {
-  const answers = createBoundedCache<CachedAnswer>({
-    most: MOST_BYTES,
-    weigh: ({ body }, key) => body.length + 2 * key.length + 1_000,
+  const answers = new LRUCache<string, CachedAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 1_000,
   })
-  const holders = createBoundedCache<Holder>({ most: MOST_HOLDERS, weigh: () => 1 })
+  const holders = new LRUCache<string, Holder>({ max: MOST_HOLDERS })
   let state: DataState = { version: -1, topics: new Map() }
 
   /** The versions by now. A commit while the topics are read belongs to the next data version, so they are read again. */
@@ -116,7 +116,7 @@ export function createApiAnswerCache() {
     const until = new Date(Math.min(caller.until?.getTime() ?? soon, soon))
     const headers = [...answer.headers].filter(([name]) => !OF_ONE_ANSWER.has(name))
     const holder = holderOf(key.credentials, origin, before.version)
-    answers.keep(nameOf(key), { holder, dependsOn, topics, until, body: Buffer.from(whole), tag, headers })
+    answers.set(nameOf(key), { holder, dependsOn, topics, until, body: Buffer.from(whole), tag, headers })
   }
 
   /** One for all responses to the credentials, so that they are checked once after a commit. */
@@ -124,7 +124,7 @@ export function createApiAnswerCache() {
     const known = holders.get(credentials)
     if (known && isDeepStrictEqual(known.caller, caller)) return known
     const holder = { caller, findCaller, version }
-    holders.keep(credentials, holder)
+    holders.set(credentials, holder)
     return holder
   }
 

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { findSampleRecords } from '#app/api-docs/examples/sample-records.queries.server.ts'
 import { wholeAnswer } from '#app/http/bodies/whole-answer.server.ts'
 import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
-import { createBoundedCache } from '#app/platform/bounded-cache.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
@@ -33,9 +33,9 @@ interface CachedPage {
 
 /** Cache of visitors' pages; each response gets a fresh nonce. */
 export function createVisitorPageCache() {
-  const pages = createBoundedCache<CachedPage>({
-    most: MOST_BYTES,
-    weigh: ({ parts }, key) => parts.reduce((sum, part) => sum + part.length, key.length),
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ parts }, key) => parts.reduce((sum, part) => sum + part.length, key.length),
   })
 
   /** Returns the response to the request from the cache, or else the one made by `render`, whose body is read if it is cached. */
@@ -58,7 +58,7 @@ export function createVisitorPageCache() {
 
     const headers = [...page.headers]
     const text = await page.text()
-    pages.keep(key, { parts: text.split(nonce).map((part) => Buffer.from(part)), headers })
+    pages.set(key, { parts: text.split(nonce).map((part) => Buffer.from(part)), headers })
     return wholeAnswer(text, { headers })
   }
 

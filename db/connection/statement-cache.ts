@@ -1,4 +1,5 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 const MOST_KEPT = 300
 /** Longer statements are inserts of many rows, rarely of the same length twice. */
@@ -7,17 +8,14 @@ const REPEATED = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b
 
 /** The database with a cache of its latest prepared statements: preparing one costs as much as running it. */
 export function withStatementCache(database: SqliteDatabase): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>()
+  const kept = new LRUCache<string, SqliteStatement>({
+    max: MOST_KEPT,
+    memoMethod: (sql) => sharedStatement(database, sql),
+  })
 
   function prepare(sql: string): SqliteStatement {
     if (sql.length > LONGEST_KEPT || !REPEATED.test(sql)) return database.prepare(sql)
-
-    const statement = kept.get(sql) ?? sharedStatement(database, sql)
-    kept.delete(sql)
-    kept.set(sql, statement)
-    const [oldest] = kept.size > MOST_KEPT ? kept.keys() : []
-    if (oldest !== undefined) kept.delete(oldest)
-    return statement
+    return kept.memo(sql)
   }
 
   return { prepare, close: () => database.close() }

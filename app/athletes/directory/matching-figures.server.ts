@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type BoundedCache, createBoundedCache } from '#app/platform/bounded-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { sportKey } from '#app/platform/names/sport-key.ts'
 import { findPlacesAndSummary } from '#app/platform/threads/id-lists.server.ts'
 import { sumOrZero, valuesIn } from '#db/dialect.ts'
@@ -23,7 +23,7 @@ export async function countMatching(
 ): Promise<DirectoryFigures> {
   if (!search && !sport && !status) return countDirectory(db)
 
-  const kept = caches.get(db) ?? createBoundedCache<DirectoryFigures>({ most: MOST_KEPT, weigh: () => 1 })
+  const kept = caches.get(db) ?? new LRUCache<string, DirectoryFigures>({ max: MOST_KEPT })
   caches.set(db, kept)
   const name = JSON.stringify([await versionOfFigures(db), search, sport && sportKey(sport), status])
   const known = kept.get(name)
@@ -37,11 +37,11 @@ export async function countMatching(
   })
   const [figures] = summary
   if (!figures) throw new Error('The figures of a list are one row')
-  kept.keep(name, figures)
+  kept.set(name, figures)
   return figures
 }
 
-const caches = new WeakMap<Kysely<Database>, BoundedCache<DirectoryFigures>>()
+const caches = new WeakMap<Kysely<Database>, LRUCache<string, DirectoryFigures>>()
 
 async function versionOfFigures(db: Kysely<Database>): Promise<string> {
   const rows = await versions(db, {})

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Places } from '#app/platform/threads/id-lists.server.ts'
 import type { Database } from '#db/schema.ts'
 
@@ -27,21 +28,12 @@ const VERSION = CompiledQuery.raw("select version from list_version where list =
 const caches = new WeakMap<Kysely<Database>, PlaceCache>()
 
 function createCache(version: number): PlaceCache {
-  const kept = new Map<string, Places>()
+  const kept = new LRUCache<string, Places>({ max: MOST_KEPT })
   return {
     version,
-    get(key) {
-      const places = kept.get(key)
-      if (places) {
-        kept.delete(key)
-        kept.set(key, places)
-      }
-      return places
-    },
+    get: (key) => kept.get(key),
     keep(key, places) {
       kept.set(key, places)
-      const [oldest] = kept.size > MOST_KEPT ? kept.keys() : []
-      if (oldest !== undefined) kept.delete(oldest)
       return places
     },
   }

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { config } from '#app/platform/config.server.ts'
 import { keyFor } from '#app/platform/secrets.server.ts'
 
@@ -36,7 +37,7 @@ export async function readAccessToken(token: string, now: Date): Promise<AccessT
     seen.delete(token)
     return undefined
   }
-  remember(token, claims)
+  seen.set(token, claims)
   return claims
 }
 
@@ -80,12 +81,4 @@ async function verify({ audience, purpose }: Kind, token: string, now: Date): Pr
  * A client sends the same token with every call, and verifying a signature costs more than the rest of a small
  * response.
  */
-const seen = new Map<string, AccessTokenClaims>()
-const MOST_SEEN = 2000
-
-function remember(token: string, claims: AccessTokenClaims): void {
-  if (seen.has(token)) return
-  const [oldest] = seen.keys()
-  if (oldest !== undefined && seen.size >= MOST_SEEN) seen.delete(oldest)
-  seen.set(token, claims)
-}
+const seen = new LRUCache<string, AccessTokenClaims>({ max: 2000 })

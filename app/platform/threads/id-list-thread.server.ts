@@ -1,16 +1,10 @@
 import { workerData } from 'node:worker_threads'
 import { dataVersionOf, openForSearching } from '#db/open-for-reading.ts'
-import { createBoundedCache } from '../bounded-cache.ts'
-import { ALL_IDS, type IdList, type IdListRequest } from './id-list.ts'
+import { ALL_IDS, createIdListCache, type IdList, type IdListRequest } from './id-list.ts'
 import { answerInThread } from './reading-thread.server.ts'
 
-/** Four bytes each. */
-const MOST_IDS_KEPT = 4_000_000
-/** Overhead of a list, expressed in ids: empty results are cached too. */
-const IDS_OF_A_NAME = 1_000
-
 const database = openForSearching(workerData as string)
-const cache = createBoundedCache<Uint32Array>({ most: MOST_IDS_KEPT, weigh: (ids) => ids.length + IDS_OF_A_NAME })
+const cache = createIdListCache()
 
 answerInThread(listIds)
 
@@ -25,7 +19,7 @@ function findIds({ sql, parameters, version }: Pick<IdListRequest, 'sql' | 'para
   const known = cache.get(name)
   if (known) return known
   const ids = Uint32Array.from(database.prepare(sql).pluck().all(parameters) as number[])
-  cache.keep(name, ids)
+  cache.set(name, ids)
   return ids
 }
 

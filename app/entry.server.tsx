@@ -6,6 +6,7 @@ import { loggedPath } from '#app/http/logged-path.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { NonceContext } from '#app/shell/nonce.ts'
 import { handoffScript } from '#app/shell/page-data.server.ts'
+import { renderedPage } from '#app/shell/rendered-page.server.ts'
 import '#app/http/load-context.ts'
 
 /** Exported for the server process, so that both share one copy of every module. */
@@ -21,12 +22,16 @@ export default async function handleDocumentRequest(
   { serverHandoffStream, ...remixContext }: EntryContext,
   { cspNonce }: AppLoadContext,
 ): Promise<Response> {
-  const page = renderToString(
-    <NonceContext.Provider value={cspNonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
-    </NonceContext.Provider>,
-  )
-  const script = serverHandoffStream ? handoffScript(await new Response(serverHandoffStream).text(), cspNonce) : ''
+  const render = (nonce: string | undefined) =>
+    renderToString(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
+    )
+  const loaded = serverHandoffStream && (await new Response(serverHandoffStream).text())
+  const isRepeatable = loaded && cspNonce && status === 200 && request.method === 'GET'
+  const page = isRepeatable ? renderedPage(request.url, loaded, cspNonce, render) : render(cspNonce)
+  const script = loaded ? handoffScript(loaded, cspNonce) : ''
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return wholeAnswer(`<!DOCTYPE html>${page.slice(0, -END.length)}${script}${END}`, { headers, status })
 }

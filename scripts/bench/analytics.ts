@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { reconstructDays } from '#app/analytics/reconstruct-days.server.ts'
 import { recordToday } from '#app/analytics/record-today.server.ts'
@@ -8,11 +5,11 @@ import { LEADER_TABS } from '#app/analytics/screen/analytics-address.ts'
 import { addDays, utcDay } from '#app/analytics/time-range.ts'
 import { REPORT_SECTIONS } from '#app/exports/analytics/report-sections.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { signInToPages } from '#tests/page-session.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { generateDirectory } from './generated-directory.ts'
+import { median, milliseconds, percentile } from './figures.ts'
 import { download, measureLists, measureListsDuring } from './lists-meanwhile.ts'
-import type { Measurement } from './measurement.ts'
+import type { Server } from './load.ts'
+import { withDirectory } from './measured-product.ts'
+import { limitMs, type Measurement, thousands } from './measurement.ts'
 
 const ATHLETES = Number(process.env.BENCH_ATHLETES ?? 1_000_000)
 const DAYS = 3 * 365
@@ -26,64 +23,62 @@ const DAY_MS = 86_400_000
 
 /** The calls of analytics over three years of days, none of them remembered, and what keeping the figures costs. */
 export async function measureAnalytics(): Promise<Measurement[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
-  const file = join(folder, 'icon-radar.db')
-  await generateDirectory(file, ATHLETES)
-  const db = new Sqlite(file)
-  const links = addLinks(db)
-  addScores(db)
-  const of = `${count(ATHLETES)} athletes, ${count(links)} links`
-  const kept = await measureKeeping(file, of)
-  addDaysOfFigures(db)
-
-  const product = await startProduct({ worker: false, env: { DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0' } })
-  const headers = { cookie: await signInToPages(product.url) }
-  const measurements: Measurement[] = []
-  const forget = () => db.exec('update topic_version set version = version + 1')
-  for (const [name, addresses] of Object.entries(calls())) {
-    const asked = addresses.map((address) => `${product.url}/api/v1/analytics/${address}`)
-    const { p95, note } = await measureRequests(asked, headers, forget)
-    const limit = { floor: LIMIT_MS, floorName: 'the limit', unit: 'ms' as const }
-    measurements.push({ name: `GET /analytics/${name}, p95, ${of}`, value: p95, ...limit, note })
+  const kept: Measurement[] = []
+  let links = 0
+  const prepare = async (file: string) => {
+    const db = new Sqlite(file)
+    links = addLinks(db)
+    addScores(db)
+    kept.push(...(await measureKeeping(file, sizeOf(links))))
+    addDaysOfFigures(db)
+    db.close()
   }
-  const pages = ranges().flatMap((range) => LEADER_TABS.map((tab) => `${product.url}/analytics?${range}&tab=${tab}`))
-  const { p95, note, bytes } = await measureRequests(pages, headers, forget)
-  measurements.push({
-    name: `HTML of the page /analytics, ${of}`,
-    value: bytes / 1_000,
-    floor: PAGE_KB,
-    floorName: 'the limit',
-    unit: 'kB',
-    note: `p95 ${p95.toFixed(1)} ms, ${note}`,
-  })
-  measurements.push(...(await measureReports(product, headers.cookie, of)))
-  await product.stop()
+  return withDirectory({ athletes: ATHLETES, prepare }, async ({ file, server }) => [
+    ...(await measureAnswers(server, file, sizeOf(links))),
+    ...(await measureReports(server, sizeOf(links))),
+    ...kept,
+  ])
+}
+
+function sizeOf(links: number): string {
+  return `${thousands(ATHLETES)} athletes, ${thousands(links)} links`
+}
+
+async function measureAnswers(server: Server, file: string, of: string): Promise<Measurement[]> {
+  const db = new Sqlite(file)
+  const forget = () => db.exec('update topic_version set version = version + 1')
+  const measurements: Measurement[] = []
+  for (const [name, addresses] of Object.entries(calls())) {
+    const asked = addresses.map((address) => `/api/v1/analytics/${address}`)
+    const { p95, note } = await measureRequests(server, asked, forget)
+    measurements.push({ name: `GET /analytics/${name}, p95, ${of}`, value: p95, ...limitMs(LIMIT_MS), note })
+  }
+  const pages = ranges().flatMap((range) => LEADER_TABS.map((tab) => `/analytics?${range}&tab=${tab}`))
+  const { p95, note, bytes } = await measureRequests(server, pages, forget)
   db.close()
-  rmSync(folder, { recursive: true, force: true })
-  return [...measurements, ...kept]
+  const value = bytes / 1_000
+  const floor = { floor: PAGE_KB, floorName: 'the limit', unit: 'kB' as const }
+  return [
+    ...measurements,
+    { name: `HTML of the page /analytics, ${of}`, value, ...floor, note: `p95 ${p95.toFixed(1)} ms, ${note}` },
+  ]
 }
 
 /** A report of three years with every section, and what lists take while one after another is written. */
-async function measureReports(product: Product, cookie: string, of: string): Promise<Measurement[]> {
-  const idle = await measureLists(product, cookie)
+async function measureReports(server: Server, of: string): Promise<Measurement[]> {
+  const idle = await measureLists(server)
   const measurements: Measurement[] = []
   for (const format of ['xlsx', 'pdf']) {
     const today = utcDay(new Date())
     const range = `timeRange=custom&from=${addDays(today, 1 - DAYS)}&to=${today}`
     const address = `/api/v1/analytics/export?${range}&format=${format}&options=${REPORT_SECTIONS.join()}`
     const times: number[] = []
-    for (let run = 0; run < REPORTS; run++) {
-      const start = performance.now()
-      await download(`${product.url}${address}`, cookie)
-      times.push(performance.now() - start)
-    }
-    const busy = await measureListsDuring(product, cookie, address)
+    for (let run = 0; run < REPORTS; run++) times.push(await milliseconds(() => download(server, address)))
+    const busy = await measureListsDuring(server, address)
     measurements.push({
       name: `Report of three years as ${format}, ${of}`,
-      value: times.sort((a, b) => a - b)[REPORTS >> 1] ?? Number.NaN,
-      floor: REPORT_MS,
-      floorName: 'the limit',
-      unit: 'ms',
+      value: median(times),
+      ...limitMs(REPORT_MS),
       note: `p95 of lists ${busy.toFixed(1)} ms meanwhile, ${idle.toFixed(1)} ms idle`,
     })
   }
@@ -91,21 +86,20 @@ async function measureReports(product: Product, cookie: string, of: string): Pro
 }
 
 /** How long the addresses take by turns, and the bytes of the longest answer; before each, what was remembered goes. */
-async function measureRequests(addresses: readonly string[], headers: Record<string, string>, forget: () => void) {
+async function measureRequests({ url, headers }: Server, addresses: readonly string[], forget: () => void) {
   const times: number[] = []
   let bytes = 0
   for (let round = 0; round < ROUNDS; round++) {
     forget()
     const address = addresses[round % addresses.length] as string
     const start = performance.now()
-    const answer = await fetch(address, { headers })
+    const answer = await fetch(url + address, { headers })
     const body = await answer.arrayBuffer()
     times.push(performance.now() - start)
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
     bytes = Math.max(bytes, body.byteLength)
   }
-  times.sort((one, other) => one - other)
-  const at = (share: number) => times[Math.min(ROUNDS - 1, Math.floor(ROUNDS * share))] ?? Number.NaN
+  const at = (share: number) => percentile(times, share)
   return { p95: at(0.95), note: `p50 ${at(0.5).toFixed(1)} ms, longest ${at(1).toFixed(1)} ms`, bytes }
 }
 
@@ -142,16 +136,11 @@ function calls(): Record<string, string[]> {
 /** What the job process does every ten seconds, and once at the first start. */
 async function measureKeeping(file: string, of: string): Promise<Measurement[]> {
   const connections = openDatabase(file)
-  const time = async (work: () => Promise<unknown>) => {
-    const start = performance.now()
-    await work()
-    return performance.now() - start
-  }
-  const past = await time(() => reconstructDays(connections, new Date()))
-  const today = await time(() => recordToday(connections, new Date()))
-  const unchanged = await time(() => recordToday(connections, new Date()))
+  const past = await milliseconds(() => reconstructDays(connections, new Date()))
+  const today = await milliseconds(() => recordToday(connections, new Date()))
+  const unchanged = await milliseconds(() => recordToday(connections, new Date()))
   await connections.close()
-  const measured = { floor: 1_000, floorName: 'a second', unit: 'ms' as const }
+  const measured = { ...limitMs(1_000), floorName: 'a second' }
   return [
     { name: `Today's figures, ${of}`, value: today, ...measured, note: `unchanged: ${unchanged.toFixed(1)} ms` },
     { name: `Days before the first recorded one, once, ${of}`, value: past, ...measured },
@@ -192,8 +181,4 @@ function addDaysOfFigures(db: Sqlite.Database): void {
   for (let days = 1; days <= DAYS; days++) {
     copy.run(utcDay(new Date(today - days * DAY_MS)), utcDay(new Date(today)))
   }
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US')
 }

@@ -1,9 +1,29 @@
-import type Sqlite from 'better-sqlite3'
+import Sqlite from 'better-sqlite3'
 import { parse } from 'csv-parse/sync'
 import { WANTED_MS } from '#db/batch-size.ts'
-import { withBareDatabase } from './bare-database.ts'
-import { syntheticCsv } from './import.ts'
-import { syntheticBrands, syntheticLinks } from './synthetic-links.ts'
+import { withDatabase } from './measured-product.ts'
+import { syntheticBrands, syntheticCsv, syntheticLinks } from './synthetic-files.ts'
+
+/** A connection configured like the product's own, by which rows are inserted without the product. */
+export function openBare(file: string): Sqlite.Database {
+  const db = new Sqlite(file)
+  for (const pragma of [
+    ...['synchronous = NORMAL', 'foreign_keys = ON', 'cache_size = -8192'],
+    ...['temp_store = MEMORY', 'wal_autocheckpoint = 4000'],
+  ])
+    db.pragma(pragma)
+  return db
+}
+
+/** An empty database with such a connection. */
+export async function withBareDatabase<T>(work: (db: Sqlite.Database) => T | Promise<T>): Promise<T> {
+  return withDatabase(async (_, file) => {
+    const db = openBare(file)
+    const result = await work(db)
+    db.close()
+    return result
+  })
+}
 
 /** Inserts rows in transactions of whole batches; returns rows per second, reading the text included. */
 function insertInTurns(db: Sqlite.Database, csv: string, batchSize: number, insert: Insert): number {

@@ -1,3 +1,5 @@
+import { median } from './figures.ts'
+
 /** One row of a printed report, without its note and floor. */
 export interface ReportedMeasurement {
   name: string
@@ -49,8 +51,4 @@ function valuesByName(measurements: readonly ReportedMeasurement[]): Map<string,
     else byName.set(name, { unit, values: [value] })
   }
   return byName
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -1,12 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { signInToPages } from '#tests/page-session.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { generateDirectory } from './generated-directory.ts'
+import { median } from './figures.ts'
 import { download, measureLists, measureListsDuring } from './lists-meanwhile.ts'
-import type { Measurement } from './measurement.ts'
+import type { Server } from './load.ts'
+import { withDirectory } from './measured-product.ts'
+import { type Measurement, thousands } from './measurement.ts'
+import { memoryMb } from './process-use.ts'
 
 const SIZES = (process.env.BENCH_ATHLETES ?? '100000,1000000').split(',').map(Number)
 /** The first is not counted; files of a million rows take a minute each. */
@@ -22,72 +20,49 @@ export async function measureExports(): Promise<Measurement[]> {
 }
 
 async function measureSize(athletes: number): Promise<Measurement[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
-  const file = join(folder, 'icon-radar.db')
-  await generateDirectory(file, athletes)
-  const product = await startProduct({ env: { DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0' }, worker: false })
-  const cookie = await signInToPages(product.url)
-  const floor = measureBareLoop(file)
-
-  const measurements: Measurement[] = []
-  for (const format of FORMATS) {
-    const idle = await measureLists(product, cookie)
-    const runs = []
-    for (let run = 0; run < runsOf(athletes); run++) runs.push(await measureExport(product, cookie, format))
-    const alone = medianOf(runs.slice(1))
-    const busy = await measureListsDuring(product, cookie, `/api/athletes/export?format=${format}`)
-    measurements.push({
-      name: `Export of ${athletes.toLocaleString('en-US')} athletes as ${format.toUpperCase()}`,
-      value: (athletes / alone.ms) * 1000,
-      floor,
-      floorName: 'reading the rows and joining their cells',
-      unit: 'rows/s',
-      note: [
-        `first byte after ${Math.round(alone.firstByteMs)} ms`,
-        `${Math.round(alone.memoryGrowth / 1e6)} MB more memory`,
-        `p95 of lists ${busy.toFixed(1)} ms meanwhile, ${idle.toFixed(1)} ms idle`,
-      ].join(', '),
-    })
-  }
-  await product.stop()
-  rmSync(folder, { recursive: true })
-  return measurements
-}
-
-function medianOf(runs: ExportRun[]): ExportRun {
-  const middle = (pick: (run: ExportRun) => number) =>
-    runs.map(pick).sort((a, b) => a - b)[runs.length >> 1] ?? Number.NaN
-  return {
-    ms: middle((run) => run.ms),
-    firstByteMs: middle((run) => run.firstByteMs),
-    memoryGrowth: Math.max(...runs.map((run) => run.memoryGrowth)),
-  }
+  return withDirectory({ athletes }, async ({ file, server }) => {
+    const floor = measureBareLoop(file)
+    const measurements: Measurement[] = []
+    for (const format of FORMATS) {
+      const idle = await measureLists(server)
+      const runs: ExportRun[] = []
+      for (let run = 0; run < runsOf(athletes); run++) runs.push(await measureExport(server, format))
+      const counted = runs.slice(1)
+      const busy = await measureListsDuring(server, `/api/athletes/export?format=${format}`)
+      measurements.push({
+        name: `Export of ${thousands(athletes)} athletes as ${format.toUpperCase()}`,
+        value: (athletes / median(counted.map((run) => run.ms))) * 1000,
+        floor,
+        floorName: 'reading the rows and joining their cells',
+        unit: 'rows/s',
+        note: [
+          `first byte after ${Math.round(median(counted.map((run) => run.firstByteMs)))} ms`,
+          `${Math.round(Math.max(...counted.map((run) => run.moreMb)))} MB more memory`,
+          `p95 of lists ${busy.toFixed(1)} ms meanwhile, ${idle.toFixed(1)} ms idle`,
+        ].join(', '),
+      })
+    }
+    return measurements
+  })
 }
 
 interface ExportRun {
   ms: number
   firstByteMs: number
-  /** Bytes. */
-  memoryGrowth: number
+  moreMb: number
 }
 
-async function measureExport({ url, process }: Product, cookie: string, format: string) {
-  const before = residentBytes(process('server').pid)
+async function measureExport(server: Server, format: string): Promise<ExportRun> {
+  const memory = () => memoryMb(server.pid, 'VmRSS')
+  const before = memory()
   let most = before
   const sampling = setInterval(() => {
-    most = Math.max(most, residentBytes(process('server').pid))
+    most = Math.max(most, memory())
   }, MEMORY_EVERY_MS)
   const startedAt = performance.now()
-  const { firstByteAt } = await download(`${url}/api/athletes/export?format=${format}`, cookie)
+  const { firstByteAt } = await download(server, `/api/athletes/export?format=${format}`)
   clearInterval(sampling)
-  return { ms: performance.now() - startedAt, firstByteMs: firstByteAt - startedAt, memoryGrowth: most - before }
-}
-
-/** The p95 of lists while exports run one after the other. */
-
-function residentBytes(pid: number | undefined): number {
-  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
-  return pages * 4096
+  return { ms: performance.now() - startedAt, firstByteMs: firstByteAt - startedAt, moreMb: most - before }
 }
 
 function measureBareLoop(file: string): number {

@@ -1,5 +1,6 @@
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { ADMIN, startProduct } from '#tests/product.ts'
+import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
+import { signInToPages } from '#tests/page-session.ts'
+import { startProduct } from '#tests/product.ts'
 import { serveBare } from './bare-server.ts'
 import type { Measurement } from './measurement.ts'
 
@@ -8,6 +9,7 @@ const PHONE: BrowserContextOptions = { viewport: { width: 375, height: 812 }, de
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 const CPU_SLOWDOWN = 4
 const QUIET_MS = 1_000
+const FOR_VISITORS = new Set(['/login', '/register'])
 
 /** First visits of pages with an empty cache, compared with a page of the same HTML without style and script. */
 export async function measureFirstVisits(): Promise<Measurement[]> {
@@ -16,19 +18,13 @@ export async function measureFirstVisits(): Promise<Measurement[]> {
     executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
-  const signedIn = await browser.newContext()
-  await signIn(await signedIn.newPage(), product.url)
-  const state = await signedIn.storageState()
-
   const measurements: Measurement[] = []
-  for (const { path, storageState } of [
-    { path: '/login' },
-    { path: '/register' },
-    { path: '/dashboard', storageState: state },
-    { path: '/champions', storageState: state },
-    { path: '/athletes', storageState: state },
-  ]) {
-    const open = () => browser.newContext({ ...PHONE, storageState })
+  for (const path of ['/login', '/register', '/dashboard', '/champions', '/athletes']) {
+    const open = async () => {
+      const context = await browser.newContext(PHONE)
+      if (!FOR_VISITORS.has(path)) await signInBrowser(context, product.url)
+      return context
+    }
     const visit = await measureVisit(await open(), `${product.url}${path}`)
     const bare = await serveBare(withoutStyleAndScript(visit.html), 'text/html')
     const floor = await measureVisit(await open(), bare.url)
@@ -90,12 +86,9 @@ function withoutStyleAndScript(html: string): string {
   return html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*>/g, '')
 }
 
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/dashboard')
+export async function signInBrowser(context: BrowserContext, url: string): Promise<void> {
+  const [name = '', value = ''] = (await signInToPages(url)).split('=')
+  await context.addCookies([{ name, value, url }])
 }
 
 function kilobytes(bytes = 0): string {

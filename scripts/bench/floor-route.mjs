@@ -13,7 +13,7 @@ async function answer(args) {
   const guarded = await operation.answer(args)
   if (!guarded.ok) return guarded
   const { name } = args.params
-  const body = bodies.get(name) ?? readFileSync(join(process.env.FLOOR_DIR, name), 'utf8')
+  const body = bodies.get(name) ?? readFileSync(join(process.env.DATA_DIR, process.env.FLOORS, name), 'utf8')
   bodies.set(name, body)
   return new Response(body, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-cache' } })
 }

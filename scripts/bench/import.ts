@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { signInToApi } from '#tests/api-client.ts'
 import { startProduct } from '#tests/product.ts'
-import { withBareDatabase } from './bare-database.ts'
-import { type Measurement, medianMilliseconds } from './measurement.ts'
+import { withBareDatabase } from './bare-uploads.ts'
+import { median, millisecondsOf } from './figures.ts'
+import type { Measurement } from './measurement.ts'
+import { syntheticCsv } from './synthetic-files.ts'
 
 const ROWS = 1000
 const REPEATS = 7
@@ -14,8 +16,8 @@ export async function measureImport(): Promise<Measurement[]> {
   const product = await startProduct()
   const api = await signInToApi(product.url)
   let batch = 0
-  const fresh = await medianMilliseconds(REPEATS, () => api.importAthletes(syntheticCsv(ROWS, batch++)))
-  const again = await medianMilliseconds(REPEATS, () => api.importAthletes(syntheticCsv(ROWS, 0)))
+  const fresh = median(await millisecondsOf(REPEATS, () => api.importAthletes(syntheticCsv(ROWS, batch++))))
+  const again = median(await millisecondsOf(REPEATS, () => api.importAthletes(syntheticCsv(ROWS, 0))))
   await product.stop()
 
   const floor = await measureBareLoop()
@@ -26,24 +28,13 @@ export async function measureImport(): Promise<Measurement[]> {
   ]
 }
 
-/** Athletes with names in several scripts; deterministic per batch. */
-export function syntheticCsv(rows: number, batch: number): string {
-  const given = ['Ana', 'José', 'Лев', '大輔', 'Søren', 'Zoë', 'محمد', 'Ngozi']
-  const sports = ['Basketball', 'Tennis', 'Golf', 'Soccer', 'Cycling', 'Boxing']
-  const lines = Array.from({ length: rows }, (_, index) => {
-    const n = batch * rows + index
-    return `${given[n % given.length]} Athlete ${n},${sports[n % sports.length]},ACTIVE,@athlete_${n}`
-  })
-  return ['name,sport,status,instagram', ...lines].join('\n')
-}
-
 async function measureBareLoop(): Promise<number> {
-  return withBareDatabase((db) => {
+  return withBareDatabase(async (db) => {
     const insert = db.prepare(`
     insert into athlete (public_id, name, name_key, search_text, sport, sport_key, status, instagram, created_at, updated_at)
     values ${Array(ROWS_OF_STATEMENT).fill(`(?, ?, ?, ?, ?, ?, ?, ?, '${AT}', '${AT}')`).join(', ')}`)
     let batch = 0
-    return medianMilliseconds(REPEATS, () => {
+    const times = await millisecondsOf(REPEATS, () => {
       const prefix = `bare-${batch}`
       const [, ...rows] = parse(syntheticCsv(ROWS, batch++)) as string[][]
       const values = rows.map(([name = '', sport = '', status, instagram], index) => {
@@ -56,5 +47,6 @@ async function measureBareLoop(): Promise<number> {
         }
       })()
     })
+    return median(times)
   })
 }

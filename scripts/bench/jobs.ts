@@ -1,18 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import Sqlite from 'better-sqlite3'
 import { z } from 'zod'
-import { migrateToLatest } from '#db/migrate.ts'
-import { type Connections, openDatabase } from '#db/open-database.ts'
+import type { Connections } from '#db/open-database.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { bundleProcess } from '#tests/bundle-process.ts'
 import { startRedis } from '#tests/redis-server.ts'
-import type { Measurement } from './measurement.ts'
+import { openBare } from './bare-uploads.ts'
+import { milliseconds } from './figures.ts'
+import { withDatabase } from './measured-product.ts'
+import { type Measurement, thousands } from './measurement.ts'
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 10_000)
 const WORKERS = [1, 2, 4] as const
@@ -38,7 +36,7 @@ export async function measureJobs(): Promise<Measurement[]> {
     for (const workers of WORKERS) {
       const rate = await drain(worker.path, workers, redisUrl)
       const who = workers === 1 ? '1 process' : `${workers} processes`
-      const name = `${JOBS.toLocaleString('en-US')} small jobs by ${who}, queue on ${queue}`
+      const name = `${thousands(JOBS)} small jobs by ${who}, queue on ${queue}`
       measurements.push({ name, value: rate, floor, floorName: FLOOR, unit: 'jobs/s', note: 'each once' })
     }
   }
@@ -49,25 +47,27 @@ export async function measureJobs(): Promise<Measurement[]> {
 
 /** Jobs per second. Throws if a job was not run, or run twice. */
 async function drain(workerPath: string, count: number, redisUrl: string | undefined): Promise<number> {
-  const { connections, file, remove } = await createDatabase()
-  await connections.writer.transaction().execute(async (trx) => {
-    for (let job = 0; job < JOBS; job += 1) {
-      await enqueue(trx, stepping, { name: `job ${job}`, steps: 1 }, { now: new Date() })
-    }
-  })
-  const start = performance.now()
-  const workers = Array.from({ length: count }, () => startWorker(workerPath, file, redisUrl))
-  while (await hasUnfinished(connections)) await delay(50)
-  const rate = (JOBS / (performance.now() - start)) * 1_000
-  await Promise.all(workers.map(kill))
+  return withDatabase(async (connections, file) => {
+    await connections.writer.transaction().execute(enqueueAll)
+    const start = performance.now()
+    const workers = Array.from({ length: count }, () => startWorker(workerPath, file, redisUrl))
+    while (await hasUnfinished(connections)) await delay(50)
+    const rate = (JOBS / (performance.now() - start)) * 1_000
+    await Promise.all(workers.map(kill))
 
-  const { rows, steps } = await connections.reader
-    .selectFrom('audit_log')
-    .select((eb) => [eb.fn.countAll<number>().as('rows'), eb.fn.count<number>('action').distinct().as('steps')])
-    .executeTakeFirstOrThrow()
-  if (rows !== JOBS || steps !== JOBS) throw new Error(`${rows} rows were written by ${steps} of ${JOBS} jobs`)
-  await remove()
-  return rate
+    const { rows, steps } = await connections.reader
+      .selectFrom('audit_log')
+      .select((eb) => [eb.fn.countAll<number>().as('rows'), eb.fn.count<number>('action').distinct().as('steps')])
+      .executeTakeFirstOrThrow()
+    if (rows !== JOBS || steps !== JOBS) throw new Error(`${rows} rows were written by ${steps} of ${JOBS} jobs`)
+    return rate
+  })
+}
+
+async function enqueueAll(db: Connections['writer']): Promise<void> {
+  for (let job = 0; job < JOBS; job += 1) {
+    await enqueue(db, stepping, { name: `job ${job}`, steps: 1 }, { now: new Date() })
+  }
 }
 
 function startWorker(path: string, file: string, redisUrl: string | undefined): ChildProcess {
@@ -86,40 +86,24 @@ async function hasUnfinished({ reader }: Connections): Promise<boolean> {
   return (await reader.selectFrom('job').select('id').where('finished_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
-async function createDatabase() {
-  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
-  const file = join(folder, 'icon-radar.db')
-  const connections = openDatabase(file)
-  await migrateToLatest(connections.writer)
-  const remove = async () => {
-    await connections.close()
-    rmSync(folder, { recursive: true })
-  }
-  return { connections, file, remove }
-}
-
 /** The commits of a small job: its claim, its work, and its end. */
 async function measureBareCommits(): Promise<number> {
-  const { connections, file, remove } = await createDatabase()
-  for (let job = 0; job < JOBS; job += 1) {
-    await enqueue(connections.writer, stepping, { name: `job ${job}`, steps: 1 }, { now: new Date() })
-  }
-  const db = new Sqlite(file)
-  for (const pragma of ['synchronous = NORMAL', 'foreign_keys = ON', 'cache_size = -8192', 'wal_autocheckpoint = 4000'])
-    db.pragma(pragma)
-  const at = new Date().toISOString()
-  const take = db.prepare(`update job set status = 'processing', taken_at = '${at}' where id = ? returning *`)
-  const work = db.prepare(`insert into audit_log (actor, action, subject_kind, subject_id, created_at)
-    values ('worker', ?, 'step', '0', '${at}')`)
-  const end = db.prepare(`update job set status = 'completed', finished_at = '${at}' where id = ?`)
-  const start = performance.now()
-  for (let id = 1; id <= JOBS; id += 1) {
-    take.get(id)
-    work.run(`job ${id}`)
-    end.run(id)
-  }
-  const rate = (JOBS / (performance.now() - start)) * 1_000
-  db.close()
-  await remove()
-  return rate
+  return withDatabase(async ({ writer }, file) => {
+    await enqueueAll(writer)
+    const db = openBare(file)
+    const at = new Date().toISOString()
+    const take = db.prepare(`update job set status = 'processing', taken_at = '${at}' where id = ? returning *`)
+    const work = db.prepare(`insert into audit_log (actor, action, subject_kind, subject_id, created_at)
+      values ('worker', ?, 'step', '0', '${at}')`)
+    const end = db.prepare(`update job set status = 'completed', finished_at = '${at}' where id = ?`)
+    const ms = await milliseconds(() => {
+      for (let id = 1; id <= JOBS; id += 1) {
+        take.get(id)
+        work.run(`job ${id}`)
+        end.run(id)
+      }
+    })
+    db.close()
+    return (JOBS / ms) * 1_000
+  })
 }

@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { type ApiClient, signInToApi } from '#tests/api-client.ts'
 import { freePort } from '#tests/free-port.ts'
-import { signInToPages } from '#tests/page-session.ts'
 import { startProduct } from '#tests/product.ts'
 import { startReplay } from '../replay/replay-server.ts'
+import { median } from './figures.ts'
+import { signInBrowser } from './first-visit.ts'
+import { withFolder } from './measured-product.ts'
 import type { Measurement } from './measurement.ts'
 
 const LIMIT = 95
@@ -26,24 +26,25 @@ export async function measureLighthouse(): Promise<Measurement[]> {
   const replay = await startReplay({ latencyMs: 5 })
   const product = await startProduct({ env: { ...replay.env, RATE_LIMIT_PER_MINUTE: '0' } })
   const brand = await discoverSome(await signInToApi(product.url))
+  const measurements = await withFolder((_, profile) => measureAll(product.url, brand, profile))
+  await product.stop()
+  await replay.close()
+  return measurements
+}
+
+async function measureAll(url: string, brand: string, profile: string): Promise<Measurement[]> {
   const port = await freePort()
-  const profile = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
   // Lighthouse opens its pages beside those of the browser's own profile, so the session must be there.
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   })
-
-  const measurements = await measurePage('/login', `${product.url}/login`, port)
-  const [name = '', value = ''] = (await signInToPages(product.url)).split('=')
-  await browser.addCookies([{ name, value, url: product.url }])
+  const measurements = await measurePage('/login', `${url}/login`, port)
+  await signInBrowser(browser, url)
   for (const path of ['/dashboard', '/champions', '/athletes'])
-    measurements.push(...(await measurePage(path, product.url + path, port)))
-  measurements.push(...(await measurePage('a brand', `${product.url}/champions/${brand}`, port)))
+    measurements.push(...(await measurePage(path, url + path, port)))
+  measurements.push(...(await measurePage('a brand', `${url}/champions/${brand}`, port)))
   await browser.close()
-  rmSync(profile, { recursive: true, force: true })
-  await product.stop()
-  await replay.close()
   return measurements
 }
 
@@ -65,15 +66,15 @@ async function measurePage(name: string, url: string, port: number): Promise<Mea
   for (let run = 0; run < RUNS; run++) results.push(await auditPage(url, port))
   return CATEGORIES.map((category) => {
     const scores = results.map(({ categories }) => (categories[category]?.score ?? Number.NaN) * 100)
-    const middle = scores.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
-    const median = results[scores.indexOf(middle)] ?? results[0]
+    const middle = median(scores)
+    const run = results[scores.indexOf(middle)] ?? results[0]
     return {
       name: `Lighthouse on a phone, ${name}: ${category}`,
       value: middle,
       floor: LIMIT,
       floorName: 'limit',
       unit: 'points',
-      note: median && describe(median, category),
+      note: run && describe(run, category),
     }
   })
 }

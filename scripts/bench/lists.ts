@@ -1,13 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { ATHLETE_SORTS } from '#app/athletes/directory/athlete-sort.ts'
-import { signInToPages } from '#tests/page-session.ts'
-import { startProduct } from '#tests/product.ts'
-import { generateDirectory } from './generated-directory.ts'
 import { type Load, measureLoads } from './load.ts'
-import type { Measurement } from './measurement.ts'
+import { type MeasuredProduct, withDirectory } from './measured-product.ts'
+import { limitMs, type Measurement, thousands } from './measurement.ts'
 import { SPORTS } from './people.ts'
 import { findSlowestQuery } from './slowest-query.ts'
 
@@ -41,7 +38,7 @@ export async function measureLists(): Promise<Measurement[]> {
     for (const { name, load, floor, call, directus } of answers) {
       lists.set(name, [...(lists.get(name) ?? []), { athletes, load }])
       measurements.push({
-        name: `${name}, ${count(athletes)} athletes`,
+        name: `${name}, ${thousands(athletes)} athletes`,
         value: load.rate,
         floor: floor.rate,
         floorName: FLOOR,
@@ -50,11 +47,9 @@ export async function measureLists(): Promise<Measurement[]> {
       })
     }
     measurements.push({
-      name: `Slowest of ${count(slowest.queries)} queries on the web thread, ${count(athletes)} athletes`,
+      name: `Slowest of ${thousands(slowest.queries)} queries on the web thread, ${thousands(athletes)} athletes`,
       value: slowest.ms,
-      floor: 50,
-      floorName: 'the limit',
-      unit: 'ms',
+      ...limitMs(50),
       note: slowest.of,
     })
   }
@@ -85,10 +80,10 @@ function growthOf(name: string, loads: SizedLoad[]): Measurement[] {
   if (!first || !last || first === last) return []
   return [
     {
-      name: `${name}, p50 with ${count(last.athletes)} athletes`,
+      name: `${name}, p50 with ${thousands(last.athletes)} athletes`,
       value: last.load.p50,
       floor: first.load.p50,
-      floorName: `with ${count(first.athletes)}`,
+      floorName: `with ${thousands(first.athletes)}`,
       unit: 'ms',
     },
   ]
@@ -98,7 +93,7 @@ function compareFarPage(near: SizedLoad | undefined, far: SizedLoad | undefined)
   if (!near || !far) return []
   return [
     {
-      name: `${FAR_PAGE}, p50 with ${count(far.athletes)} athletes`,
+      name: `${FAR_PAGE}, p50 with ${thousands(far.athletes)} athletes`,
       value: far.load.p50,
       floor: near.load.p50,
       floorName: 'page 1',
@@ -108,25 +103,20 @@ function compareFarPage(near: SizedLoad | undefined, far: SizedLoad | undefined)
 }
 
 async function measureSize(athletes: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
-  const floors = join(folder, 'floors')
-  mkdirSync(floors)
-  const file = join(folder, 'icon-radar.db')
-  await generateDirectory(file, athletes)
-  const product = await startProduct({
-    worker: false,
-    env: {
-      DATA_DIR: folder,
-      RATE_LIMIT_PER_MINUTE: '0',
-      FLOOR_DIR: floors,
-      NODE_OPTIONS: `--import ${new URL('floor-route.mjs', import.meta.url).href}`,
-    },
-  })
-  const headers = { cookie: await signInToPages(product.url) }
-  const server = { url: product.url, pid: product.process('server').pid, headers }
+  const prepare = (file: string) => void mkdirSync(join(dirname(file), FLOORS))
+  const env = {
+    FLOORS,
+    NODE_OPTIONS: `--import ${new URL('floor-route.mjs', import.meta.url).href}`,
+  }
+  return withDirectory({ athletes, prepare, env }, (measured) => measureDirectory(athletes, measured))
+}
 
+/** The folder of bodies, in that of the data. */
+const FLOORS = 'floors'
+
+async function measureDirectory(athletes: number, { product, file, server }: MeasuredProduct) {
   const ask = async (path: string) => {
-    const answer = await fetch(`${product.url}${path}`, { headers })
+    const answer = await fetch(`${server.url}${path}`, { headers: server.headers })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     return answer.text()
   }
@@ -140,7 +130,7 @@ async function measureSize(athletes: number) {
   for (const { name, paths, directus, isWrittenTo = false } of casesOf(athletes, ids)) {
     const body = (await Promise.all(paths.map(ask))).sort((one, other) => one.length - other.length)
     const floorName = name.replaceAll(/\W+/g, '-')
-    writeFileSync(join(floors, floorName), body[Math.floor(body.length / 2)] ?? '')
+    writeFileSync(join(dirname(file), FLOORS, floorName), body[Math.floor(body.length / 2)] ?? '')
     const sets = [paths, [`/bench/${floorName}`], [`/api/v1/bench/${floorName}`]]
     const stopWriting = isWrittenTo ? writeMeanwhile(file) : () => undefined
     const [load = NOTHING, floor = NOTHING, call = NOTHING] = await measureLoads(server, sets)
@@ -149,7 +139,6 @@ async function measureSize(athletes: number) {
   }
   await product.stop()
   const slowest = await findSlowestQuery(file, ids)
-  rmSync(folder, { recursive: true })
   return { answers, slowest }
 }
 
@@ -204,8 +193,4 @@ function differentLists(list: string): string[] {
     const sortBy = ATHLETE_SORTS[index % ATHLETE_SORTS.length]
     return `${list}&sport=${sport}&sortBy=${sortBy}&order=${index % 2 ? 'asc' : 'desc'}&page=${1 + (index % 5)}`
   })
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US')
 }

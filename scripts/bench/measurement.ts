@@ -9,15 +9,9 @@ export interface Measurement {
   note?: string
 }
 
-/** The median duration of `work` in milliseconds. */
-export async function medianMilliseconds(repeats: number, work: () => unknown): Promise<number> {
-  const times: number[] = []
-  for (let i = 0; i < repeats; i++) {
-    const start = performance.now()
-    await work()
-    times.push(performance.now() - start)
-  }
-  return times.sort((a, b) => a - b)[Math.floor(repeats / 2)] ?? Number.NaN
+/** What a time is compared with that has no floor. */
+export function limitMs(floor: number): Pick<Measurement, 'floor' | 'floorName' | 'unit'> {
+  return { floor, floorName: 'the limit', unit: 'ms' }
 }
 
 export function printReport(measurements: Measurement[]): void {
@@ -41,5 +35,10 @@ const QUANTITIES: Record<Measurement['unit'], string> = {
 }
 
 function round(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3)
+  return value >= 100 ? thousands(Math.round(value)) : value.toPrecision(3)
+}
+
+/** 1,000,000 */
+export function thousands(value: number): string {
+  return value.toLocaleString('en-US')
 }

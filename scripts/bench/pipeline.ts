@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
@@ -11,8 +10,9 @@ import { signInToApi } from '#tests/api-client.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 import { loadRecording, type Recording } from '../replay/recording.ts'
 import { type Replay, startReplay } from '../replay/replay-server.ts'
-import { processorMs } from './load.ts'
-import type { Measurement } from './measurement.ts'
+import { milliseconds, sum } from './figures.ts'
+import { type Measurement, thousands } from './measurement.ts'
+import { memoryMb, processorMs } from './process-use.ts'
 import { repeatRecording } from './repeated-recording.ts'
 
 const LOOK_MS = 100
@@ -66,7 +66,7 @@ async function measureAthletes(replay: Replay, people: readonly Athlete[]): Prom
   const bare = await fetchAll(replay, alone.targets)
 
   const requests = alone.targets.length
-  const name = `Pipeline, ${people.length.toLocaleString('en-US')} athletes and ${requests.toLocaleString('en-US')} requests`
+  const name = `Pipeline, ${thousands(people.length)} athletes and ${thousands(requests)} requests`
   const rate = (tookMs: number) => (people.length / tookMs) * MINUTE_MS
   const percent = (share: number) => `${Math.round(share * 100)} %`
   return [
@@ -120,7 +120,6 @@ async function runAll(replay: Replay, people: readonly Athlete[], processes: 1 |
   if (first && processes === 2) await end(first)
   await product.stop()
 
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   return {
     tookMs,
     processorMs: sum(after.map(({ processorMs }, index) => processorMs - (before[index]?.processorMs ?? 0))),
@@ -184,19 +183,17 @@ function isLocked(database: Sqlite.Database): boolean {
 
 /** Processor time of a process with all its threads, and its memory. */
 function processUse({ pid }: ChildProcess) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024)
   return {
     processorMs: processorMs(pid) ?? Number.NaN,
-    memoryMb: megabytes('VmRSS'),
-    mostMemoryMb: megabytes('VmHWM'),
+    memoryMb: Math.round(memoryMb(pid, 'VmRSS')),
+    mostMemoryMb: Math.round(memoryMb(pid, 'VmHWM')),
   }
 }
 
 async function fetchAll(replay: Replay, targets: readonly string[]): Promise<number> {
-  const start = performance.now()
-  for (const target of targets) await (await fetch(`${replay.url}${target}`)).arrayBuffer()
-  return performance.now() - start
+  return milliseconds(async () => {
+    for (const target of targets) await (await fetch(`${replay.url}${target}`)).arrayBuffer()
+  })
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,5 +1,6 @@
 import { startProduct } from '#tests/product.ts'
 import { sendRandomRequests } from '#tests/random-requests.ts'
+import { milliseconds } from './figures.ts'
 import type { Measurement } from './measurement.ts'
 
 const COUNT = 5_000
@@ -36,7 +37,5 @@ export async function measureRandomRequests(): Promise<Measurement[]> {
 }
 
 async function rate(count: number, work: () => Promise<void>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return (count * 1_000) / (performance.now() - start)
+  return (count * 1_000) / (await milliseconds(work))
 }

@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { publishRanking } from '#app/scoring/publish-ranking.server.ts'
-import { migrateToLatest } from '#db/migrate.ts'
-import { openDatabase } from '#db/open-database.ts'
-import { type Measurement, medianMilliseconds } from './measurement.ts'
+import type { Connections } from '#db/open-database.ts'
+import { median, milliseconds, millisecondsOf } from './figures.ts'
+import { withDatabase } from './measured-product.ts'
+import type { Measurement } from './measurement.ts'
 
 const BRANDS = 200_000
 const AT = '2026-01-01T00:00:00.000Z'
 
 /** Ranking 200,000 brands of which one has moved, compared with reading them in order with the plain driver. */
 export async function measureRanking(): Promise<Measurement[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
-  const file = join(folder, 'icon-radar.db')
-  const { writer, close } = openDatabase(file)
-  await migrateToLatest(writer)
+  return withDatabase(({ writer }, file) => measureRankings(writer, file))
+}
+
+async function measureRankings(writer: Connections['writer'], file: string): Promise<Measurement[]> {
   await writer.transaction().execute(async (trx) => {
     for (let from = 0; from < BRANDS; from += 100) {
       await trx
@@ -24,10 +22,10 @@ export async function measureRanking(): Promise<Measurement[]> {
         .execute()
     }
   })
-  const first = await medianMilliseconds(1, () => writer.transaction().execute(publishRanking))
+  const first = await milliseconds(() => writer.transaction().execute(publishRanking))
 
   let score = 400
-  const again = await medianMilliseconds(5, async () => {
+  const again = await millisecondsOf(5, async () => {
     score += 0.5
     await writer.updateTable('brand').set({ score_sort: score }).where('id', '=', 77).execute()
     await writer.transaction().execute(publishRanking)
@@ -37,15 +35,13 @@ export async function measureRanking(): Promise<Measurement[]> {
   const select = bare.prepare(
     'select id, champion_rank from brand where is_ranked = 1 order by score_sort desc, score_coverage desc, name_key',
   )
-  const floor = await medianMilliseconds(5, () => select.all())
+  const floor = median(await millisecondsOf(5, () => select.all()))
   bare.close()
-  await close()
-  rmSync(folder, { recursive: true })
 
   const floorName = 'reading them in order'
   return [
     { name: 'Ranking 200,000 brands for the first time', value: first, floor, floorName, unit: 'ms' },
-    { name: 'Ranking 200,000 brands after one has moved', value: again, floor, floorName, unit: 'ms' },
+    { name: 'Ranking 200,000 brands after one has moved', value: median(again), floor, floorName, unit: 'ms' },
   ]
 }
 

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { settleRanking } from '#app/scoring/due-ranking.server.ts'
 import { recomputeScores } from '#app/scoring/recomputation/recompute-scores.server.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { signInToPages } from '#tests/page-session.ts'
-import { type Product, startProduct } from '#tests/product.ts'
-import { generateDirectory } from './generated-directory.ts'
+import { milliseconds, percentile } from './figures.ts'
 import { download } from './lists-meanwhile.ts'
-import { processorMs } from './load.ts'
-import type { Measurement } from './measurement.ts'
+import type { Server } from './load.ts'
+import { type MeasuredProduct, withDirectory } from './measured-product.ts'
+import { limitMs, type Measurement, thousands } from './measurement.ts'
+import { processorMs } from './process-use.ts'
 
 /** Three of five have a score. */
 const BRANDS = Math.round(Number(process.env.BENCH_BRANDS ?? 200_000) / 0.6)
@@ -26,27 +23,26 @@ const DAY_MS = 86_400_000
  * pages meanwhile.
  */
 export async function measureRecomputation(): Promise<Measurement[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
-  const file = join(folder, 'icon-radar.db')
-  await generateDirectory(file, BRANDS, BRANDS)
+  let changing = { scoresMs: Number.NaN, rankingMs: Number.NaN }
   // What was generated follows from no inputs: all scores differ.
-  const changing = await recomputeHere(file)
+  const prepare = async (file: string) => {
+    changing = await recomputeHere(file)
+  }
+  return withDirectory({ athletes: BRANDS, brands: BRANDS, prepare }, (measured) => measureNight(measured, changing))
+}
 
-  const product = await startProduct({ worker: false, env: { DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0' } })
-  const cookie = await signInToPages(product.url)
-  const idle = await timePages(product, cookie, () => delay(IDLE_MS))
+async function measureNight({ product, file, server }: MeasuredProduct, changing: Changing): Promise<Measurement[]> {
+  const idle = await timePages(server, () => delay(IDLE_MS))
   const started = await product.start('worker')
   const before = processorMs(started.pid) ?? 0
   let job = { ms: 0, brands: 0 }
-  const meanwhile = await timePages(product, cookie, async () => {
+  const meanwhile = await timePages(server, async () => {
     job = await untilRecomputed(file)
   })
   const processor = (processorMs(started.pid) ?? 0) - before
-  await product.stop()
-  rmSync(folder, { recursive: true, force: true })
 
-  const brands = job.brands.toLocaleString('en-US')
-  const limit = { floor: LIMIT_MS, floorName: 'the limit', unit: 'ms' as const }
+  const brands = thousands(job.brands)
+  const limit = limitMs(LIMIT_MS)
   return [
     { name: `Recomputing ${brands} scores that all change, in one process`, value: changing.scoresMs, ...limit },
     { name: `Ranking ${brands} brands whose scores all changed`, value: changing.rankingMs, ...limit },
@@ -66,17 +62,21 @@ export async function measureRecomputation(): Promise<Measurement[]> {
   ]
 }
 
-async function recomputeHere(file: string): Promise<{ scoresMs: number; rankingMs: number }> {
+interface Changing {
+  scoresMs: number
+  rankingMs: number
+}
+
+async function recomputeHere(file: string): Promise<Changing> {
   const connections = openDatabase(file)
   // As if it were yesterday, so that the job process has something to do today.
   const now = () => new Date(Date.now() - DAY_MS)
   const saveCheckpoint = async () => undefined
-  const start = performance.now()
-  await recomputeScores(connections, { checkpoint: null, now, signal: new AbortController().signal, saveCheckpoint })
-  const scoresMs = performance.now() - start
-  const rankingStart = performance.now()
-  await settleRanking(connections)
-  const rankingMs = performance.now() - rankingStart
+  const { signal } = new AbortController()
+  const scoresMs = await milliseconds(() =>
+    recomputeScores(connections, { checkpoint: null, now, signal, saveCheckpoint }),
+  )
+  const rankingMs = await milliseconds(() => settleRanking(connections))
   await connections.close()
   return { scoresMs, rankingMs }
 }
@@ -102,7 +102,7 @@ async function untilRecomputed(file: string): Promise<{ ms: number; brands: numb
 }
 
 /** The p95 of each page, asked for in turn until the work has ended. */
-async function timePages({ url }: Product, cookie: string, work: () => Promise<void>): Promise<number[]> {
+async function timePages(server: Server, work: () => Promise<void>): Promise<number[]> {
   const times: number[][] = PAGES.map(() => [])
   let isDone = false
   const working = work().finally(() => {
@@ -110,12 +110,10 @@ async function timePages({ url }: Product, cookie: string, work: () => Promise<v
   })
   while (!isDone) {
     for (const [index, path] of PAGES.entries()) {
-      const start = performance.now()
-      await download(`${url}${path}`, cookie)
-      times[index]?.push(performance.now() - start)
+      times[index]?.push(await milliseconds(() => download(server, path)))
     }
     await delay(LOOK_MS / 10)
   }
   await working
-  return times.map((all) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? Number.NaN)
+  return times.map((all) => percentile(all, 0.95))
 }

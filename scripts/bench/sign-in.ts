@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { signInToPages } from '#tests/page-session.ts'
 import { ADMIN, startProduct } from '#tests/product.ts'
+import { milliseconds, percentile } from './figures.ts'
 import type { Measurement } from './measurement.ts'
 
 const SIGN_INS_A_SECOND = 20
@@ -33,12 +34,10 @@ async function pageTimes(url: string, cookie: string): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + SECONDS * 1000
   while (performance.now() < end) {
-    const start = performance.now()
-    await (await fetch(`${url}/terms`, { headers: { cookie } })).text()
-    times.push(performance.now() - start)
+    times.push(await milliseconds(async () => (await fetch(`${url}/terms`, { headers: { cookie } })).text()))
     await delay(PAUSE_MS)
   }
-  return times.sort((a, b) => a - b)
+  return times
 }
 
 async function trySigningIn(url: string): Promise<void> {
@@ -48,8 +47,4 @@ async function trySigningIn(url: string): Promise<void> {
     body: JSON.stringify(ADMIN),
   }).catch(() => undefined)
   await answer?.text()
-}
-
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WANTED_MS } from '#db/batch-size.ts'
@@ -7,9 +6,10 @@ import type { UploadType } from '#db/tables/upload.ts'
 import { accessTokenOf } from '#tests/api-client.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 import { measureBareLinks, measureBareLoop } from './bare-uploads.ts'
-import { syntheticCsv } from './import.ts'
-import type { Measurement } from './measurement.ts'
-import { syntheticBrands, syntheticLinks } from './synthetic-links.ts'
+import { percentile } from './figures.ts'
+import { limitMs, type Measurement, thousands } from './measurement.ts'
+import { memoryMb, processorMs } from './process-use.ts'
+import { namesOnly, syntheticBrands, syntheticCsv, syntheticLinks } from './synthetic-files.ts'
 
 const ROWS = Number(process.env.BENCH_UPLOAD_ROWS ?? 100_000)
 const SMALL = 10_000
@@ -43,7 +43,7 @@ async function measureLinks(): Promise<Measurement[]> {
   await product.stop()
   const floor = await measureBareLinks(LINKS, batchSize)
 
-  const rows = `${LINKS.toLocaleString('en-US')} links in batches of ${batchSize}`
+  const rows = `${thousands(LINKS)} links in batches of ${batchSize}`
   const work = (first.work / athletes.work).toFixed(2)
   const note = `${first.note}, ${work} × an athlete’s in the same run`
   return [
@@ -66,16 +66,14 @@ async function measureImports(batchSize: number): Promise<Measurement[]> {
   await product.stop()
   const floor = await measureBareLoop(syntheticCsv(ROWS, 0), batchSize)
 
-  const rows = `${ROWS.toLocaleString('en-US')} athletes in batches of ${batchSize}`
+  const rows = `${thousands(ROWS)} athletes in batches of ${batchSize}`
   return [
     { name: `Upload of ${rows}`, value: first.rate, floor, floorName: FLOOR, unit: 'rows/s', note: first.note },
     { name: `Upload of the same ${rows} again`, value: again.rate, floor, floorName: FLOOR, unit: 'rows/s' },
     {
       name: `List of 20 during an upload of ${rows}, p95`,
       value: first.listMs,
-      floor: LONGEST_LIST_MS,
-      floorName: 'the limit',
-      unit: 'ms',
+      ...limitMs(LONGEST_LIST_MS),
       note: `${first.lists} requests, one every ${LIST_EVERY_MS} ms`,
     },
   ]
@@ -91,20 +89,14 @@ async function measureGrowth(): Promise<Measurement[]> {
   await another.stop()
   return [
     {
-      name: `Time for each 1,000 of ${LARGE.toLocaleString('en-US')} rows`,
+      name: `Time for each 1,000 of ${thousands(LARGE)} rows`,
       value: 1_000_000 / large.rate,
       floor: 1_000_000 / small.rate,
-      floorName: `of ${SMALL.toLocaleString('en-US')} rows`,
+      floorName: `of ${thousands(SMALL)} rows`,
       unit: 'ms',
       note: large.note,
     },
   ]
-}
-
-/** The shortest possible rows, so that a million of them fit the maximum file size. */
-function namesOnly(rows: number): string {
-  const lines = Array.from({ length: rows }, (_, index) => `Zoë Athlete ${index * 7_919},Golf`)
-  return ['name,sport', ...lines].join('\n')
 }
 
 /** No athlete is discovered meanwhile. */
@@ -133,7 +125,7 @@ async function importFile(
   form.set('uploadType', uploadType)
   form.set('file', new File([csv], 'rows.csv', { type: 'text/csv' }))
   const pid = product.process('worker').pid
-  const before = processorMs(pid)
+  const before = processorMs(pid) ?? 0
   const answer = await fetch(`${product.url}/api/v1/uploads`, {
     method: 'POST',
     headers: { authorization },
@@ -163,35 +155,15 @@ async function importFile(
       if (job.error !== null) throw new Error(job.error)
       const rows = (JSON.parse(`${job.results}`) as { processed: number }).processed
       const ms = Date.parse(`${job.finished_at}`) - Date.parse(`${job.started_at}`)
-      const processor = ((processorMs(pid) - before) * 1_000) / rows
+      const processor = (((processorMs(pid) ?? 0) - before) * 1_000) / rows
       return {
         rate: (rows / ms) * 1_000,
         work: processor,
-        listMs: times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN,
+        listMs: percentile(times, 0.95),
         lists: times.length,
-        note: `${processor.toFixed(0)} µs of processor a row, ${peakMegabytes(pid)} MB at most`,
+        note: `${processor.toFixed(0)} µs of processor a row, ${memoryMb(pid, 'VmHWM').toFixed(0)} MB at most`,
       }
     }
     await delay(LIST_EVERY_MS)
-  }
-}
-
-/** Linux only; elsewhere it is 0. */
-function processorMs(pid: number | undefined): number {
-  const [, fields = ''] = readProcess(pid, 'stat').split(') ')
-  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
-  return (user + system) * 10
-}
-
-function peakMegabytes(pid: number | undefined): number {
-  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readProcess(pid, 'status')) ?? []
-  return Math.round(Number(kilobytes ?? 0) / 1_024)
-}
-
-function readProcess(pid: number | undefined, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-  } catch {
-    return ''
   }
 }

@@ -1,20 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import { freePort } from '#tests/free-port.ts'
 import { signInToPages } from '#tests/page-session.ts'
 import { ADMIN } from '#tests/product.ts'
+import { sum } from './figures.ts'
 import { generateDirectory } from './generated-directory.ts'
-import { processorMs } from './load.ts'
+import { sendLoad } from './load.ts'
+import { withFolder } from './measured-product.ts'
 import type { Measurement } from './measurement.ts'
+import { processorMs } from './process-use.ts'
 
 const ATHLETES = 10_000
 const CORES = 2
-const CONNECTIONS = 20
 /** Before that, the threads that compile use a second core, with one web process too. */
 const WARM_UP_PAGES = 1_500
 const SECONDS = 2
@@ -27,24 +26,23 @@ const PATHS = ['/help', '/athletes']
  */
 export async function measureWebProcesses(): Promise<Measurement[]> {
   if (process.platform !== 'linux') return []
-  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
-  await generateDirectory(join(folder, 'icon-radar.db'), ATHLETES)
-  const products = [await start(folder, 1), await start(folder, 2)]
-
-  const measurements: Measurement[] = []
-  for (const path of PATHS) {
-    const [one = 0, two = 0] = await measurePath(products, path)
-    measurements.push({
-      name: `${path} with two web processes`,
-      value: two,
-      floor: one,
-      floorName: 'one web process',
-      unit: 'req/s',
-    })
-  }
-  for (const { supervisor } of products) await end(supervisor)
-  rmSync(folder, { recursive: true })
-  return measurements
+  return withFolder(async (file, folder) => {
+    await generateDirectory(file, ATHLETES)
+    const products = [await start(folder, 1), await start(folder, 2)]
+    const measurements: Measurement[] = []
+    for (const path of PATHS) {
+      const [one = 0, two = 0] = await measurePath(products, path)
+      measurements.push({
+        name: `${path} with two web processes`,
+        value: two,
+        floor: one,
+        floorName: 'one web process',
+        unit: 'req/s',
+      })
+    }
+    for (const { supervisor } of products) await end(supervisor)
+    return measurements
+  })
 }
 
 type Supervised = Awaited<ReturnType<typeof start>>
@@ -113,13 +111,12 @@ async function send(
   const pids = [supervisor.pid ?? 0, ...childrenOf(supervisor)]
   const timesOf = (pid: number) => ({ main: processorMs(`${pid}/task/${pid}`) ?? 0, all: processorMs(pid) ?? 0 })
   const before = pids.map(timesOf)
-  const result = await autocannon({ url: url + path, headers: { cookie }, connections: CONNECTIONS, ...much })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refusals`)
+  const { times } = await sendLoad({ url, pid: supervisor.pid, headers: { cookie } }, [path], much)
   const worked = pids.map(timesOf).map(({ main, all }, index) => ({
     main: main - (before[index]?.main ?? 0),
     all: all - (before[index]?.all ?? 0),
   }))
-  return { pages: result.requests.total, worked }
+  return { pages: times.length, worked }
 }
 
 function childrenOf({ pid }: ChildProcess): number[] {
@@ -130,8 +127,4 @@ function childrenOf({ pid }: ChildProcess): number[] {
 async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   await once(child, 'exit')
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

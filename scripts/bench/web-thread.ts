@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { routePath } from '#app/server/route-paths.server.ts'
 import { freePort } from '#tests/free-port.ts'
 import { signInToPages } from '#tests/page-session.ts'
-import { ADMIN, type Product, startProduct } from '#tests/product.ts'
-import { generateDirectory } from './generated-directory.ts'
-import { syntheticCsv } from './import.ts'
-import type { Measurement } from './measurement.ts'
+import { type MeasuredProduct, withDirectory } from './measured-product.ts'
+import { limitMs, type Measurement } from './measurement.ts'
+import { syntheticCsv } from './synthetic-files.ts'
 
 const ATHLETES = Number(process.env.BENCH_ATHLETES ?? 100_000)
 /** The maximum time a request may block the web thread. */
@@ -22,21 +18,19 @@ const UNKNOWN = '00000000-0000-7000-8000-000000000000'
  * Every GET as visitor, user and administrator, and the largest changes: how long each blocks the web thread at once.
  */
 export async function measureWebThread(): Promise<Measurement[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
-  await generateDirectory(join(folder, 'icon-radar.db'), ATHLETES)
   const loopPort = await freePort()
-  const product = await startProduct({
-    worker: false,
-    env: {
-      DATA_DIR: folder,
-      RATE_LIMIT_PER_MINUTE: '0',
-      LOOP_PORT: String(loopPort),
-      NODE_OPTIONS: `--import ${new URL('loop-watch.mjs', import.meta.url).href}`,
-    },
-  })
+  const env = {
+    LOOP_PORT: String(loopPort),
+    NODE_OPTIONS: `--import ${new URL('loop-watch.mjs', import.meta.url).href}`,
+  }
+  return withDirectory({ athletes: ATHLETES, env }, async (measured) =>
+    report(await measureRequests(loopPort, measured)),
+  )
+}
+
+async function measureRequests(loopPort: number, product: MeasuredProduct): Promise<Held[]> {
   const thread = watchThread(loopPort)
   const clients = await signIn(product)
-
   const measured: Held[] = []
   const measure = async (name: string, times: number, request: () => Promise<Response>) => {
     measured.push(await thread.measure(name, times, request))
@@ -50,10 +44,7 @@ export async function measureWebThread(): Promise<Measurement[]> {
     const { status = 0 } = measured.at(-1) ?? {}
     if (status >= 400) throw new Error(`"${name}" answered ${status}`)
   }
-
-  await product.stop()
-  rmSync(folder, { recursive: true })
-  return report(measured)
+  return measured
 }
 
 interface Held {
@@ -68,9 +59,7 @@ function report(measured: readonly Held[]): Measurement[] {
   return shown.map(({ name, status, ms }, place) => ({
     name,
     value: ms,
-    floor: ALLOWED_MS,
-    floorName: 'the limit',
-    unit: 'ms',
+    ...limitMs(ALLOWED_MS),
     note: place === 0 ? `slowest of ${measured.length} requests, answered ${status}` : `answered ${status}`,
   }))
 }
@@ -101,7 +90,7 @@ interface Client {
   send: (method: string, path: string, body?: BodyInit, type?: string) => Promise<Response>
 }
 
-async function signIn({ url }: Product) {
+async function signIn({ server: { url }, cookie }: MeasuredProduct) {
   await fetch(`${url}/api/v1/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -110,7 +99,7 @@ async function signIn({ url }: Product) {
   return {
     visitor: clientOf(url, ''),
     user: clientOf(url, await signInToPages(url, USER)),
-    admin: clientOf(url, await signInToPages(url, ADMIN)),
+    admin: clientOf(url, cookie),
   }
 }
 

@@ -28,10 +28,10 @@ export default async function handleDocumentRequest(
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </NonceContext.Provider>,
     )
-  const loaded = serverHandoffStream && (await new Response(serverHandoffStream).text())
-  const isRepeatable = loaded && cspNonce && status === 200 && request.method === 'GET'
-  const page = isRepeatable ? renderedPage(request.url, loaded, cspNonce, render) : render(cspNonce)
-  const script = loaded ? handoffScript(loaded, cspNonce) : ''
+  const page = cspNonce
+    ? renderedPage(request.url, remixContext.staticHandlerContext, cspNonce, render)
+    : render(undefined)
+  const script = serverHandoffStream ? handoffScript(await new Response(serverHandoffStream).text(), cspNonce) : ''
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return wholeAnswer(`<!DOCTYPE html>${page.slice(0, -END.length)}${script}${END}`, { headers, status })
 }

@@ -15,7 +15,6 @@ import { listVerifiedLinks } from './verified-links.queries.server.ts'
 
 const RECENT_ATHLETES = 50
 const RECENT_JOBS = 10
-const MINUTE_MS = 60_000
 
 interface Asked {
   days: MovesDays
@@ -28,7 +27,7 @@ interface Asked {
 export async function loadDashboard(db: Kysely<Database>, { days, details, now, reader }: Asked) {
   const range = rangeUntil('30d', now)
   return {
-    at: endOfMinute(now),
+    at: now.getTime(),
     range,
     figures: await loadOverview(db, range, now),
     runningJobs: await countRunningJobs(db),
@@ -39,11 +38,6 @@ export async function loadDashboard(db: Kysely<Database>, { days, details, now, 
     verifiedLinks: await listVerifiedLinks(db),
     details: details ? await loadDetails(db, now, reader) : null,
   }
-}
-
-/** In ms. What is drawn ends there, so that a page asked for again within the minute is the same. */
-function endOfMinute(now: Date): number {
-  return Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS
 }
 
 export type DashboardDetails = Awaited<ReturnType<typeof loadDetails>>

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Figures } from '../tables/daily-figure.ts'
 
 export const MOST_KINDS_OF_ATHLETES = 1_000
-const SCORED = 'from brand_score_count where brands > 0'
 
 /** How many brands have a score of which ten: a range of the key for each takes a third of the time of grouping. */
 const TENS = `recursive ten (ten) as (select 0 union all select ten + 1 from ten where ten < 100),
@@ -31,8 +30,8 @@ const EXPRESSIONS: Record<keyof Figures, string> = {
   relationships: 'select coalesce(sum(links), 0) from relationship_count',
   verified_relationships: `select coalesce(sum(links), 0) from relationship_count
     where verification_status = 'VERIFIED'`,
-  scored_brands: `select coalesce(sum(brands), 0) ${SCORED}`,
-  score_tenths: `select coalesce(sum(tenths * brands), 0) ${SCORED}`,
+  scored_brands: 'select coalesce(sum(scored), 0) from brand_count where is_archived = 0',
+  score_tenths: 'select coalesce(sum(tenths), 0) from brand_count where is_archived = 0',
   median_score: MEDIAN,
   brand_followers: 'select coalesce(sum(followers), 0) from brand_follower_sum',
   athlete_followers: 'select coalesce(sum(followers), 0) from athlete_follower_sum',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureAnalytics } from './analytics.ts'
 import { measureBeside, NO_SUCH_SECTION } from './beside.ts'
+import { measureCalls } from './calls.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureImport } from './import.ts'
@@ -27,6 +28,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   jobs: measureJobs,
   exports: measureExports,
   lists: measureLists,
+  calls: measureCalls,
   search: measureSearch,
   analytics: measureAnalytics,
   'web-thread': measureWebThread,

@@ -14,7 +14,7 @@ const WARM_UP = 600
 const ROUNDS = 5
 const AMOUNT = 200
 const LISTS = 2_000
-const FLOOR_LIST = '/?sport=tennis&status=ACTIVE'
+const FLOOR_LIST = '/athletes?sport=tennis&status=ACTIVE'
 /** The machine for which the limits in ms hold: its floor server answers 2,500 lists a second. */
 const LIST_MS = 1_000 / 2_500
 const LIMITS_MS: Record<string, number> = {
@@ -31,7 +31,7 @@ const LIMITS_MS: Record<string, number> = {
 export async function measurePages(): Promise<Measurement[]> {
   if (process.platform !== 'linux') return []
   return withDirectory({ athletes: ATHLETES, brands: BRANDS }, async ({ file, server }) => {
-    const lists = await startFloorServer(new URL('floor-list-server.ts', import.meta.url), file)
+    const lists = await startFloorServer(new URL('floor-calls-server.ts', import.meta.url), file)
     const react = await startFloor(new URL('floor-render-process.ts', import.meta.url))
     const measurements: Measurement[] = []
     for (const path of ['/help', '/athletes', '/champions', await brandPath(server), ...OTHERS]) {

@@ -2,18 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { settleRanking } from '#app/scoring/due-ranking.server.ts'
 import { recomputeScores } from '#app/scoring/recomputation/recompute-scores.server.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { milliseconds, percentile } from './figures.ts'
-import { download } from './lists-meanwhile.ts'
-import type { Server } from './load.ts'
+import { milliseconds } from './figures.ts'
 import { type MeasuredProduct, withDirectory } from './measured-product.ts'
 import { limitMs, type Measurement, thousands } from './measurement.ts'
+import { comparePages } from './pages-meanwhile.ts'
 import { processorMs } from './process-use.ts'
 
 /** Three of five have a score. */
 const BRANDS = Math.round(Number(process.env.BENCH_BRANDS ?? 200_000) / 0.6)
 const LIMIT_MS = 60_000
-const MOST_SLOWER = 1.5
-const IDLE_MS = 15_000
 const LOOK_MS = 500
 const PAGES = ['/dashboard', '/champions', '/champions/rankings', '/athletes', '/api/v1/athletes?page=2', '/settings']
 const DAY_MS = 86_400_000
@@ -32,14 +29,14 @@ export async function measureRecomputation(): Promise<Measurement[]> {
 }
 
 async function measureNight({ product, file, server }: MeasuredProduct, changing: Changing): Promise<Measurement[]> {
-  const idle = await timePages(server, () => delay(IDLE_MS))
-  const started = await product.start('worker')
-  const before = processorMs(started.pid) ?? 0
   let job = { ms: 0, brands: 0 }
-  const meanwhile = await timePages(server, async () => {
+  let processor = 0
+  const pages = await comparePages(server, PAGES, async () => {
+    const { pid } = await product.start('worker')
+    const before = processorMs(pid) ?? 0
     job = await untilRecomputed(file)
+    processor = (processorMs(pid) ?? 0) - before
   })
-  const processor = (processorMs(started.pid) ?? 0) - before
 
   const brands = thousands(job.brands)
   const limit = limitMs(LIMIT_MS)
@@ -52,13 +49,7 @@ async function measureNight({ product, file, server }: MeasuredProduct, changing
       ...limit,
       note: `${((processor / job.brands) * 1_000).toFixed(0)} µs of processor a brand`,
     },
-    ...PAGES.map((path, index) => ({
-      name: `${path} meanwhile, p95`,
-      value: meanwhile[index] ?? Number.NaN,
-      floor: idle[index] ?? Number.NaN,
-      floorName: `idle, of which ${MOST_SLOWER} × is the limit`,
-      unit: 'ms' as const,
-    })),
+    ...pages,
   ]
 }
 
@@ -99,21 +90,4 @@ async function untilRecomputed(file: string): Promise<{ ms: number; brands: numb
   await close()
   const { processed }: { processed: number } = JSON.parse(job.results ?? '{}')
   return { ms: Date.parse(job.finished_at ?? '') - Date.parse(job.started_at ?? ''), brands: processed }
-}
-
-/** The p95 of each page, asked for in turn until the work has ended. */
-async function timePages(server: Server, work: () => Promise<void>): Promise<number[]> {
-  const times: number[][] = PAGES.map(() => [])
-  let isDone = false
-  const working = work().finally(() => {
-    isDone = true
-  })
-  while (!isDone) {
-    for (const [index, path] of PAGES.entries()) {
-      times[index]?.push(await milliseconds(() => download(server, path)))
-    }
-    await delay(LOOK_MS / 10)
-  }
-  await working
-  return times.map((all) => percentile(all, 0.95))
 }

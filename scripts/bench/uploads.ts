@@ -4,10 +4,12 @@ import { WANTED_MS } from '#db/batch-size.ts'
 import { openSingle } from '#db/open-database.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 import { accessTokenOf } from '#tests/api-client.ts'
+import { signInToPages } from '#tests/page-session.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 import { measureBareLinks, measureBareLoop } from './bare-uploads.ts'
 import { percentile } from './figures.ts'
 import { limitMs, type Measurement, thousands } from './measurement.ts'
+import { comparePages } from './pages-meanwhile.ts'
 import { memoryMb, processorMs } from './process-use.ts'
 import { namesOnly, syntheticBrands, syntheticCsv, syntheticLinks } from './synthetic-files.ts'
 
@@ -26,7 +28,23 @@ const LIST_EVERY_MS = 20
 export async function measureUploads(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   for (const batchSize of BATCH_SIZES) measurements.push(...(await measureImports(batchSize)))
-  return [...measurements, ...(await measureLinks()), ...(await measureGrowth())]
+  return [...measurements, ...(await measurePages()), ...(await measureLinks()), ...(await measureGrowth())]
+}
+
+const PAGES = ['/help', '/dashboard', '/champions', '/athletes', '/search?q=mar', '/settings']
+
+/** Pages of a directory of as many athletes as are being imported. */
+async function measurePages(): Promise<Measurement[]> {
+  const product = await startImporter()
+  await importFile(product, syntheticCsv(ROWS, 0), 200)
+  await importFile(product, syntheticBrands(ROWS / 5), 200, 'brands_csv')
+  const headers = { cookie: await signInToPages(product.url) }
+  const server = { url: product.url, pid: product.process('server').pid, headers }
+  const pages = await comparePages(server, PAGES, async () => {
+    await importFile(product, syntheticCsv(ROWS, 1), 200)
+  })
+  await product.stop()
+  return pages.map((page) => ({ ...page, name: `Upload of ${thousands(ROWS)} athletes, ${page.name}` }))
 }
 
 const LINKS = Number(process.env.BENCH_UPLOAD_LINKS ?? 200_000)

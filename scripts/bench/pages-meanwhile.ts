@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { milliseconds, percentile } from './figures.ts'
+import { download } from './lists-meanwhile.ts'
+import type { Server } from './load.ts'
+import type { Measurement } from './measurement.ts'
+
+const MOST_SLOWER = 1.5
+const IDLE_MS = 15_000
+const PAUSE_MS = 50
+
+/** The p95 of each page while the work goes on, compared with that of 15 idle seconds before it. */
+export async function comparePages(
+  server: Server,
+  pages: readonly string[],
+  work: () => Promise<void>,
+): Promise<Measurement[]> {
+  const idle = await timePages(server, pages, () => delay(IDLE_MS))
+  const meanwhile = await timePages(server, pages, work)
+  return pages.map((path, index) => ({
+    name: `${path} meanwhile, p95`,
+    value: meanwhile[index] ?? Number.NaN,
+    floor: idle[index] ?? Number.NaN,
+    floorName: `idle, of which ${MOST_SLOWER} × is the limit`,
+    unit: 'ms',
+  }))
+}
+
+/** The p95 of each page, asked for in turn until the work has ended. */
+async function timePages(server: Server, pages: readonly string[], work: () => Promise<void>): Promise<number[]> {
+  const times: number[][] = pages.map(() => [])
+  let isDone = false
+  const working = work().finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    for (const [index, path] of pages.entries()) {
+      times[index]?.push(await milliseconds(() => download(server, path)))
+    }
+    await delay(PAUSE_MS)
+  }
+  await working
+  return times.map((all) => percentile(all, 0.95))
+}

@@ -67,7 +67,7 @@ export interface Account {
   posts: readonly Post[]
 }
 
-export interface Post {
+interface Post {
   day: string
   text: string
   /** Likes or views. */

@@ -50,7 +50,7 @@ async function measureSize({ athletes, brands, limit }: (typeof SIZES)[number]):
 
 /** The times of single searches and the loads of many, of the product and of the floor. */
 async function measureDirectory({ file, server }: MeasuredProduct): Promise<{ times: number[][]; loads: Sent[][] }> {
-  const floor = await startFloorServer(new URL('floor-search-server.ts', import.meta.url), file)
+  const floor = await startFloorServer('searches', file)
   const db = new Sqlite(file)
   const texts = searchTexts(db, AT_ONCE)
   const asked = [

@@ -27,7 +27,7 @@ interface Call {
  */
 export function measureCalls(): Promise<Measurement[]> {
   return withDirectory({ athletes: ATHLETES, brands: ATHLETES / 5 }, async ({ file, server }: MeasuredProduct) => {
-    const floor = await startFloorServer(new URL('floor-calls-server.ts', import.meta.url), file)
+    const floor = await startFloorServer(file)
     const db = new Sqlite(file)
     const stopWriting = writeMeanwhile(db)
     const measurements: Measurement[] = []
@@ -77,7 +77,7 @@ function callsOf(db: Sqlite.Database): Call[] {
       name: 'Athletes by a part of their name',
       limit: 0.5,
       own: parts.map((part) => `/api/v1/athletes?limit=20&search=${part}`),
-      bare: parts.map((part) => `/search?search=${part}`),
+      bare: parts.map((part) => `/athletes/named?query=${part}`),
     },
     {
       name: 'Brands with their links',

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 import { signInToPages } from '#tests/page-session.ts'
 import { startProduct } from '#tests/product.ts'
-import { serveBare } from './bare-server.ts'
 import type { Measurement } from './measurement.ts'
 
 /** A mid-range phone on a slow mobile network, as in Lighthouse's defaults. */
@@ -26,7 +28,7 @@ export async function measureFirstVisits(): Promise<Measurement[]> {
       return context
     }
     const visit = await measureVisit(await open(), `${product.url}${path}`)
-    const bare = await serveBare(withoutStyleAndScript(visit.html), 'text/html')
+    const bare = await serveBare(withoutStyleAndScript(visit.html))
     const floor = await measureVisit(await open(), bare.url)
     bare.close()
     measurements.push({
@@ -80,6 +82,20 @@ async function countBytes(session: Awaited<ReturnType<BrowserContext['newCDPSess
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
   })
   return bytes
+}
+
+/** The floor of a page: the same HTML served from memory by plain node:http. */
+async function serveBare(html: string) {
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }
 
 function withoutStyleAndScript(html: string): string {

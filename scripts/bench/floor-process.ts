@@ -14,9 +14,9 @@ export async function startFloor(module: URL, args: readonly string[] = []): Pro
   return child
 }
 
-/** A floor that answers over HTTP from a database. */
-export async function startFloorServer(module: URL, file: string): Promise<Server & { stop: () => void }> {
+/** The floor that answers over HTTP from a database. */
+export async function startFloorServer(file: string): Promise<Server & { stop: () => void }> {
   const port = await freePort()
-  const child = await startFloor(module, [file, String(port)])
+  const child = await startFloor(new URL('floor-server.ts', import.meta.url), [file, String(port)])
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, headers: {}, stop: () => void child.kill() }
 }

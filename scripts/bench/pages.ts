@@ -31,7 +31,7 @@ const LIMITS_MS: Record<string, number> = {
 export async function measurePages(): Promise<Measurement[]> {
   if (process.platform !== 'linux') return []
   return withDirectory({ athletes: ATHLETES, brands: BRANDS }, async ({ file, server }) => {
-    const lists = await startFloorServer(new URL('floor-calls-server.ts', import.meta.url), file)
+    const lists = await startFloorServer(file)
     const react = await startFloor(new URL('floor-render-process.ts', import.meta.url))
     const measurements: Measurement[] = []
     for (const path of ['/help', '/athletes', '/champions', await brandPath(server), ...OTHERS]) {

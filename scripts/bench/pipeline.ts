@@ -9,11 +9,11 @@ import { enqueue } from '#jobs/enqueue.ts'
 import { signInToApi } from '#tests/api-client.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 import { loadRecording, type Recording } from '../replay/recording.ts'
+import { repeatRecording } from '../replay/repeated-recording.ts'
 import { type Replay, startReplay } from '../replay/replay-server.ts'
 import { milliseconds, sum } from './figures.ts'
 import { type Measurement, thousands } from './measurement.ts'
 import { memoryMb, processorMs } from './process-use.ts'
-import { repeatRecording } from './repeated-recording.ts'
 
 const LOOK_MS = 100
 const ATHLETES = Number(process.env.BENCH_ATHLETES ?? 1_000)

@@ -50,12 +50,12 @@ async function measureSize({ athletes, brands, limit }: (typeof SIZES)[number]):
 
 /** The times of single searches and the loads of many, of the product and of the floor. */
 async function measureDirectory({ file, server }: MeasuredProduct): Promise<{ times: number[][]; loads: Sent[][] }> {
-  const floor = await startFloorServer(new URL('floor-search-server.ts', import.meta.url), file)
+  const floor = await startFloorServer(file)
   const db = new Sqlite(file)
   const texts = searchTexts(db, AT_ONCE)
   const asked = [
     { of: server, path: '/api/v1/search/global?limit=20&query=' },
-    { of: floor, path: '/?query=' },
+    { of: floor, path: '/search?query=' },
   ].map(({ of, path }) => ({ of, paths: texts.map((text) => `${path}${encodeURIComponent(text)}`) }))
 
   const times = asked.map((): number[] => [])

@@ -24,7 +24,7 @@ export class FaultPlan {
 }
 
 /** The faulty response; undefined if the provider hangs. */
-export function faultAnswer(fault: Fault): Answer | undefined {
+export function faultAnswer(fault: Pick<Fault, 'kind' | 'retryAfterSeconds'>): Answer | undefined {
   switch (fault.kind) {
     case 'rate-limited':
       return textAnswer('Too many requests. Please slow down.\n', 429, {

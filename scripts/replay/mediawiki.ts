@@ -51,3 +51,16 @@ export function paged<Entry>(
   const entries = all.slice(start, start + size)
   return start + size < all.length ? { entries, next: start + size } : { entries }
 }
+
+/** The answer to a search. */
+export function searchHits<Hit>(hits: readonly Hit[], query: URLSearchParams, render: (hit: Hit) => unknown): Answer {
+  const { entries, next } = paged(hits, query.get('srlimit'), query.get('sroffset'), { usual: 10, most: 500 })
+  return jsonAnswer({
+    ...(next === undefined ? { batchcomplete: true } : { continue: { sroffset: next, continue: '-||' } }),
+    query: { searchinfo: { totalhits: hits.length }, search: entries.map(render) },
+  })
+}
+
+export function listParameter(query: URLSearchParams, name: string): string[] {
+  return (query.get(name) ?? '').split('|').filter(Boolean)
+}

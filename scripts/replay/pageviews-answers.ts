@@ -1,7 +1,6 @@
 import { type Answer, jsonAnswer } from './answer.ts'
-import { dayBefore, daysBetween, daysOf } from './dates.ts'
-import { articleTitle, type Recording } from './recording.ts'
-import { seededFraction } from './seeded.ts'
+import { dayBefore, daysOf } from './dates.ts'
+import type { World } from './world.ts'
 
 const FIRST_DAY = '2015-07-01'
 const NO_DATA =
@@ -18,7 +17,7 @@ interface Series {
 }
 
 /** `path` begins after the provider's prefix. */
-export function answerPageviews(recording: Recording, path: string, today: Date): Answer {
+export function answerPageviews(world: World, path: string): Answer {
   const [, kind, ...parts] = /^\/api\/rest_v1\/metrics\/pageviews\/([^/]+)\/(.*)$/.exec(path) ?? []
   const [project, access, agent, article, granularity, start, end, ...rest] = (parts[0] ?? '').split('/')
   if (kind !== 'per-article' || !project || !access || !agent || !article || !granularity || rest.length > 0) {
@@ -40,23 +39,22 @@ export function answerPageviews(recording: Recording, path: string, today: Date)
   }
 
   const series = { project, access, agent, article: decodeURIComponent(article), granularity, from, to }
-  const items = project === 'en.wikipedia' ? countsOf(recording, series, today) : []
+  const items = project === 'en.wikipedia' ? countsOf(world, series) : []
   return items.length ? jsonAnswer({ items }) : problem(404, 'Not Found', NO_DATA, path)
 }
 
 /** Days and months without a single view are left out; today is not counted yet. */
-function countsOf(recording: Recording, series: Series, today: Date) {
-  const counter = findCounter(recording, series.article.replaceAll('_', ' '))
-  if (!counter) return []
+function countsOf({ viewsOf, today }: World, series: Series) {
+  const viewsOn = viewsOf(series.article.replaceAll('_', ' '))
+  if (!viewsOn) return []
   const from = series.from < FIRST_DAY ? FIRST_DAY : series.from
   const yesterday = dayBefore(today, 1)
   const days = daysOf(from, series.to).filter((day) => day <= yesterday)
 
   const totals = new Map<string, number>()
   for (const day of days) {
-    const views = viewsOn(series.article, day, counter, dayBefore(today, 0))
     const period = series.granularity === 'monthly' ? `${day.slice(0, 7)}-01` : day
-    totals.set(period, (totals.get(period) ?? 0) + views)
+    totals.set(period, (totals.get(period) ?? 0) + viewsOn(day))
   }
   return [...totals]
     .filter(([, views]) => views > 0)
@@ -69,22 +67,6 @@ function countsOf(recording: Recording, series: Series, today: Date) {
       agent: series.agent,
       views,
     }))
-}
-
-/** A redirect has its own few views: they are not part of the article's. */
-function findCounter(recording: Recording, title: string): { daily: number; change: number } | undefined {
-  for (const item of recording.items) {
-    if (!item.views) continue
-    if (articleTitle(item) === title) return item.views
-    if (item.articleRedirects.includes(title)) return { daily: item.views.daily / 200, change: 0 }
-  }
-  return undefined
-}
-
-function viewsOn(article: string, day: string, counter: { daily: number; change: number }, today: string): number {
-  const level = counter.daily * (1 + counter.change) ** (-daysBetween(day, today) / 90)
-  const spread = 0.85 + 0.3 * seededFraction(`spread ${article} ${day}`)
-  return Math.floor(level * spread + seededFraction(`rest ${article} ${day}`))
 }
 
 /** From `YYYYMMDD` or `YYYYMMDDHH`. */

@@ -126,8 +126,6 @@ export type RecordedBrand = z.infer<typeof BrandSchema>
 type RecordedThing = z.infer<typeof RecordSchema>
 export type RecordedItem = RecordedThing & Partial<Omit<RecordedPerson & RecordedBrand, keyof RecordedThing>>
 
-export type AskedPlatform = keyof RecordedThing['audience']
-
 export interface Recording {
   people: RecordedPerson[]
   brands: RecordedBrand[]

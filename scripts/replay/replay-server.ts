@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answerBluesky, answerMastodon, answerYoutube } from './account-answers.ts'
 import { type Answer, htmlAnswer, textAnswer } from './answer.ts'
-import { answerCrux } from './crux-answers.ts'
 import { FaultPlan, faultAnswer } from './faults.ts'
-import { answerGdelt } from './gdelt-answers.ts'
 import { answerPageviews } from './pageviews-answers.ts'
+import { recordedWorld } from './recorded-world.ts'
 import { type Fault, loadRecording, type Recording } from './recording.ts'
+import { answerGdelt, answerSearxng } from './search-answers.ts'
 import { seededHash } from './seeded.ts'
-import { answerSite } from './site-answers.ts'
-import { answerTranco } from './tranco-answers.ts'
+import { answerCrux, answerTranco } from './traffic-answers.ts'
 import { answerWikidata } from './wikidata-answers.ts'
 import { answerWikipedia } from './wikipedia-answers.ts'
+import type { World } from './world.ts'
 
 export interface ReplayOptions {
   /** 0 or absent: any free port. */
@@ -54,14 +54,14 @@ export interface Replay {
 export async function startReplay(options: ReplayOptions = {}): Promise<Replay> {
   const recording = options.recording ?? loadRecording()
   const faults = new FaultPlan(options.faults ?? recording.faults)
-  const today = options.today ?? new Date()
+  const world = recordedWorld(recording, options.today ?? new Date())
   const requests: ReplayRequest[] = []
   const remembered = new Map<string, TaggedAnswer>()
 
   function answerTo(path: string, provider: string, rest: string): TaggedAnswer {
     const known = remembered.get(path)
     if (known) return known
-    const answer = withTag(path, answerFor(recording, provider, rest, today))
+    const answer = withTag(path, answerFrom(world, provider, rest))
     if (options.remembers) remembered.set(path, answer)
     return answer
   }
@@ -100,33 +100,31 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
   }
 }
 
-function answerFor(recording: Recording, provider: string, rest: string, today: Date): Answer {
-  if (provider === 'sites') return answerSite(recording, rest.slice(1))
-  const url = new URL(`http://replay${rest || '/'}`)
-  switch (provider) {
-    case 'wikidata':
-      return answerWikidata(recording, url.pathname, url.searchParams, today)
-    case 'wikipedia':
-      return answerWikipedia(recording, url.pathname, url.searchParams, today)
-    case 'wikimedia':
-      return answerPageviews(recording, url.pathname, today)
-    case 'tranco':
-      return answerTranco(recording, url.pathname, today)
-    case 'crux':
-      return answerCrux(recording, url.pathname)
-    case 'gdelt':
-      return answerGdelt(recording, url.pathname, url.searchParams, today)
-    case '':
-      return textAnswer('Replay of recorded provider answers: sample data.\n')
-    case 'bluesky':
-      return answerBluesky(recording, url.pathname, url.searchParams, today)
-    case 'mastodon':
-      return answerMastodon(recording, url.pathname, url.searchParams, today)
-    case 'youtube':
-      return answerYoutube(recording, url.pathname, url.searchParams, today)
-    default:
-      return htmlAnswer('<title>404 Not Found</title>', 404)
-  }
+/** The answer of a provider to the rest of the address, after its prefix. */
+export function answerFrom(world: World, provider: string, rest: string): Answer {
+  if (provider === 'sites') return answerPage(world, rest.slice(1))
+  const { pathname, searchParams } = new URL(`http://replay${rest || '/'}`)
+  const answer = PROVIDERS[provider]
+  return answer?.(world, pathname, searchParams) ?? htmlAnswer('<title>404 Not Found</title>', 404)
+}
+
+const PROVIDERS: Record<string, (world: World, path: string, query: URLSearchParams) => Answer> = {
+  '': () => textAnswer('Replay of recorded provider answers: sample data.\n'),
+  wikidata: answerWikidata,
+  wikipedia: answerWikipedia,
+  wikimedia: answerPageviews,
+  tranco: answerTranco,
+  crux: answerCrux,
+  gdelt: answerGdelt,
+  searxng: answerSearxng,
+  bluesky: answerBluesky,
+  mastodon: answerMastodon,
+  youtube: answerYoutube,
+}
+
+function answerPage(world: World, address: string): Answer {
+  if (!URL.canParse(address)) return textAnswer('The gateway needs the whole address of a page.', 400)
+  return world.page(new URL(address))
 }
 
 /** With its entity tag, if it may be revalidated. */

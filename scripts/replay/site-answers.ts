@@ -3,12 +3,10 @@ import type { RecordedItem, RecordedSite, Recording } from './recording.ts'
 import { aboutPage, basePath, homePage, newsPage, notFoundPage, parkedPage } from './site-pages.ts'
 
 /**
- * A gateway's response for a page of a site: `target` is the page's full URL, and status, headers and body are the
- * site's own. Redirects are returned, not followed.
+ * A gateway's response for a page of a site: status, headers and body are the site's own. Redirects are returned, not
+ * followed.
  */
-export function answerSite(recording: Recording, target: string): Answer {
-  if (!URL.canParse(target)) return textAnswer('The gateway needs the whole address of a page.', 400)
-  const url = new URL(target)
+export function answerSite(recording: Recording, url: URL): Answer {
   const owner = findOwner(recording, url)
   if (!owner?.site) return textAnswer('The gateway found no such host.', 502)
 

@@ -1,198 +1,143 @@
 import { type Answer, htmlAnswer, jsonAnswer, redirectAnswer } from './answer.ts'
 import { dayBefore } from './dates.ts'
-import { mediaWikiError, paged, tooManyValues } from './mediawiki.ts'
-import { articleTitle, type RecordedItem, type Recording } from './recording.ts'
+import { listParameter, mediaWikiError, paged, searchHits, tooManyValues } from './mediawiki.ts'
 import { seededInteger } from './seeded.ts'
+import type { Article, World } from './world.ts'
 
 const MAX_TITLES = 50
 
-/** `path` begins after the provider's prefix. */
-export function answerWikipedia(recording: Recording, path: string, query: URLSearchParams, today: Date): Answer {
+/** `path` begins after the provider's prefix. Answers have the form of `formatversion=2`, texts are plain. */
+export function answerWikipedia(world: World, path: string, query: URLSearchParams): Answer {
   const summary = /^\/api\/rest_v1\/page\/summary\/([^/]+)$/.exec(path)
-  if (summary?.[1]) return answerSummary(recording, decodeURIComponent(summary[1]), today)
-  if (path === '/w/rest.php/v1/search/title') return answerTitleSearch(recording, query)
+  if (summary?.[1]) return answerSummary(world, decodeURIComponent(summary[1]))
   if (path !== '/w/api.php') return htmlAnswer('<title>Wikimedia Error</title><p>Not Found</p>', 404)
   if (query.get('action') !== 'query') {
     return mediaWikiError('badvalue', `Unrecognized value for parameter "action": ${query.get('action')}.`)
   }
-  if (query.has('generator')) return answerLinks(recording, query, today)
-  return query.get('list') === 'search' ? answerSearch(recording, query, today) : answerPages(recording, query, today)
+  if (query.has('generator')) return answerLinks(world, query)
+  return query.get('list') === 'search' ? answerSearch(world, query) : answerPages(world, query)
 }
 
-function answerPages(recording: Recording, query: URLSearchParams, today: Date): Answer {
-  const asked = (query.get('titles') ?? '').split('|').filter(Boolean)
+function answerPages(world: World, query: URLSearchParams): Answer {
+  const asked = listParameter(query, 'titles')
   if (asked.length > MAX_TITLES) return tooManyValues('titles', MAX_TITLES)
-  const modern = query.get('formatversion') === '2'
 
   const normalized = asked
-    .map((from) => ({ from, to: normalizeTitle(from) }))
+    .map((from) => ({ fromencoded: false, from, to: normalizeTitle(from) }))
     .filter(({ from, to }) => from !== to)
-    .map((change) => (modern ? { fromencoded: false, ...change } : change))
   const titles = [...new Set(asked.map(normalizeTitle))]
   const redirects = query.has('redirects')
     ? titles.flatMap((from) => {
-        const target = findRedirect(recording, from)
+        const target = findRedirect(world, from)
         return target === undefined ? [] : [{ from, to: target }]
       })
     : []
   const targets = new Map(redirects.map(({ from, to }) => [from, to]))
   const found = [...new Set(titles.map((title) => targets.get(title) ?? title))]
-    .map((title) => ({ title, item: findArticle(recording, title) }))
-    .sort((a, b) => (a.item ? articleId(a.item) : -1) - (b.item ? articleId(b.item) : -1))
+    .map((title) => ({ title, article: findArticle(world, title) }))
+    .sort((a, b) => (a.article ? articleId(a.article) : -1) - (b.article ? articleId(b.article) : -1))
 
   const { extracted, next } = extractsOf(found, query)
-  const pages = found.map(({ title, item }) => renderPage({ title, item, extracted, query, today, modern }))
-
   return jsonAnswer({
     ...(next === undefined
-      ? { batchcomplete: modern ? true : '' }
+      ? { batchcomplete: true }
       : { continue: { excontinue: next, continue: '||pageprops|info' } }),
     query: {
       ...(normalized.length && { normalized }),
       ...(redirects.length && { redirects }),
-      pages: modern
-        ? pages
-        : Object.fromEntries(pages.map((page, index) => ['pageid' in page ? page.pageid : -1 - index, page])),
+      pages: found.map((page) => renderPage({ ...page, extracted, query, today: world.today })),
     },
   })
 }
 
 /** The articles that link to an article, or that it links to. An empty list has no `query`. */
-function answerLinks(recording: Recording, query: URLSearchParams, today: Date): Answer {
+function answerLinks({ articles, today }: World, query: URLSearchParams): Answer {
   const generator = query.get('generator')
   if (generator !== 'backlinks' && generator !== 'links') {
     return mediaWikiError('badvalue', `Unrecognized value for parameter "generator": ${generator}.`)
   }
   const isBack = generator === 'backlinks'
   const title = normalizeTitle(query.get(isBack ? 'gbltitle' : 'titles') ?? '')
-  const about = findArticle(recording, title)
-  const found = recording.items.filter(
-    (item) => about && item.article && item !== about && (isBack ? linksTo(item, about) : linksTo(about, item)),
-  )
+  const about = articles.find((article) => article.title === title)
+  const found = articles.filter((article) => (isBack ? article.linksTo(title) : about?.linksTo(article.title)))
   const limits = { usual: 10, most: 500 }
   const [limit, offset] = isBack ? ['gbllimit', 'gblcontinue'] : ['gpllimit', 'gplcontinue']
-  const page = paged(found, query.get(limit), query.get(offset), limits)
-  const modern = query.get('formatversion') === '2'
-  const pages = page.entries.map((item) =>
-    renderPage({ title: articleTitle(item) ?? '', item, extracted: new Map(), query, today, modern }),
+  const page = paged(about ? found : [], query.get(limit), query.get(offset), limits)
+  const pages = page.entries.map((article) =>
+    renderPage({ title: article.title, article, extracted: new Set(), query, today }),
   )
   return jsonAnswer({
     ...(page.next === undefined
-      ? { batchcomplete: modern ? true : '' }
+      ? { batchcomplete: true }
       : { continue: { [offset]: page.next, continue: `${offset}||` } }),
-    ...(pages.length > 0 && {
-      query: { pages: modern ? pages : Object.fromEntries(pages.map((each, index) => [index + 1, each])) },
-    }),
+    ...(pages.length > 0 && { query: { pages } }),
   })
-}
-
-/** An article links to every article whose title it names. */
-function linksTo(from: RecordedItem, to: RecordedItem): boolean {
-  const title = articleTitle(to) ?? ''
-  return (from.article ?? []).some((paragraph) => paragraph.includes(title))
 }
 
 interface FoundPage {
   title: string
-  item: RecordedItem | undefined
+  article: Article | undefined
 }
 
-/** Whole articles are returned one per request, introductions twenty; the rest is fetched with `excontinue`. */
-function extractsOf(found: FoundPage[], query: URLSearchParams): { extracted: Map<string, string>; next?: number } {
-  if (!(query.get('prop') ?? '').split('|').includes('extracts')) return { extracted: new Map() }
-  const introOnly = query.has('exintro')
-  const present = found.filter(({ item }) => item)
-  const page = paged(present, introOnly ? 'max' : '1', query.get('excontinue'), { usual: 1, most: introOnly ? 20 : 1 })
-  const extracted = new Map(
-    page.entries.map(({ title, item }) => [title, extractOf(item, introOnly, query.has('explaintext'))]),
-  )
-  return page.next === undefined ? { extracted } : { extracted, next: page.next }
+/** Whole articles are returned one per request; the rest is fetched with `excontinue`. */
+function extractsOf(found: readonly FoundPage[], query: URLSearchParams): { extracted: Set<string>; next?: number } {
+  if (!listParameter(query, 'prop').includes('extracts')) return { extracted: new Set() }
+  const present = found.filter(({ article }) => article)
+  const { entries, next } = paged(present, '1', query.get('excontinue'), { usual: 1, most: 1 })
+  return { extracted: new Set(entries.map(({ title }) => title)), next }
 }
 
-function extractOf(item: RecordedItem | undefined, introOnly: boolean, plain: boolean): string {
-  const paragraphs = item?.article ?? []
-  const section = paragraphs.findIndex((paragraph) => paragraph.startsWith('=='))
-  const wanted = introOnly && section >= 0 ? paragraphs.slice(0, section) : paragraphs
-  if (plain) return wanted.map((paragraph) => (paragraph.startsWith('==') ? `\n\n${paragraph}` : paragraph)).join('\n')
-  return wanted.map((paragraph) => `<p>${paragraph}</p>`).join('\n')
-}
-
-function renderPage(parts: {
-  title: string
-  item: RecordedItem | undefined
-  extracted: Map<string, string>
-  query: URLSearchParams
-  today: Date
-  modern: boolean
-}) {
-  const { title, item, extracted, query, today, modern } = parts
-  const props = (query.get('prop') ?? '').split('|')
-  const address = `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`
-  const urls = (query.get('inprop') ?? '').split('|').includes('url') && {
+function renderPage(parts: FoundPage & { extracted: Set<string>; query: URLSearchParams; today: Date }) {
+  const { title, article, extracted, query, today } = parts
+  const props = listParameter(query, 'prop')
+  const address = addressOf(title)
+  const urls = listParameter(query, 'inprop').includes('url') && {
     fullurl: address,
     editurl: `https://en.wikipedia.org/w/index.php?title=${encodeURIComponent(title.replaceAll(' ', '_'))}&action=edit`,
     canonicalurl: address,
   }
   const language = { contentmodel: 'wikitext', pagelanguage: 'en', pagelanguagehtmlcode: 'en', pagelanguagedir: 'ltr' }
-  if (!item) {
-    return { ns: 0, title, missing: modern ? true : '', ...(props.includes('info') && { ...language, ...urls }) }
+  if (!article || (props.includes('extracts') && article.text === undefined)) {
+    return { ns: 0, title, missing: true, ...(props.includes('info') && { ...language, ...urls }) }
   }
-
-  const extract = extracted.get(title)
   return {
-    pageid: articleId(item),
+    pageid: articleId(article),
     ns: 0,
     title,
-    ...(extract !== undefined && { extract: modern || query.has('explaintext') ? extract : { '*': extract } }),
+    ...(extracted.has(title) && { extract: article.text }),
     ...(props.includes('pageprops') && {
-      pageprops: { ...(item.disambiguation && { disambiguation: '' }), wikibase_item: item.id },
+      pageprops: { ...(article.isDisambiguation && { disambiguation: '' }), wikibase_item: article.item },
     }),
-    ...(props.includes('description') && { description: item.description, descriptionsource: 'local' }),
-    ...(props.includes('extlinks') && {
-      extlinks: item.site ? [modern ? { url: item.site.url } : { '*': item.site.url }] : [],
-    }),
+    ...(props.includes('description') && { description: article.description, descriptionsource: 'local' }),
+    ...(props.includes('extlinks') && { extlinks: article.externalLinks.map((url) => ({ url })) }),
     ...(props.includes('info') && {
       ...language,
-      touched: touchedAt(item, today),
-      lastrevid: revisionId(item),
-      length: (item.article ?? []).join('\n').length,
+      touched: touchedAt(article, today),
+      lastrevid: revisionId(article),
+      length: article.text?.length,
       ...urls,
     }),
   }
 }
 
-function answerSearch(recording: Recording, query: URLSearchParams, today: Date): Answer {
+function answerSearch(world: World, query: URLSearchParams): Answer {
   const search = query.get('srsearch') ?? ''
   if (!search) return mediaWikiError('missingparam', 'The "srsearch" parameter must be set.')
-  const groups = readSearch(search)
-  const phrases = groups.flat()
-  const hits = recording.items.filter((item) => {
-    const text = [articleTitle(item), ...(item.article ?? [])].join('\n').toLowerCase()
-    return item.article && groups.every((group) => group.some((phrase) => text.includes(phrase)))
-  })
-  const page = paged(hits, query.get('srlimit'), query.get('sroffset'), { usual: 10, most: 500 })
-  const modern = query.get('formatversion') === '2'
 
-  return jsonAnswer({
-    ...(page.next === undefined
-      ? { batchcomplete: modern ? true : '' }
-      : { continue: { sroffset: page.next, continue: '-||' } }),
-    query: {
-      searchinfo: { totalhits: hits.length },
-      search: page.entries.map((item) => {
-        const text = (item.article ?? []).join(' ')
-        return {
-          ns: 0,
-          title: articleTitle(item),
-          pageid: articleId(item),
-          size: text.length,
-          wordcount: text.split(/\s+/).length,
-          snippet: highlight(text.slice(0, 160), phrases),
-          timestamp: touchedAt(item, today),
-        }
-      }),
-    },
+  const groups = readSearch(search)
+  const hits = world.articles.filter(({ title, text }) => {
+    const searched = `${title}\n${text}`.toLowerCase()
+    return text !== undefined && groups.every((group) => group.some((phrase) => searched.includes(phrase)))
   })
+  return searchHits(hits, query, (article) => ({
+    ns: 0,
+    title: article.title,
+    pageid: articleId(article),
+    size: article.text?.length,
+    wordcount: article.text?.split(/\s+/).length,
+    snippet: article.text?.slice(0, 160),
+    timestamp: touchedAt(article, world.today),
+  }))
 }
 
 /** `"a b" (c OR d) e` → one of each group must occur. */
@@ -204,62 +149,31 @@ function readSearch(search: string): string[][] {
   )
 }
 
-function answerTitleSearch(recording: Recording, query: URLSearchParams): Answer {
-  const wanted = (query.get('q') ?? '').toLowerCase()
-  const hits = recording.items.filter((item) => articleTitle(item)?.toLowerCase().startsWith(wanted))
+function answerSummary(world: World, asked: string): Answer {
+  const title = normalizeTitle(asked)
+  const target = findRedirect(world, title)
+  if (target !== undefined) return redirectAnswer(encodeURIComponent(target.replaceAll(' ', '_')), 302)
+
+  const article = findArticle(world, title)
+  if (!article) {
+    const problem = { title: 'Not found.', method: 'get', detail: 'Page or revision not found.' }
+    return jsonAnswer(problem, 404, { 'content-type': 'application/problem+json' })
+  }
   return jsonAnswer({
-    pages: hits.slice(0, Number(query.get('limit') ?? 50)).map((item) => {
-      const title = articleTitle(item) ?? ''
-      return {
-        id: articleId(item),
-        key: title.replaceAll(' ', '_'),
-        title,
-        excerpt: title,
-        matched_title: null,
-        description: item.description,
-        thumbnail: null,
-      }
-    }),
+    type: article.isDisambiguation ? 'disambiguation' : 'standard',
+    title,
+    wikibase_item: article.item,
+    pageid: articleId(article),
+    lang: 'en',
+    dir: 'ltr',
+    description: article.description,
+    content_urls: { desktop: { page: addressOf(title) } },
+    extract: article.text?.split('\n\n')[0],
   })
 }
 
-function answerSummary(recording: Recording, asked: string, today: Date): Answer {
-  const title = normalizeTitle(asked)
-  const target = findRedirect(recording, title)
-  if (target !== undefined) return redirectAnswer(encodeURIComponent(target.replaceAll(' ', '_')), 302)
-  const item = findArticle(recording, title)
-  if (!item) {
-    return jsonAnswer(
-      {
-        type: 'https://mediawiki.org/wiki/HyperSwitch/errors/not_found',
-        title: 'Not found.',
-        method: 'get',
-        detail: 'Page or revision not found.',
-        uri: `/en.wikipedia.org/v1/page/summary/${encodeURIComponent(asked)}`,
-      },
-      404,
-      { 'content-type': 'application/problem+json' },
-    )
-  }
-  const address = `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`
-  const extract = extractOf(item, true, true)
-  return jsonAnswer({
-    type: item.disambiguation ? 'disambiguation' : 'standard',
-    title,
-    displaytitle: title,
-    namespace: { id: 0, text: '' },
-    wikibase_item: item.id,
-    titles: { canonical: title.replaceAll(' ', '_'), normalized: title, display: title },
-    pageid: articleId(item),
-    lang: 'en',
-    dir: 'ltr',
-    revision: String(revisionId(item)),
-    timestamp: touchedAt(item, today),
-    description: item.description,
-    content_urls: { desktop: { page: address }, mobile: { page: address.replace('en.', 'en.m.') } },
-    extract,
-    extract_html: `<p>${extract}</p>`,
-  })
+function addressOf(title: string): string {
+  return `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`
 }
 
 /** Article titles begin with a capital and have spaces where URLs have underscores. */
@@ -268,28 +182,22 @@ function normalizeTitle(title: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-function findArticle(recording: Recording, title: string): RecordedItem | undefined {
-  return recording.items.find((item) => articleTitle(item) === title)
+function findArticle({ articles }: World, title: string): Article | undefined {
+  return articles.find((article) => article.title === title)
 }
 
-function findRedirect(recording: Recording, title: string): string | undefined {
-  const item = recording.items.find((candidate) => candidate.article && candidate.articleRedirects.includes(title))
-  return item && articleTitle(item)
+function findRedirect({ articles }: World, title: string): string | undefined {
+  return articles.find(({ redirects }) => redirects.includes(title))?.title
 }
 
-function highlight(text: string, phrases: string[]): string {
-  const pattern = phrases.map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
-  return text.replace(new RegExp(pattern, 'gi'), '<span class="searchmatch">$&</span>')
+function articleId({ item, title }: Article): number {
+  return seededInteger(`article ${item ?? title}`, 10_000, 80_000_000)
 }
 
-function articleId(item: RecordedItem): number {
-  return seededInteger(`article ${item.id}`, 10_000, 80_000_000)
+function revisionId({ item, title }: Article): number {
+  return seededInteger(`article revision ${item ?? title}`, 1_200_000_000, 1_320_000_000)
 }
 
-function revisionId(item: RecordedItem): number {
-  return seededInteger(`article revision ${item.id}`, 1_200_000_000, 1_320_000_000)
-}
-
-function touchedAt(item: RecordedItem, today: Date): string {
-  return `${dayBefore(today, seededInteger(`article touched ${item.id}`, 1, 30))}T06:40:00Z`
+function touchedAt({ item, title }: Article, today: Date): string {
+  return `${dayBefore(today, seededInteger(`article touched ${item ?? title}`, 1, 30))}T06:40:00Z`
 }

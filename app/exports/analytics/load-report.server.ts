@@ -12,7 +12,7 @@ import { addDays, type TimeRange } from '#app/analytics/time-range.ts'
 import { TRENDING_AMONG } from '#app/analytics/trending.ts'
 import { formatCount, formatDay } from '#app/components/display/format.ts'
 import type { Database } from '#db/schema.ts'
-import type { Report, ReportTable } from './report.ts'
+import type { Report, ReportColumn, ReportTable } from './report.ts'
 import { REPORT_SECTIONS, type ReportSectionId, SECTION_LABELS } from './report-sections.ts'
 
 interface ReportScope {
@@ -80,12 +80,7 @@ async function readOverview({ db, range, filters, now }: Scope): Promise<ReportT
       title: 'Growth',
       note: `At the end of ${end}, compared with the end of ${start} (UTC)`,
       notFiltered: figuresNotFiltered(filters, GROWN_FIGURES),
-      columns: [
-        { label: 'Figure', kind: 'text' },
-        { label: end, kind: 'figure' },
-        { label: start, kind: 'figure' },
-        { label: 'Growth', kind: 'growth' },
-      ],
+      columns: columnsOf({ Figure: 'text', [end]: 'figure', [start]: 'figure', Growth: 'growth' }),
       rows: GROWN_FIGURES.map(({ key, label }) => {
         const { value, start, growth } = overview[key]
         return [label, value, start, growth]
@@ -98,10 +93,7 @@ async function readOverview({ db, range, filters, now }: Scope): Promise<ReportT
       title: 'Directory',
       note: `At the end of ${end} (UTC)`,
       notFiltered: figuresNotFiltered(filters, DIRECTORY_FIGURES),
-      columns: [
-        { label: 'Figure', kind: 'text' },
-        { label: end, kind: 'figure' },
-      ],
+      columns: columnsOf({ Figure: 'text', [end]: 'figure' }),
       rows: others.map(({ key, label }) => [label, totals?.[key] ?? null]),
       rowKinds: others.map(({ kind }) => kind),
       empty: 'No figures are available for this range',
@@ -125,13 +117,13 @@ async function readTrends({ db, range, filters, now }: Scope): Promise<ReportTab
       title: 'Trends Over Time',
       note: 'The state at the end of each day (UTC)',
       notFiltered: figuresNotFiltered(filters, GROWN_FIGURES),
-      columns: [
-        { label: 'Day', kind: 'day' },
-        { label: 'Avg Champion Score', kind: 'score' },
-        { label: 'Athletes', kind: 'count' },
-        { label: 'Brands', kind: 'count' },
-        { label: 'Relationships', kind: 'count' },
-      ],
+      columns: columnsOf({
+        Day: 'day',
+        'Avg Champion Score': 'score',
+        Athletes: 'count',
+        Brands: 'count',
+        Relationships: 'count',
+      }),
       rows: isKnown ? rows : [],
       empty: 'No trend data available',
       charts: [
@@ -154,11 +146,7 @@ async function readCategories({ db, filters }: Scope): Promise<ReportTable[]> {
       title: 'Brand Categories',
       note: 'Brands by category when the report was created',
       notFiltered: notFilteredBy(filters, FOLLOWED.brands),
-      columns: [
-        { label: 'Category', kind: 'text' },
-        { label: 'Brands', kind: 'count' },
-        { label: 'Share', kind: 'percent' },
-      ],
+      columns: columnsOf({ Category: 'text', Brands: 'count', Share: 'percent' }),
       rows: categories.map(({ category, count, percentage }) => [category, count, percentage]),
       empty: 'No category data available',
       charts: [{ kind: 'donut', title: 'Brand Categories', category: 0, value: 1 }],
@@ -167,11 +155,7 @@ async function readCategories({ db, filters }: Scope): Promise<ReportTable[]> {
       title: 'Champion Index Distribution',
       note: 'Scored brands by Champion Index, in steps of 100, when the report was created',
       notFiltered: notFilteredBy(filters, FOLLOWED.brands),
-      columns: [
-        { label: 'Score', kind: 'text' },
-        { label: 'Brands', kind: 'count' },
-        { label: 'Share', kind: 'percent' },
-      ],
+      columns: columnsOf({ Score: 'text', Brands: 'count', Share: 'percent' }),
       rows: isScored ? ranges.map(({ range, count, percentage }) => [range, count, percentage]) : [],
       empty: 'No distribution data available',
       charts: [{ kind: 'histogram', title: 'Champion Index Distribution', category: 0, value: 1 }],
@@ -180,12 +164,7 @@ async function readCategories({ db, filters }: Scope): Promise<ReportTable[]> {
       title: 'Athletes by Sport',
       note: 'Athletes by sport when the report was created, with the mean of their Champion Index',
       notFiltered: notFilteredBy(filters, FOLLOWED.athletes),
-      columns: [
-        { label: 'Sport', kind: 'text' },
-        { label: 'Athletes', kind: 'count' },
-        { label: 'Share', kind: 'percent' },
-        { label: 'Avg Score', kind: 'score' },
-      ],
+      columns: columnsOf({ Sport: 'text', Athletes: 'count', Share: 'percent', 'Avg Score': 'score' }),
       rows: sports.map(({ sport, athleteCount, percentage, averageScore }) => [
         sport,
         athleteCount,
@@ -206,12 +185,7 @@ async function readLeaderboards({ db, range, filters, now }: Scope): Promise<Rep
       title: 'Trending Brands',
       note: `The largest growth of the Champion Index over the range among the ${formatCount(TRENDING_AMONG)} best-ranked brands`,
       notFiltered: notFilteredBy(filters, LEADERS_FOLLOW.trending),
-      columns: [
-        { label: 'Brand', kind: 'text' },
-        { label: 'Category', kind: 'text' },
-        { label: 'Champion Index', kind: 'score' },
-        { label: 'Growth', kind: 'growth' },
-      ],
+      columns: columnsOf({ Brand: 'text', Category: 'text', 'Champion Index': 'score', Growth: 'growth' }),
       rows: brands.map(({ brand, currentScore, growthRate }) => [brand.name, brand.category, currentScore, growthRate]),
       empty: 'No trending data available',
       charts: [],
@@ -220,13 +194,7 @@ async function readLeaderboards({ db, range, filters, now }: Scope): Promise<Rep
       title: 'Top Athletes by Influence',
       note: 'Influence is the Champion Index of the athlete',
       notFiltered: notFilteredBy(filters, LEADERS_FOLLOW.athletes),
-      columns: [
-        { label: 'Athlete', kind: 'text' },
-        { label: 'Sport', kind: 'text' },
-        { label: 'Influence', kind: 'score' },
-        { label: 'Brands', kind: 'count' },
-        { label: 'Followers', kind: 'count' },
-      ],
+      columns: columnsOf({ Athlete: 'text', Sport: 'text', Influence: 'score', Brands: 'count', Followers: 'count' }),
       rows: athletes.map(({ athlete, influence, totalBrands, totalFollowers }) => [
         athlete.name,
         athlete.sport,
@@ -247,14 +215,14 @@ async function readPerformance({ db, range, filters, now }: Scope): Promise<Repo
       title: 'Brand Performance Analysis',
       note: 'The best-ranked brands: their Champion Index at the end of the range and at the end of the day before it',
       notFiltered: notFilteredBy(filters, LEADERS_FOLLOW.performance),
-      columns: [
-        { label: 'Rank', kind: 'count' },
-        { label: 'Brand', kind: 'text' },
-        { label: 'Category', kind: 'text' },
-        { label: 'Current Score', kind: 'score' },
-        { label: 'Previous Score', kind: 'score' },
-        { label: 'Change', kind: 'points' },
-      ],
+      columns: columnsOf({
+        Rank: 'count',
+        Brand: 'text',
+        Category: 'text',
+        'Current Score': 'score',
+        'Previous Score': 'score',
+        Change: 'points',
+      }),
       rows: brands.map(({ brand, rank, currentScore, previousScore, change }) => [
         rank,
         brand.name,
@@ -267,4 +235,9 @@ async function readPerformance({ db, range, filters, now }: Scope): Promise<Repo
       charts: [],
     },
   ]
+}
+
+/** Columns by their labels, in order. */
+function columnsOf(kinds: Record<string, ReportColumn['kind']>): ReportColumn[] {
+  return Object.entries(kinds).map(([label, kind]) => ({ label, kind }))
 }

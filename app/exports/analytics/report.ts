@@ -8,7 +8,7 @@ export type FigureKind = 'text' | 'count' | 'score' | 'points' | 'percent' | 'gr
 
 export type ReportCell = string | number | null
 
-interface ReportColumn {
+export interface ReportColumn {
   label: string
   /** `figure` is what the row says. */
   kind: FigureKind | 'figure'

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { readWantedName } from '#app/platform/names/name-index.ts'
 import { matchOf } from '#db/dialect.ts'
 
-/** The floor of calls: the same rows by plain node:http and SQLite, with nothing checked and nothing remembered. */
+/** The floor of what is read from the database: the same rows as JSON, with nothing checked and nothing remembered. */
 const [file = '', port] = process.argv.slice(2)
 const db = new Sqlite(file, { readonly: true })
 db.pragma('mmap_size = 1073741824')
@@ -22,17 +22,34 @@ const ranking = db.prepare(`select public_id as id, name, category, champion_ran
     growth_score, engagement_score, athlete_count, verification_status, scored_at
   from brand where champion_rank > ? order by champion_rank, id limit 100`)
 
+/** The first 20 names of each kind that the index has for a text, in no order, and how many there are. */
+const kinds = ['athlete', 'brand'].map((table) => ({
+  found: db.prepare(`select public_id, name from ${table} where id in (
+    select rowid from ${table}_search where ${table}_search match ? limit 20)`),
+  count: db
+    .prepare(`select count(*) from (select 1 from ${table}_search where ${table}_search match ? limit 10001)`)
+    .pluck(),
+}))
+
 const answers: Record<string, (query: URLSearchParams) => object> = {
   '/athletes': (query) => {
     const asked = [query.get('sport'), query.get('status')]
     return { data: list.all(...asked, 20 * (Number(query.get('page') ?? 1) - 1)), total: listed.get(asked) }
   },
-  '/search': (query) => ({ data: found.all(matchOf(readWantedName(query.get('search') ?? '')?.anywhere ?? [])) }),
+  '/athletes/named': (query) => ({ data: found.all(matchFor(query)) }),
+  '/search': (query) => {
+    const match = matchFor(query)
+    return { data: kinds.map(({ found, count }) => ({ rows: found.all(match), total: count.get(match) })) }
+  },
   '/brand': (query) => {
     const row = brand.get(query.get('id')) as { id: number }
     return { data: { ...row, links: links.all(row.id) } }
   },
   '/ranking': (query) => ({ data: ranking.all(100 * (Number(query.get('page') ?? 1) - 1)) }),
+}
+
+function matchFor(query: URLSearchParams): string {
+  return matchOf(readWantedName(query.get('query') ?? '')?.anywhere ?? [])
 }
 
 createServer((request, response) => {

@@ -1,5 +1,5 @@
-import type { Recording } from '../replay/recording.ts'
-import { recordingOf } from '../replay/recording.ts'
+import type { Recording } from './recording.ts'
+import { recordingOf } from './recording.ts'
 
 /** Of the made-up ids; none of the recorded set is as high. */
 const FIRST_ID = 950_000_000

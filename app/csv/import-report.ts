@@ -18,24 +18,18 @@ export function importErrors(rows: readonly AthleteCsvRow[]): ImportError[] {
   )
 }
 
-interface CandidateRow {
-  row: number
-  athlete: { name: string; sport: string }
-}
-
-/** Rows not imported: rejected by the file's rules, and duplicates of existing athletes. */
-export function skippedRows(rows: readonly AthleteCsvRow[], alreadyThere: readonly CandidateRow[]): SkippedRow[] {
-  const byFile = rows.flatMap((row): SkippedRow[] =>
-    row.status === 'skipped' ? [{ row: row.row, data: { name: row.name, sport: row.sport }, reason: row.reason }] : [],
-  )
-  const byStore = alreadyThere.map(
-    ({ row, athlete }): SkippedRow => ({
-      row,
-      data: { name: athlete.name, sport: athlete.sport },
-      reason: 'already_there',
-    }),
-  )
-  return [...byFile, ...byStore].toSorted((a, b) => a.row - b.row)
+/** Rows not imported: rejected by the file's rules, or whose athlete was there already. `saved` are the valid ones. */
+export function skippedRows(
+  rows: readonly AthleteCsvRow[],
+  saved: ReadonlyMap<number, { status: string }>,
+): SkippedRow[] {
+  return rows.flatMap((row): SkippedRow[] => {
+    if (row.status === 'skipped')
+      return [{ row: row.row, data: { name: row.name, sport: row.sport }, reason: row.reason }]
+    if (row.status === 'refused' || saved.get(row.row)?.status === 'added') return []
+    const { name, sport } = row.athlete
+    return [{ row: row.row, data: { name, sport }, reason: 'already_there' }]
+  })
 }
 
 /** The columns of every row report, whichever way the rows were imported. */

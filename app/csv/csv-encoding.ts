@@ -123,3 +123,14 @@ function decodeWindows1252(bytes: Uint8Array): string {
   }
   return parts.join('')
 }
+
+/** The text of a whole CSV file, without its BOM. */
+export function decodeCsv(
+  bytes: Uint8Array,
+): { status: 'decoded'; text: string } | { status: 'refused'; problem: string } {
+  const check = createEncodingCheck()
+  check.push(bytes)
+  const found = check.end()
+  if (found.status === 'refused') return found
+  return { status: 'decoded', text: createCsvDecoder(found.encoding)(bytes.subarray(found.markBytes), true) }
+}

@@ -1,7 +1,5 @@
-import { athleteLabel } from './athlete-label.ts'
-import type { AthleteCsvRow } from './athlete-row.ts'
+import { type AthleteCsvRow, athleteLabel } from './athlete-row.ts'
 import type { ImportError, ImportReport, SkippedRow, SkipReason } from './import-result.ts'
-import { rowText } from './row-text.ts'
 import { writeCsv } from './write-csv.ts'
 
 export const SKIP_REASON_WORDS: Record<SkipReason, string> = {
@@ -52,4 +50,9 @@ export function importReportCsv({ errors, skipped }: ImportReport): string {
       .toSorted((a, b) => a.row - b.row)
       .map(({ row, data, outcome, message }) => [row, outcome, athleteLabel(data), message]),
   ])
+}
+
+/** The text about one row in a report. */
+export function rowText(row: number, words: string): string {
+  return `Row ${row}: ${words}`
 }

@@ -1,6 +1,9 @@
 import { nameKey } from '#app/platform/names/name-key.ts'
-import { DELIMITERS, type Delimiter } from './csv-record.ts'
 import type { RecordsRead } from './read-records.ts'
+import { DELIMITERS, type Delimiter } from './record-rules.ts'
+
+export const EMPTY_FILE = 'CSV file is empty'
+export const NO_DATA_ROWS = 'CSV file contains no data rows'
 
 /** A kind of table: its required and its optional columns; other columns are ignored. */
 export interface TableKind {

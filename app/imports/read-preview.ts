@@ -1,5 +1,5 @@
 import type { AthleteCsv } from '#app/csv/athlete-csv.ts'
-import { FILE_TOO_LARGE, isCsvFile, isTooLarge, NOT_A_CSV_FILE } from '#app/csv/csv-file.ts'
+import { FILE_TOO_LARGE, isCsvFile, isTooLarge, NOT_A_CSV_FILE } from '#app/csv/import-limits.ts'
 
 /** Checks a selected file in the browser in the server's order: type, size, content. */
 export async function readPreview(file: File): Promise<AthleteCsv> {

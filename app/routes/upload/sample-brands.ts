@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAdmin } from '#app/auth/guards.server.ts'
-import { sampleBrandsCsv } from '#app/uploads/new-upload/sample-brands.ts'
+import { sampleBrandsCsv } from '#app/csv/sample-csv.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)

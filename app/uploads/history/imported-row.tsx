@@ -7,7 +7,7 @@ import { RunningJob } from '#app/deletion/running-job.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
 import type { DialogImport } from './dialog-imports.queries.server.ts'
-import { failedAltogether, RowCounts } from './row-counts.tsx'
+import { failedAltogether, RowCounts } from './upload-results.tsx'
 
 /** A file of the import dialog among the uploads. */
 export function ImportedRow({ batch }: { batch: DialogImport }) {

@@ -1,5 +1,5 @@
 import { formatCount } from '#app/components/display/format.ts'
-import { rowText } from '#app/csv/row-text.ts'
+import { rowText } from '#app/csv/import-report.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
 
 /** The outcome of the rows in a range, for a report. */

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { errorText } from '#jobs/job-error.ts'
 
 /** Failed, and not dismissed since; worded like the condition of the index `upload_failed`. */
-export const isOpenFailure = sql<boolean>`(upload.status = 'failed'
+const isOpenFailure = sql<boolean>`(upload.status = 'failed'
   and (upload.dismissed_at is null or upload.dismissed_at < upload.updated_at))`
 
 /** Counts no further than `most`. */
@@ -24,4 +25,34 @@ export async function listOpenFailures(db: Kysely<Database>, ids: readonly strin
     .where(isOpenFailure)
     .execute()
   return new Set(open.map(({ public_id }) => public_id))
+}
+
+const RECENT_MS = 15 * 60_000
+
+export type RecentFailure = Awaited<ReturnType<typeof listRecentFailures>>[number]
+
+/** A user's recently failed files, latest first, without those uploaded again under the same name. */
+export async function listRecentFailures(db: Kysely<Database>, userId: number, now: Date) {
+  const failures = await db
+    .selectFrom('upload')
+    .select(['public_id as id', 'original_name as fileName', 'error_code', 'error_message as error'])
+    .where('user_id', '=', userId)
+    .where(isOpenFailure)
+    .where('updated_at', '>=', new Date(now.getTime() - RECENT_MS).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('upload as later')
+            .select('later.id')
+            .whereRef('later.created_at', '>=', 'upload.created_at')
+            .whereRef('later.id', '>', 'upload.id')
+            .whereRef('later.user_id', '=', 'upload.user_id')
+            .whereRef('later.original_name', '=', 'upload.original_name'),
+        ),
+      ),
+    )
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return failures.map(({ id, fileName, ...reason }) => ({ id, fileName, error: errorText(reason) }))
 }

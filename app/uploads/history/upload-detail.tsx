@@ -19,11 +19,10 @@ import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import { PRIORITY_WORDS } from '../new-upload/settings-dialog.tsx'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
-import { failedAltogether } from './row-counts.tsx'
 import type { UploadDetail as Detail, listNotedRows } from './upload-history.queries.server.ts'
 import { UploadActions } from './upload-history.tsx'
 import { RemedyOfFile, UploadNotes } from './upload-notes.tsx'
-import { hasReport } from './upload-results.tsx'
+import { failedAltogether, hasReport } from './upload-results.tsx'
 
 type NotedRows = Awaited<ReturnType<typeof listNotedRows>>
 

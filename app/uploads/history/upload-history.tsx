@@ -9,12 +9,11 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
-import { DismissButton } from './dismiss-button.tsx'
 import { ImportedRow } from './imported-row.tsx'
-import { failedAltogether } from './row-counts.tsx'
+import { DismissButton } from './recent-failures.tsx'
 import type { HistoryEntry, UploadEntry } from './upload-history.queries.server.ts'
 import { UploadNotes } from './upload-notes.tsx'
-import { UploadResults } from './upload-results.tsx'
+import { failedAltogether, UploadResults } from './upload-results.tsx'
 
 export function UploadHistory({ entries, limit }: { entries: readonly HistoryEntry[]; limit: number }) {
   if (entries.length === 0) {

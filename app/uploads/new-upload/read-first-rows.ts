@@ -1,10 +1,9 @@
 import { ATHLETE_TABLE } from '#app/csv/athlete-row.ts'
 import { BRAND_TABLE } from '#app/csv/brand-row.ts'
-import { createCsvDecoder, createEncodingCheck } from '#app/csv/csv-encoding.ts'
-import { type CsvRecord, DELIMITERS, type Delimiter } from '#app/csv/csv-record.ts'
-import { EMPTY_FILE } from '#app/csv/file-faults.ts'
-import { readHeader, type TableKind } from '#app/csv/read-header.ts'
+import { decodeCsv } from '#app/csv/csv-encoding.ts'
+import { EMPTY_FILE, readHeader, type TableKind } from '#app/csv/read-header.ts'
 import { readRecords } from '#app/csv/read-records.ts'
+import { type CsvRecord, DELIMITERS, type Delimiter } from '#app/csv/record-rules.ts'
 import { RELATIONSHIP_TABLE } from '#app/csv/relationship-row.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 
@@ -23,11 +22,9 @@ export async function readFirstRows(file: Blob, uploadType: UploadType, limit: n
   const slice = new Uint8Array(await file.slice(0, SLICE_BYTES).arrayBuffer())
   const bytes = isWhole ? slice : withoutPartOfCharacter(slice)
 
-  const check = createEncodingCheck()
-  check.push(bytes)
-  const found = check.end()
-  if (found.status === 'refused') return found
-  const text = createCsvDecoder(found.encoding)(bytes.subarray(found.markBytes), true)
+  const decoded = decodeCsv(bytes)
+  if (decoded.status === 'refused') return decoded
+  const { text } = decoded
   if (text.trim() === '') return { status: 'refused', problem: EMPTY_FILE }
 
   const head = readHeader((delimiter) => readRecords(text, delimiter, 1), TABLES[uploadType])

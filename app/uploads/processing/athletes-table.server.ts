@@ -1,9 +1,7 @@
-import { athleteLabel } from '#app/csv/athlete-label.ts'
-import { ATHLETE_TABLE, type AthleteCsvRow, readAthleteRow } from '#app/csv/athlete-row.ts'
+import { ATHLETE_TABLE, type AthleteCsvRow, athleteLabel, readAthleteRow } from '#app/csv/athlete-row.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
 import { type SavedAthlete, saveAthletes } from '#app/imports/save-athletes.server.ts'
-import { failedRow, type RowOutcome, skippedRow, unchangedRow } from './row-outcome.ts'
-import type { UploadTable } from './table.ts'
+import { failedRow, type RowOutcome, skippedRow, type UploadTable, unchangedRow } from './table.ts'
 
 export const athletesTable: UploadTable = {
   name: 'athletes',

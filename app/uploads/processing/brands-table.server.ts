@@ -11,8 +11,7 @@ import { brandSearchText, refreshBrandTexts } from '#app/search/matching/search-
 import { jsonColumns, jsonRows, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { findBrandsByNames } from './known-brands.server.ts'
-import { failedRow, type RowOutcome, skippedRow, unchangedRow } from './row-outcome.ts'
-import type { RowsContext, UploadTable } from './table.ts'
+import { failedRow, type RowOutcome, type RowsContext, skippedRow, type UploadTable, unchangedRow } from './table.ts'
 
 type Candidate = Extract<BrandCsvRow, { status: 'valid' }>
 

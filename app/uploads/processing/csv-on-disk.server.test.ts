@@ -5,9 +5,7 @@ import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CSV_ENCODINGS, type CsvEncoding } from '#app/csv/csv-encoding.ts'
-import type { CsvRecord } from '#app/csv/csv-record.ts'
-import { MAX_ROW_CHARACTERS } from '#app/csv/import-limits.ts'
-import type { Place } from '#app/csv/record-rules.ts'
+import { type CsvRecord, MAX_ROW_CHARACTERS, type Place } from '#app/csv/record-rules.ts'
 import { inspectCsv, readRecords } from './csv-on-disk.server.ts'
 
 let folder: string

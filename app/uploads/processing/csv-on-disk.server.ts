@@ -2,14 +2,15 @@ import type { FileHandle } from 'node:fs/promises'
 import { parse } from 'csv-parse'
 import { isBlank } from '#app/athletes/athlete.ts'
 import { type CsvEncoding, createCsvDecoder, createEncodingCheck } from '#app/csv/csv-encoding.ts'
-import { type CsvRecord, DELIMITERS, type Delimiter } from '#app/csv/csv-record.ts'
-import { EMPTY_FILE, NO_DATA_ROWS } from '#app/csv/file-faults.ts'
-import { MAX_ROW_CHARACTERS } from '#app/csv/import-limits.ts'
-import { readHeader, type TableKind, type TableShape } from '#app/csv/read-header.ts'
+import { EMPTY_FILE, NO_DATA_ROWS, readHeader, type TableKind, type TableShape } from '#app/csv/read-header.ts'
 import type { RecordsRead } from '#app/csv/read-records.ts'
 import {
   CsvFault,
+  type CsvRecord,
+  DELIMITERS,
+  type Delimiter,
   faultOf,
+  MAX_ROW_CHARACTERS,
   type Place,
   QuoteInUnquotedCell,
   type Reading,

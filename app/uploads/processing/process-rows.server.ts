@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { recordAudit } from '#app/auth/audit/record-audit.server.ts'
-import type { CsvRecord } from '#app/csv/csv-record.ts'
+import type { CsvRecord } from '#app/csv/record-rules.ts'
 import { nextBatchSize, WANTED_MS } from '#db/batch-size.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadRow } from '#db/tables/upload.ts'
@@ -19,9 +19,8 @@ import {
   rowsMessage,
   toResults,
 } from './import-progress.ts'
-import type { RowOutcome } from './row-outcome.ts'
 import { saveRowOutcomes } from './row-ranges.server.ts'
-import type { Directory, UploadTable } from './table.ts'
+import type { Directory, RowOutcome, UploadTable } from './table.ts'
 
 export interface RowsRun {
   writer: Kysely<Database>

@@ -8,9 +8,8 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { type LinkedPair, resolveLinks } from './resolve-links.server.ts'
-import { failedRow, type RowOutcome, skippedRow, unchangedRow } from './row-outcome.ts'
 import { insertLinks, type NewLink, updateShares } from './save-links.server.ts'
-import type { RowsContext, UploadTable } from './table.ts'
+import { failedRow, type RowOutcome, type RowsContext, skippedRow, type UploadTable, unchangedRow } from './table.ts'
 
 /**
  * Relationships between existing athletes and brands. A new one is PENDING, with the row as its only evidence: it is

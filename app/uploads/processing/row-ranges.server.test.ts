@@ -6,8 +6,8 @@ import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { sendFile } from '#tests/uploading.ts'
 import { notedOutcome, notedRowText } from '../history/noted-row.ts'
-import { failedRow, type RowOutcome, skippedRow } from './row-outcome.ts'
 import { type NotedSoFar, saveRowOutcomes } from './row-ranges.server.ts'
+import { failedRow, type RowOutcome, skippedRow } from './table.ts'
 
 const NOTHING: NotedSoFar = { open: null, listed: 0 }
 

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { CsvRecord } from '#app/csv/csv-record.ts'
+import { excerpt } from '#app/csv/cell-reader.ts'
+import { SKIP_REASON_WORDS } from '#app/csv/import-report.ts'
+import type { SkipReason } from '#app/csv/import-result.ts'
 import type { TableKind, TableShape } from '#app/csv/read-header.ts'
+import type { CsvRecord } from '#app/csv/record-rules.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadSettings } from '../upload-settings.ts'
 import type { TableName } from './import-progress.ts'
-import type { RowOutcome } from './row-outcome.ts'
 
 /** The context in which rows are imported. */
 export interface RowsContext {
@@ -31,4 +33,26 @@ export interface UploadTable extends TableKind {
     records: readonly CsvRecord[],
     context: RowsContext,
   ) => (trx: Kysely<Database>, now: Date) => Promise<RowsSaved>
+}
+
+/**
+ * The outcome of one row of an uploaded file. `message` does not contain the row number, so that equal outcomes share a
+ * range.
+ */
+export type RowOutcome =
+  | { row: number; outcome: 'added' | 'updated' }
+  | { row: number; outcome: 'skipped' | 'failed'; name: string; message: string }
+
+const LONGEST_NOTE = 300
+
+export function skippedRow(row: number, name: string, reason: SkipReason): RowOutcome {
+  return { row, outcome: 'skipped', name: excerpt(name, LONGEST_NOTE), message: SKIP_REASON_WORDS[reason] }
+}
+
+export function unchangedRow(row: number, name: string): RowOutcome {
+  return { row, outcome: 'skipped', name: excerpt(name, LONGEST_NOTE), message: 'Already exists, nothing to change' }
+}
+
+export function failedRow(row: number, name: string, problem: string): RowOutcome {
+  return { row, outcome: 'failed', name: excerpt(name, LONGEST_NOTE), message: excerpt(problem, LONGEST_NOTE) }
 }

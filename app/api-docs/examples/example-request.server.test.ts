@@ -1,5 +1,6 @@
 import '#tests/own-data-folder.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import type { Kysely } from 'kysely'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Operation } from '#app/auth/api-access/api-route.server.ts'
@@ -19,7 +20,6 @@ import { ask, buildOf, type Fixtures, ORIGIN, serveRoutes, test, type Visitor } 
 import { type CallDescription, describeReference } from '../api-reference.server.ts'
 import { findSampleRecords, type SampleReader } from './sample-records.queries.server.ts'
 import { addressOf, writeExample } from './write-example.ts'
-import addFormats from 'ajv-formats'
 
 const WITH_IDS = [
   'athletes/{id}',

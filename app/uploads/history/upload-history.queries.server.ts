@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { listRollBackStates, type RollBackState } from '#app/deletion/imports/roll-back-state.queries.server.ts'
+import { listDialogImports, type PastImport } from '#app/imports/past/past-imports.queries.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { UploadRowRangeTable } from '#db/tables/upload.ts'
 import { canBeRetried } from '../queue/can-be-retried.server.ts'
 import { findUpload, listUploads } from '../upload.queries.server.ts'
 import type { Upload } from '../upload.ts'
 import { parseUploadSettings } from '../upload-settings.ts'
-import { type DialogImport, listDialogImports } from './dialog-imports.queries.server.ts'
-import { notedRowText } from './noted-row.ts'
 import { listOpenFailures } from './open-failures.queries.server.ts'
 
 export interface UploadEntry extends Upload {
@@ -22,12 +20,12 @@ export interface UploadEntry extends Upload {
   isOpenFailure: boolean
 }
 
-export type HistoryEntry = { upload: UploadEntry } | { batch: DialogImport }
+export type HistoryEntry = { upload: UploadEntry } | { batch: PastImport }
 
 /** The latest files of all users, uploaded or imported by the dialog, newest first. */
 export async function listHistory(db: Kysely<Database>, limit: number): Promise<HistoryEntry[]> {
   const uploads = (await listUploadHistory(db, limit)).map((upload) => ({ upload, at: upload.createdAt }))
-  const batches = (await listDialogImports(db, limit)).map((batch) => ({ batch, at: batch.createdAt }))
+  const batches = (await listDialogImports(db, limit)).map((batch) => ({ batch, at: batch.importedAt }))
   return [...uploads, ...batches].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limit)
 }
 
@@ -121,37 +119,4 @@ const CountedFileSchema = z.object({ plan: z.object({ rows: z.int() }) })
 function rowsOfFile(checkpoint: string | null): number | null {
   const counted = CountedFileSchema.safeParse(checkpoint === null ? null : JSON.parse(checkpoint))
   return counted.success ? counted.data.plan.rows : null
-}
-
-export interface NotedRow {
-  row: number
-  name: string | null
-  message: string | null
-}
-
-/** The first rows that failed or were skipped; `row` is the number a spreadsheet shows. */
-export async function listNotedRows(
-  db: Kysely<Database>,
-  uploadId: string,
-  outcome: 'failed' | 'skipped',
-  limit: number,
-): Promise<NotedRow[]> {
-  const ranges = await db
-    .selectFrom('upload_row_range')
-    .innerJoin('upload', 'upload.id', 'upload_row_range.upload_id')
-    .selectAll('upload_row_range')
-    .where('upload.public_id', '=', uploadId)
-    .where('outcome', '=', outcome)
-    .orderBy('first_row')
-    .limit(limit)
-    .execute()
-  return ranges.flatMap((range) => firstRows(range, limit)).slice(0, limit)
-}
-
-function firstRows(range: UploadRowRangeTable, limit: number): NotedRow[] {
-  const { first_row, last_row, name } = range
-  return Array.from({ length: Math.min(limit, last_row - first_row + 1) }, (_, index) => {
-    const row = first_row + index
-    return { row, name, message: notedRowText(row, range) }
-  })
 }

@@ -17,14 +17,11 @@ export function importErrors(rows: readonly AthleteCsvRow[]): ImportError[] {
 }
 
 /** Rows not imported: rejected by the file's rules, or whose athlete was there already. `saved` are the valid ones. */
-export function skippedRows(
-  rows: readonly AthleteCsvRow[],
-  saved: ReadonlyMap<number, { status: string }>,
-): SkippedRow[] {
+export function skippedRows(rows: readonly AthleteCsvRow[], saved: ReadonlyMap<number, string>): SkippedRow[] {
   return rows.flatMap((row): SkippedRow[] => {
     if (row.status === 'skipped')
       return [{ row: row.row, data: { name: row.name, sport: row.sport }, reason: row.reason }]
-    if (row.status === 'refused' || saved.get(row.row)?.status === 'added') return []
+    if (row.status === 'refused' || saved.get(row.row) === 'added') return []
     const { name, sport } = row.athlete
     return [{ row: row.row, data: { name, sport }, reason: 'already_there' }]
   })

@@ -7,6 +7,7 @@ import { type ImportResult, importResult } from '#app/csv/import-result.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
+import { createImportBatch } from './import-batch.server.ts'
 import { saveAthletes } from './save-athletes.server.ts'
 
 export interface ImportedFile {
@@ -35,24 +36,27 @@ export async function importAthletes(
   const csv = readAthleteCsv(file.bytes)
   if (csv.status === 'refused') return csv
   const { rows } = csv
+  const valid = rows.filter((row) => row.status === 'valid')
+  const id = newId()
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  const about = { public_id: id, user_id: author.id, file_name: file.name, sha256, kind: 'athletes' } as const
 
   const result = await db.transaction().execute(async (trx) => {
     if (checkOnly) await forgetOldChecks(trx, now)
-    const batch = await createBatch(trx, file, { author, now, checkOnly })
+    const batchId = await createImportBatch(trx, { ...about, is_check: checkOnly ? 1 : 0 }, now)
     if (checkOnly) await sql`savepoint before_check`.execute(trx)
-    const saved = await saveAthletes(trx, rows, { batchId: batch.id, ...DIALOG_SETTINGS }, now)
+    const { saved, added } = await saveAthletes(trx, valid, { batchId, ...DIALOG_SETTINGS }, now)
     if (checkOnly) await sql`rollback to before_check`.execute(trx)
 
-    const added = [...saved.values()].filter(({ status }) => status === 'added').length
     const report = { errors: importErrors(rows), skipped: skippedRows(rows, saved) }
-    const counts = { added, skipped: report.skipped.length, failed: report.errors.length }
+    const counts = { added: added.length, skipped: report.skipped.length, failed: report.errors.length }
     await trx
       .updateTable('import_batch')
       .set({ ...counts, report: JSON.stringify(report) })
-      .where('id', '=', batch.id)
+      .where('id', '=', batchId)
       .execute()
-    if (!checkOnly) await announce(trx, batch.public_id, { fileName: file.name, ...counts }, author, now)
-    return importResult({ batchId: batch.public_id, checkOnly }, added, report)
+    if (!checkOnly) await announce(trx, id, { fileName: file.name, ...counts }, author, now)
+    return importResult({ batchId: id, checkOnly }, added.length, report)
   })
   return { status: 'imported', result }
 }
@@ -66,26 +70,6 @@ const KEEP_CHECKS_MS = 30 * 86_400_000
 async function forgetOldChecks(trx: Kysely<Database>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_CHECKS_MS).toISOString()
   await trx.deleteFrom('import_batch').where('is_check', '=', 1).where('created_at', '<', before).execute()
-}
-
-function createBatch(
-  trx: Kysely<Database>,
-  file: ImportedFile,
-  { author, now, checkOnly }: { author: Actor; now: Date; checkOnly: boolean },
-) {
-  return trx
-    .insertInto('import_batch')
-    .values({
-      public_id: newId(),
-      user_id: author.id,
-      file_name: file.name,
-      sha256: createHash('sha256').update(file.bytes).digest('hex'),
-      kind: 'athletes',
-      is_check: checkOnly ? 1 : 0,
-      created_at: now.toISOString(),
-    })
-    .returning(['id', 'public_id'])
-    .executeTakeFirstOrThrow()
 }
 
 async function announce(

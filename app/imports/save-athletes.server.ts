@@ -16,10 +16,6 @@ export interface AthleteImport {
   skipsVerification: boolean
 }
 
-/** What became of a valid row. `id` is the row id of the new athlete. */
-export type SavedAthlete = { status: 'added'; id: number } | { status: 'updated' | 'unchanged' | Known }
-type Known = 'already_there' | 'duplicate'
-
 interface Candidate {
   row: number
   athlete: Insertable<AthleteTable>
@@ -28,50 +24,43 @@ interface Candidate {
   mergedInto?: number | undefined
 }
 
+type ValidRow = Extract<AthleteCsvRow, { status: 'valid' }>
+type SavedAthlete = 'added' | 'updated' | 'unchanged' | 'already_there' | 'duplicate'
+
 /**
- * Saves the valid rows of a file in the caller's transaction, whichever way the file came, and returns what became of
- * them by row number. Athletes are identified by name and sport, be it another name of an athlete.
+ * Saves the valid rows of a file in the caller's transaction, whichever way the file came. Athletes are identified by
+ * name and sport, be it another name of an athlete. `saved` says by row number what became of the rows; `added` are the
+ * row ids of the new athletes.
  */
 export async function saveAthletes(
   trx: Kysely<Database>,
-  rows: readonly AthleteCsvRow[],
+  rows: readonly ValidRow[],
   options: AthleteImport,
   now: Date,
-): Promise<Map<number, SavedAthlete>> {
+): Promise<{ saved: Map<number, SavedAthlete>; added: number[] }> {
   const saved = new Map<number, SavedAthlete>()
+  if (rows.length === 0) return { saved, added: [] }
   const candidates = await findCandidates(trx, rows, now)
-  if (candidates.length === 0) return saved
   const added = await insertNew(trx, candidates, options, now)
   const known = candidates.filter(({ athlete }) => !added.has(athlete.public_id))
   const twice = known.length > 0 ? await findTwice(trx, known, options.batchId) : new Set<number>()
 
-  for (const { row, athlete } of candidates) {
-    const id = added.get(athlete.public_id)
-    if (id !== undefined) saved.set(row, { status: 'added', id })
-  }
+  for (const { row } of candidates) saved.set(row, 'added')
   for (const candidate of known) {
     const { row } = candidate
-    if (options.skipDuplicates) saved.set(row, { status: twice.has(row) ? 'duplicate' : 'already_there' })
-    else saved.set(row, { status: (await overwrite(trx, candidate, now)) ? 'updated' : 'unchanged' })
+    if (options.skipDuplicates) saved.set(row, twice.has(row) ? 'duplicate' : 'already_there')
+    else saved.set(row, (await overwrite(trx, candidate, now)) ? 'updated' : 'unchanged')
   }
-  return saved
+  return { saved, added: [...added.values()] }
 }
 
-async function findCandidates(
-  trx: Kysely<Database>,
-  rows: readonly AthleteCsvRow[],
-  now: Date,
-): Promise<readonly Candidate[]> {
-  const candidates = rows.flatMap((row) =>
-    row.status === 'valid'
-      ? [{ row: row.row, athlete: newAthleteRow(row.athlete, now), hasStatus: row.hasStatus }]
-      : [],
-  )
-  const merged = await findByOtherNames(
-    trx,
-    candidates.map(({ athlete }) => athlete),
-  )
-  return candidates.map((candidate, place) => ({ ...candidate, mergedInto: merged.get(place) }))
+async function findCandidates(trx: Kysely<Database>, rows: readonly ValidRow[], now: Date): Promise<Candidate[]> {
+  const athletes = rows.map(({ athlete }) => newAthleteRow(athlete, now))
+  const merged = await findByOtherNames(trx, athletes)
+  return rows.flatMap(({ row, hasStatus }, place) => {
+    const athlete = athletes[place]
+    return athlete ? [{ row, athlete, hasStatus, mergedInto: merged.get(place) }] : []
+  })
 }
 
 /** Row ids of the new athletes by public id; the unique key of name and sport decides, also within the file. */

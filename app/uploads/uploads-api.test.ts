@@ -16,7 +16,7 @@ import { DELETE_WHILE_PROCESSING } from './history/delete-upload.server.ts'
 import { MAX_UPLOAD_BYTES } from './new-upload/upload-file.ts'
 import { TOO_MANY_AT_ONCE } from './receiving/receive-uploads.server.ts'
 import { makeUploadFolder, uploadFolder, uploadPath } from './receiving/upload-folder.server.ts'
-import type { Upload } from './upload.ts'
+import type { Upload } from './upload.queries.server.ts'
 
 interface Answer {
   status: number

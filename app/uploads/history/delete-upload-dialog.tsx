@@ -1,7 +1,7 @@
 import type { Failure } from '#app/components/forms/keep-open.ts'
 import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
-import type { Upload } from '../upload.ts'
+import type { Upload } from '../upload.queries.server.ts'
 import { UPLOAD_NOT_FOUND } from '../upload-words.ts'
 
 type DeleteUploadDialogProps = { upload: Upload; failure: Failure | undefined }

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { useInPlaceForm } from '#app/components/forms/in-place.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
-import type { RecentFailure } from './open-failures.queries.server.ts'
+import type { RecentFailure } from './open-failures.server.ts'
 
 const NAMED = 5
 

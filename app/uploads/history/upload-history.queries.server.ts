@@ -4,10 +4,9 @@ import { listRollBackStates, type RollBackState } from '#app/deletion/imports/ro
 import { listDialogImports, type PastImport } from '#app/imports/past/past-imports.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { canBeRetried } from '../queue/can-be-retried.server.ts'
-import { findUpload, listUploads } from '../upload.queries.server.ts'
-import type { Upload } from '../upload.ts'
+import { findUpload, listUploads, type Upload } from '../upload.queries.server.ts'
 import { parseUploadSettings } from '../upload-settings.ts'
-import { listOpenFailures } from './open-failures.queries.server.ts'
+import { listOpenFailures } from './open-failures.server.ts'
 
 export interface UploadEntry extends Upload {
   /** The e-mail address; null if the account is gone. */

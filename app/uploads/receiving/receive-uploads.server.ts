@@ -16,7 +16,7 @@ import {
   MAX_UPLOAD_BYTES,
   uploadTypeOf,
 } from '../new-upload/upload-file.ts'
-import type { Upload } from '../upload.ts'
+import type { Upload } from '../upload.queries.server.ts'
 import { type UploadSettings, UploadSettingsSchema } from '../upload-settings.ts'
 import { readUploadForm, type UploadFields } from './read-upload-form.ts'
 import { type AuthorCheck, recordUploads } from './record-uploads.server.ts'

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { publish } from '#app/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import { errorText } from '#jobs/job-error.ts'
 
@@ -55,4 +56,19 @@ export async function listRecentFailures(db: Kysely<Database>, userId: number, n
     .orderBy('id', 'desc')
     .execute()
   return failures.map(({ id, fileName, ...reason }) => ({ id, fileName, error: errorText(reason) }))
+}
+
+export type DismissOutcome = 'dismissed' | 'not_found' | 'not_failed'
+
+/** Puts a failed upload aside: it stays in the history, and no longer counts as a failure to deal with. */
+export async function dismissFailure(db: Kysely<Database>, publicId: string, now: Date): Promise<DismissOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const upload = await trx.selectFrom('upload').select('status').where('public_id', '=', publicId).executeTakeFirst()
+    if (!upload) return 'not_found'
+    if (upload.status !== 'failed') return 'not_failed'
+
+    await trx.updateTable('upload').set({ dismissed_at: now.toISOString() }).where('public_id', '=', publicId).execute()
+    await publish(trx, { channel: 'job_updates', type: 'upload_update', data: { id: publicId, action: 'dismissed' } })
+    return 'dismissed'
+  })
 }

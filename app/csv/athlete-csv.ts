@@ -20,8 +20,8 @@ export function readAthleteCsv(bytes: Uint8Array): AthleteCsv {
   const { text } = decoded
   if (isBlank(text)) return refuse(EMPTY_FILE)
 
-  const head = readHeader((delimiter) => readRecords(text, delimiter, 1), [ATHLETE_TABLE])
-  if (head.status === 'refused') return head
+  const head = readHeader(text, [ATHLETE_TABLE])
+  if (head.status === 'refused') return refuse(head.problem)
   const { header, shape } = head
 
   const file = readRecords(text, head.delimiter, 1 + IMPORT_ROWS)

@@ -23,22 +23,23 @@ export type HistoryEntry = { upload: UploadEntry } | { batch: PastImport }
 
 /** The latest files of all users, uploaded or imported by the dialog, newest first. */
 export async function listHistory(db: Kysely<Database>, limit: number): Promise<HistoryEntry[]> {
-  const uploads = (await listUploadHistory(db, limit)).map((upload) => ({ upload, at: upload.createdAt }))
+  const uploads = (await toEntries(db, await listUploads(db, limit))).map((upload) => ({
+    upload,
+    at: upload.createdAt,
+  }))
   const batches = (await listDialogImports(db, limit)).map((batch) => ({ batch, at: batch.importedAt }))
   return [...uploads, ...batches].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limit)
 }
 
-/** The latest uploads of all users, newest first. */
-async function listUploadHistory(db: Kysely<Database>, limit: number): Promise<UploadEntry[]> {
-  const uploads = await listUploads(db, limit)
+async function toEntries(db: Kysely<Database>, uploads: readonly Upload[]): Promise<UploadEntry[]> {
   const ids = uploads.map(({ id }) => id)
-  const more = await db
+  const owners = await db
     .selectFrom('upload')
     .leftJoin('user', 'user.id', 'upload.user_id')
     .select(['upload.public_id as id', 'user.email as uploadedBy'])
     .where('upload.public_id', 'in', ids)
     .execute()
-  const uploaders = new Map(more.map(({ id, uploadedBy }) => [id, uploadedBy]))
+  const uploaders = new Map(owners.map(({ id, uploadedBy }) => [id, uploadedBy]))
   const states = await listRollBackStates(db, ids)
   const retriable = await listRetriable(db, uploads)
   const open = await listOpenFailures(db, ids)
@@ -81,15 +82,14 @@ export type UploadDetail = NonNullable<Awaited<ReturnType<typeof findUploadDetai
 /** An upload with its settings and its progress. */
 export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
   const upload = await findUpload(db, publicId)
-  if (!upload) return undefined
+  const [entry] = upload ? await toEntries(db, [upload]) : []
+  if (!entry) return undefined
 
   const { settings, checkpoint, ...more } = await db
     .selectFrom('upload')
-    .leftJoin('user', 'user.id', 'upload.user_id')
     .leftJoin('brand', 'brand.id', 'upload.brand_id')
-    .leftJoin('job', (join) => join.on('job.public_id', '=', upload.jobId))
+    .leftJoin('job', (join) => join.on('job.public_id', '=', entry.jobId))
     .select([
-      'user.email as uploadedBy',
       'brand.public_id as brandId',
       'brand.name as brandName',
       'upload.settings',
@@ -101,15 +101,7 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
     ])
     .where('upload.public_id', '=', publicId)
     .executeTakeFirstOrThrow()
-  return {
-    ...upload,
-    ...more,
-    canRetry: (await listRetriable(db, [upload])).has(upload.jobId),
-    isOpenFailure: (await listOpenFailures(db, [publicId])).has(publicId),
-    rollBack: (await listRollBackStates(db, [publicId])).get(publicId) ?? null,
-    settings: parseUploadSettings(settings),
-    fileRows: rowsOfFile(checkpoint),
-  }
+  return { ...entry, ...more, settings: parseUploadSettings(settings), fileRows: rowsOfFile(checkpoint) }
 }
 
 const CountedFileSchema = z.object({ plan: z.object({ rows: z.int() }) })

@@ -3,12 +3,9 @@ import { parse } from 'csv-parse'
 import { isBlank } from '#app/athletes/athlete.ts'
 import { type CsvText, createCsvDecoder, createEncodingCheck } from '#app/csv/csv-encoding.ts'
 import { EMPTY_FILE, NO_DATA_ROWS, readHeader, type TableKind, type TableShape } from '#app/csv/read-header.ts'
-import type { RecordsRead } from '#app/csv/read-records.ts'
 import {
   CsvFault,
   type CsvRecord,
-  DELIMITERS,
-  type Delimiter,
   faultOf,
   MAX_ROW_CHARACTERS,
   type Place,
@@ -69,13 +66,10 @@ async function inspectText<Kind extends TableKind>(
   text: CsvText,
   kinds: readonly Kind[],
 ): Promise<CsvInspected<Kind>> {
-  if (await isBlankFile(source, text)) return { status: 'refused', problem: EMPTY_FILE }
-
-  const firsts = new Map<Delimiter, RecordsRead>()
-  for (const delimiter of DELIMITERS) firsts.set(delimiter, await readFirst(source, { ...text, delimiter }))
-  const none: RecordsRead = { status: 'read', records: [], hasMore: false }
-  const head = readHeader((delimiter) => firsts.get(delimiter) ?? none, kinds)
-  if (head.status === 'refused') return head
+  const beginning = await readBeginning(source, text)
+  if (beginning === '') return { status: 'refused', problem: EMPTY_FILE }
+  const head = readHeader(beginning, kinds)
+  if (head.status === 'refused') return { status: 'refused', problem: head.problem }
 
   try {
     const { kind, delimiter, shape } = head
@@ -89,30 +83,19 @@ async function inspectText<Kind extends TableKind>(
   }
 }
 
-async function isBlankFile(source: Source, text: CsvText): Promise<boolean> {
-  for await (const piece of readText(source, text)) if (!isBlank(piece)) return false
-  return true
+/** More than any row may have, from the first piece with text on; empty if the file has none. */
+async function readBeginning(source: Source, text: CsvText): Promise<string> {
+  let beginning = ''
+  for await (const piece of readText(source, text)) {
+    if (beginning !== '' || !isBlank(piece)) beginning += piece
+    if (beginning.length > 2 * MAX_ROW_CHARACTERS) break
+  }
+  return beginning
 }
 
 const BEGINNING: Place = { position: 0, row: 0 }
-type Columns = CsvText & Pick<Reading, 'delimiter'>
 
-async function readFirst(source: Source, columns: Columns): Promise<RecordsRead> {
-  try {
-    const { result } = await leniently(async (quotes) => {
-      for await (const [record] of parseRecords(source, { ...columns, quotes }, BEGINNING)) {
-        if (record) return record
-      }
-      return undefined
-    })
-    return { status: 'read', records: result ? [result] : [], hasMore: true }
-  } catch (error) {
-    if (error instanceof CsvFault) return { status: 'refused', problem: error.message }
-    throw error
-  }
-}
-
-async function countRecords(source: Source, columns: Columns) {
+async function countRecords(source: Source, columns: CsvText & Pick<Reading, 'delimiter'>) {
   const { quotes, result } = await leniently(async (quotes) => {
     let first: CsvRecord | undefined
     let count = 0

@@ -2,13 +2,8 @@ import { Banner } from '#app/components/feedback/banner.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { Select } from '#app/components/forms/select.tsx'
 import { UPLOAD_TYPES } from '#db/tables/upload.ts'
-import type { FormAnswer } from '../receiving/receive-answer.ts'
+import type { FormAnswer, PlainFieldsSent } from '../receiving/receive-answer.ts'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
-
-export interface PlainFieldsSent {
-  uploadType: string
-  brandName: string
-}
 
 /** Settings for all files at once, for visitors without script. */
 export function PlainFields({ sent }: { sent?: PlainFieldsSent }) {

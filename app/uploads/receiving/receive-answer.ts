@@ -1,11 +1,16 @@
 import { ApiError } from '#app/api/api-error.ts'
 import type { NewToast } from '#app/http/flash-toast.server.ts'
 import { shownFileName } from '#app/platform/names/shown-file-name.ts'
-import type { PlainFieldsSent } from '../new-upload/plain-form.tsx'
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from '../new-upload/upload-file.ts'
 import type { Upload } from '../upload.queries.server.ts'
 import { uploadedTogether, uploadFailedToast } from '../upload-words.ts'
 import type { ReceivedFile, ReceivedUploads } from './receive-uploads.server.ts'
+
+/** What was typed beside the files. */
+export interface PlainFieldsSent {
+  uploadType: string
+  brandName: string
+}
 
 /** The response to the plain form. */
 export interface FormAnswer {

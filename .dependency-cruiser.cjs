@@ -18,7 +18,8 @@ const layers = [
   ['app/athletes'],
   ['app/comparison', 'app/csv', 'app/methodology', 'app/rankings', 'app/reviews'],
   ['app/deletion', 'app/exports', 'app/view-arrivals'],
-  ['app/imports', 'app/uploads'],
+  ['app/imports'],
+  ['app/uploads'],
   ['app/dashboard', 'app/settings'],
   ['app/server', 'jobs/worker'],
 ]

@@ -2,12 +2,11 @@ import { isBlank } from '#app/athletes/athlete.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
 import { ATHLETE_TABLE, type AthleteColumn, type AthleteCsvRow, readAthleteRow } from './athlete-row.ts'
-import type { CsvRecord } from './csv-record.ts'
-import { decodeCsv } from './decode-csv.ts'
-import { EMPTY_FILE, NO_DATA_ROWS } from './file-faults.ts'
+import { decodeCsv } from './csv-encoding.ts'
 import { IMPORT_ROWS } from './import-limits.ts'
-import { readHeader, type TableShape } from './read-header.ts'
+import { EMPTY_FILE, NO_DATA_ROWS, readHeader, type TableShape } from './read-header.ts'
 import { readRecords } from './read-records.ts'
+import type { CsvRecord } from './record-rules.ts'
 
 /** `columns` are the known columns in the header; records and rows are in file order. */
 export type AthleteCsv =
@@ -21,8 +20,8 @@ export function readAthleteCsv(bytes: Uint8Array): AthleteCsv {
   const { text } = decoded
   if (isBlank(text)) return refuse(EMPTY_FILE)
 
-  const head = readHeader((delimiter) => readRecords(text, delimiter, 1), [ATHLETE_TABLE])
-  if (head.status === 'refused') return head
+  const head = readHeader(text, [ATHLETE_TABLE])
+  if (head.status === 'refused') return refuse(head.problem)
   const { header, shape } = head
 
   const file = readRecords(text, head.delimiter, 1 + IMPORT_ROWS)

@@ -1,7 +1,9 @@
 import { type AthleteInput, AthleteRowSchema, isBlank } from '#app/athletes/athlete.ts'
+import { profileUrl } from '#app/athletes/social-handle.ts'
+import { NETWORK_NAMES, SOCIAL_NETWORKS } from '#app/athletes/social-network.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
-import type { CsvRecord } from './csv-record.ts'
 import type { TableKind, TableShape } from './read-header.ts'
+import type { CsvRecord } from './record-rules.ts'
 
 const REQUIRED = ['name', 'sport'] as const
 const COLUMNS = [...REQUIRED, 'status', 'instagram', 'twitter', 'tiktok', 'linkedin'] as const
@@ -51,4 +53,22 @@ function problemOf(cell: (column: AthleteColumn) => string): string | undefined 
   const status = cell('status')
   const known = AthleteRowSchema.shape.status.safeParse(status.toUpperCase() || undefined)
   return known.success ? undefined : `Invalid status "${excerpt(status)}". Must be ACTIVE, RETIRED, or INACTIVE`
+}
+
+/** The name of a row's athlete in reports: `Ana Silva (Golf)`. */
+export function athleteLabel({ name, sport }: { name: string; sport: string }): string {
+  return (sport === '' ? name : `${name} (${sport})`).trim()
+}
+
+/** Values the import stores but does not link: neither a handle nor a profile URL. */
+export function handleWarnings(rows: readonly AthleteCsvRow[]): string[] {
+  return rows.flatMap((row) => {
+    if (row.status !== 'valid') return []
+    const { socialHandles } = row.athlete
+    return SOCIAL_NETWORKS.flatMap((network) => {
+      const typed = socialHandles[network]
+      if (!typed || profileUrl(network, typed)) return []
+      return [`Row ${row.row}: "${typed}" is neither a handle nor a profile address of ${NETWORK_NAMES[network]}`]
+    })
+  })
 }

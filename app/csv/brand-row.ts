@@ -3,8 +3,8 @@ import { type BrandInput, BrandInputSchema } from '#app/brands/edit/brand-input.
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
-import type { CsvRecord } from './csv-record.ts'
 import type { TableKind, TableShape } from './read-header.ts'
+import type { CsvRecord } from './record-rules.ts'
 
 const REQUIRED = ['name', 'category'] as const
 const COLUMNS = [...REQUIRED, 'website', 'description', 'instagram', 'twitter', 'tiktok', 'linkedin'] as const

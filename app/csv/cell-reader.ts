@@ -1,6 +1,6 @@
 import { harmlessText } from '#app/platform/names/harmless-text.ts'
-import type { CsvRecord } from './csv-record.ts'
 import type { TableShape } from './read-header.ts'
+import type { CsvRecord } from './record-rules.ts'
 import { withoutNeutralising } from './write-csv.ts'
 
 /** Reads a row's cells by column name, trimmed; a missing column reads as empty. */

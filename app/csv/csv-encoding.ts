@@ -2,9 +2,12 @@ export const CSV_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] a
 export type CsvEncoding = (typeof CSV_ENCODINGS)[number]
 
 /** The text begins after the byte-order mark, if there is one. */
-export type EncodingFound =
-  | { status: 'found'; encoding: CsvEncoding; markBytes: number }
-  | { status: 'refused'; problem: string }
+export interface CsvText {
+  encoding: CsvEncoding
+  markBytes: number
+}
+
+export type EncodingFound = ({ status: 'found' } & CsvText) | { status: 'refused'; problem: string }
 
 /**
  * Detects a file's encoding chunk by chunk: UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. Anything
@@ -16,7 +19,7 @@ export function createEncodingCheck() {
   let problem: string | undefined
   let mayBeWindows1252 = true
 
-  return { push, end }
+  return { push, end, likely }
 
   /** The first chunk has at least four bytes, or the whole file. */
   function push(bytes: Uint8Array): void {
@@ -53,6 +56,11 @@ export function createEncodingCheck() {
     }
   }
 
+  /** By the file's beginning; only its end tells whether the text is UTF-8. */
+  function likely(): CsvText {
+    return { encoding: head?.encoding ?? 'utf-8', markBytes: head?.markBytes ?? 0 }
+  }
+
   function end(): EncodingFound {
     decoded(undefined)
     const isValid = decoder !== undefined || head === undefined
@@ -62,7 +70,7 @@ export function createEncodingCheck() {
     if (problem === undefined && !isValid && !mayBeWindows1252) problem = UNKNOWN_ENCODING
     if (problem !== undefined) return { status: 'refused', problem }
     if (!isValid) return { status: 'found', encoding: 'windows-1252', markBytes: 0 }
-    return { status: 'found', encoding: head?.encoding ?? 'utf-8', markBytes: head?.markBytes ?? 0 }
+    return { status: 'found', ...likely() }
   }
 }
 
@@ -100,10 +108,13 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
 }
 
-/** Decodes a checked file chunk by chunk, starting after its BOM; a character may span two chunks. */
+/**
+ * Decodes a file chunk by chunk, starting after its BOM; a character may span two chunks. Whether the bytes are text of
+ * the encoding is for the check to say.
+ */
 export function createCsvDecoder(encoding: CsvEncoding): (bytes: Uint8Array, isLast: boolean) => string {
   if (encoding === 'windows-1252') return decodeWindows1252
-  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true })
   return (bytes, isLast) => decoder.decode(bytes, { stream: !isLast })
 }
 
@@ -122,4 +133,15 @@ function decodeWindows1252(bytes: Uint8Array): string {
     parts.push(String.fromCharCode(...codes))
   }
   return parts.join('')
+}
+
+/** The text of a whole CSV file, without its BOM. */
+export function decodeCsv(
+  bytes: Uint8Array,
+): { status: 'decoded'; text: string } | { status: 'refused'; problem: string } {
+  const check = createEncodingCheck()
+  check.push(bytes)
+  const found = check.end()
+  if (found.status === 'refused') return found
+  return { status: 'decoded', text: createCsvDecoder(found.encoding)(bytes.subarray(found.markBytes), true) }
 }

@@ -2,12 +2,15 @@
 export const IMPORT_FILE_BYTES = 10 * 1024 * 1024
 export const IMPORT_ROWS = 1000
 
-export const PREVIEW_ROWS = 5
-export const SHOWN_ERRORS = 10
+export const NOT_A_CSV_FILE = 'Please select a CSV file'
+export const FILE_TOO_LARGE = 'File size must be less than 10MB'
 
-export const MAX_COLUMNS = 1000
-export const MAX_ROW_CHARACTERS = 100_000
-/**
- * Limit of lines with only white space, besides one per row: csv-parse creates an error for each, which takes 50 µs.
- */
-export const MAX_BLANK_LINES = 1000
+/** Whether a file may be CSV, by its name or media type. */
+export function isCsvFile(file: { name: string; type: string }): boolean {
+  const type = file.type.split(';')[0] ?? ''
+  return file.name.toLowerCase().endsWith('.csv') || type.trim().toLowerCase() === 'text/csv'
+}
+
+export function isTooLarge(bytes: number): boolean {
+  return bytes >= IMPORT_FILE_BYTES
+}

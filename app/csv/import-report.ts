@@ -1,7 +1,5 @@
-import { athleteLabel } from './athlete-label.ts'
-import type { AthleteCsvRow } from './athlete-row.ts'
+import { type AthleteCsvRow, athleteLabel } from './athlete-row.ts'
 import type { ImportError, ImportReport, SkippedRow, SkipReason } from './import-result.ts'
-import { rowText } from './row-text.ts'
 import { writeCsv } from './write-csv.ts'
 
 export const SKIP_REASON_WORDS: Record<SkipReason, string> = {
@@ -18,24 +16,15 @@ export function importErrors(rows: readonly AthleteCsvRow[]): ImportError[] {
   )
 }
 
-interface CandidateRow {
-  row: number
-  athlete: { name: string; sport: string }
-}
-
-/** Rows not imported: rejected by the file's rules, and duplicates of existing athletes. */
-export function skippedRows(rows: readonly AthleteCsvRow[], alreadyThere: readonly CandidateRow[]): SkippedRow[] {
-  const byFile = rows.flatMap((row): SkippedRow[] =>
-    row.status === 'skipped' ? [{ row: row.row, data: { name: row.name, sport: row.sport }, reason: row.reason }] : [],
-  )
-  const byStore = alreadyThere.map(
-    ({ row, athlete }): SkippedRow => ({
-      row,
-      data: { name: athlete.name, sport: athlete.sport },
-      reason: 'already_there',
-    }),
-  )
-  return [...byFile, ...byStore].toSorted((a, b) => a.row - b.row)
+/** Rows not imported: rejected by the file's rules, or whose athlete was there already. `saved` are the valid ones. */
+export function skippedRows(rows: readonly AthleteCsvRow[], saved: ReadonlyMap<number, string>): SkippedRow[] {
+  return rows.flatMap((row): SkippedRow[] => {
+    if (row.status === 'skipped')
+      return [{ row: row.row, data: { name: row.name, sport: row.sport }, reason: row.reason }]
+    if (row.status === 'refused' || saved.get(row.row) === 'added') return []
+    const { name, sport } = row.athlete
+    return [{ row: row.row, data: { name, sport }, reason: 'already_there' }]
+  })
 }
 
 /** The columns of every row report, whichever way the rows were imported. */
@@ -58,4 +47,9 @@ export function importReportCsv({ errors, skipped }: ImportReport): string {
       .toSorted((a, b) => a.row - b.row)
       .map(({ row, data, outcome, message }) => [row, outcome, athleteLabel(data), message]),
   ])
+}
+
+/** The text about one row in a report. */
+export function rowText(row: number, words: string): string {
+  return `Row ${row}: ${words}`
 }

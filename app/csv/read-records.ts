@@ -1,7 +1,14 @@
 // The browser build, because the preview uses the same rules; it is as fast in Node.
 import { parse } from 'csv-parse/browser/esm/sync'
-import type { CsvRecord, Delimiter } from './csv-record.ts'
-import { CsvFault, faultOf, QuoteInUnquotedCell, type Reading, recordOptions } from './record-rules.ts'
+import {
+  CsvFault,
+  type CsvRecord,
+  type Delimiter,
+  faultOf,
+  QuoteInUnquotedCell,
+  type Reading,
+  recordOptions,
+} from './record-rules.ts'
 
 /** `hasMore` means that more records follow those requested. */
 export type RecordsRead =

@@ -1,6 +1,22 @@
 import type { InfoField, InfoRecord, Options } from 'csv-parse'
-import type { CsvRecord, Delimiter } from './csv-record.ts'
-import { MAX_BLANK_LINES, MAX_COLUMNS, MAX_ROW_CHARACTERS } from './import-limits.ts'
+
+export interface CsvRecord {
+  /** The row number a spreadsheet shows: the first is row 1, blank lines count, line breaks inside quotes do not. */
+  row: number
+  cells: string[]
+  /** UTF-8 byte offset of the next record, without a BOM. */
+  end: number
+}
+
+export type Delimiter = ',' | ';' | '\t'
+export const DELIMITERS = [',', ';', '\t'] as const satisfies Delimiter[]
+
+const MAX_COLUMNS = 1000
+export const MAX_ROW_CHARACTERS = 100_000
+/**
+ * Limit of lines with only white space, besides one per row: csv-parse creates an error for each, which takes 50 µs.
+ */
+const MAX_BLANK_LINES = 1000
 
 /** An error that makes the file unreadable from this row on; the message is shown to users. */
 export class CsvFault extends Error {

@@ -2,8 +2,8 @@ import { isBlank } from '#app/athletes/athlete.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
 import { RELATIONSHIP_TYPES, type RelationshipType } from '#db/tables/relationship.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
-import type { CsvRecord } from './csv-record.ts'
 import type { TableKind, TableShape } from './read-header.ts'
+import type { CsvRecord } from './record-rules.ts'
 
 const REQUIRED = ['athlete', 'brand'] as const
 const COLUMNS = [...REQUIRED, 'sport', 'relationship_type', 'ownership_percentage', 'source'] as const

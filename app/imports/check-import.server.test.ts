@@ -8,7 +8,7 @@ import type { Database } from '#db/schema.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { ask, serveRoutes, test, type Visitor } from '#tests/web.ts'
 import { importAthletes } from './import-athletes.server.ts'
-import { listImports } from './past/import-list.queries.server.ts'
+import { listImports } from './past/past-imports.queries.server.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 const AUTHOR = { id: null, name: 'admin@example.com', address: null }

@@ -3,15 +3,14 @@ import { countOf } from '#app/components/display/count-of.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { AthleteCsv } from '#app/csv/athlete-csv.ts'
-import type { AthleteCsvRow } from '#app/csv/athlete-row.ts'
+import { type AthleteCsvRow, handleWarnings } from '#app/csv/athlete-row.ts'
 import { excerpt } from '#app/csv/cell-reader.ts'
-import { handleWarnings } from '#app/csv/handle-warnings.ts'
-import { PREVIEW_ROWS, SHOWN_ERRORS } from '#app/csv/import-limits.ts'
-import { SKIP_REASON_WORDS } from '#app/csv/import-report.ts'
-import { rowText } from '#app/csv/row-text.ts'
-import { groupSkipped } from './summarize-import.ts'
+import { rowText, SKIP_REASON_WORDS } from '#app/csv/import-report.ts'
+import { groupSkipped, SHOWN_ERRORS } from './summarize-import.ts'
 
 export type CsvPreviewData = Extract<AthleteCsv, { status: 'read' }>
+
+const PREVIEW_ROWS = 5
 
 /** The first rows of a file as the import reads them. Rows that exist already are detected by the server only. */
 export function CsvPreview({ csv }: { csv: CsvPreviewData }) {

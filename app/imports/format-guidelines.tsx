@@ -16,11 +16,11 @@ export function FormatGuidelines() {
     >
       <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-soft">
         <li>
-          A header row with <Column>name</Column> and <Column>sport</Column>, in capitals or lower case.
+          A header row with <Code>name</Code> and <Code>sport</Code>, in capitals or lower case.
         </li>
         <li>
-          Optional columns: <Column>status</Column>, <Column>instagram</Column>, <Column>twitter</Column>,{' '}
-          <Column>tiktok</Column>, <Column>linkedin</Column>. Other columns are ignored.
+          Optional columns: <Code>status</Code>, <Code>instagram</Code>, <Code>twitter</Code>, <Code>tiktok</Code>,{' '}
+          <Code>linkedin</Code>. Other columns are ignored.
         </li>
         <li>Social handles with or without @, or profile addresses.</li>
         <li>Status is ACTIVE, RETIRED or INACTIVE; blank means ACTIVE.</li>
@@ -32,6 +32,7 @@ export function FormatGuidelines() {
   )
 }
 
-function Column({ children }: { children: string }) {
+/** A column or file name in running text. */
+export function Code({ children }: { children: string }) {
   return <code className="rounded-sm bg-hover px-1 font-mono text-xs text-ink">{children}</code>
 }

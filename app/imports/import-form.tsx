@@ -10,11 +10,10 @@ import { ExternalLink } from '#app/components/navigation/text-link.tsx'
 import type { AthleteCsv } from '#app/csv/athlete-csv.ts'
 import { failedImportToast, type ImportResult, importToast } from '#app/csv/import-result.ts'
 import { shownFileName } from '#app/platform/names/shown-file-name.ts'
+import { readPreview, type UploadAnswer, uploadCsv } from './chosen-file.ts'
 import { CsvPreview } from './csv-preview.tsx'
 import { ImportSummary } from './import-summary.tsx'
-import { readPreview } from './read-preview.ts'
 import { summarizeImport } from './summarize-import.ts'
-import { type UploadAnswer, uploadCsv } from './upload-csv.ts'
 
 interface ImportFormProps {
   /** Why the submitted file was rejected. */
@@ -133,7 +132,7 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
     navigate(`/athletes/import/${answer.result.batchId}`)
   }
 
-  function fail({ message, isSignedOut = false }: Extract<UploadAnswer, { status: 'failed' }>) {
+  function fail({ message, isSignedOut }: Extract<UploadAnswer, { status: 'failed' }>) {
     const toast = failedImportToast(message)
     showToast(toast)
     setFailure({ problem: toast.description, isSignedOut })

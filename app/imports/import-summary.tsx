@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { buttonStyle } from '#app/components/button-style.ts'
-import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
-import { DownloadIcon } from '#app/components/icon.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { SKIP_REASON_WORDS } from '#app/csv/import-report.ts'
+import { ReportButton, ReportCard } from './report-card.tsx'
 import type { ImportSummary as Summary } from './summarize-import.ts'
 
 /** The result of an import. Takes the focus, so that screen readers read it out. */
@@ -37,72 +34,31 @@ export function ImportSummary({ summary, headline = summary.headline }: { summar
         />
         <StatCard label="Errors" value={formatCount(summary.errorCount)} />
       </StatCards>
-      {summary.errors.length > 0 && <ImportErrors summary={summary} />}
-      {summary.skipped.length > 0 && <SkippedRows summary={summary} />}
+      <ReportCard
+        title="Errors"
+        caption="Rows with errors"
+        headingLevel={3}
+        rows={summary.errors}
+        keyOf={({ row }) => row}
+        total={summary.errorCount}
+        columns={[
+          { heading: 'Error', value: ({ error }) => error, unlabelled: true, className: 'wrap-anywhere lg:min-w-64' },
+          { heading: 'Name', value: ({ data }) => data.name || '–', className: 'wrap-anywhere' },
+          { heading: 'Sport', value: ({ data }) => data.sport || '–', className: 'wrap-anywhere lg:min-w-28' },
+        ]}
+      />
+      <ReportCard
+        title="Skipped rows"
+        headingLevel={3}
+        rows={summary.skipped}
+        keyOf={({ reason }) => reason}
+        columns={[
+          { heading: 'Reason', value: ({ reason }) => SKIP_REASON_WORDS[reason], unlabelled: true },
+          { heading: 'Rows', value: ({ count }) => formatCount(count), numeric: true },
+          { heading: 'Row numbers', value: ({ rows }) => rows, className: 'tabular-nums' },
+        ]}
+      />
     </section>
-  )
-}
-
-function ImportErrors({ summary: { errors, errorCount } }: { summary: Summary }) {
-  return (
-    <Card
-      title="Errors"
-      headingLevel={3}
-      description={
-        errorCount > errors.length
-          ? `The first ${errors.length} of ${formatCount(errorCount)}. Download the report for all of them.`
-          : undefined
-      }
-      flush
-    >
-      <Table caption="Rows with errors" stacked>
-        <TableHead>
-          <TableHeader>Error</TableHeader>
-          <TableHeader>Name</TableHeader>
-          <TableHeader>Sport</TableHeader>
-        </TableHead>
-        <TableBody>
-          {errors.map(({ row, data, error }) => (
-            <TableRow key={row}>
-              <TableCell className="wrap-anywhere lg:min-w-64">{error}</TableCell>
-              <TableCell label="Name" className="wrap-anywhere">
-                {data.name || '–'}
-              </TableCell>
-              <TableCell label="Sport" className="wrap-anywhere lg:min-w-28">
-                {data.sport || '–'}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Card>
-  )
-}
-
-function SkippedRows({ summary: { skipped } }: { summary: Summary }) {
-  return (
-    <Card title="Skipped rows" headingLevel={3} flush>
-      <Table caption="Skipped rows" stacked>
-        <TableHead>
-          <TableHeader>Reason</TableHeader>
-          <TableHeader numeric>Rows</TableHeader>
-          <TableHeader>Row numbers</TableHeader>
-        </TableHead>
-        <TableBody>
-          {skipped.map(({ reason, count, rows }) => (
-            <TableRow key={reason}>
-              <TableCell>{SKIP_REASON_WORDS[reason]}</TableCell>
-              <TableCell numeric label="Rows">
-                {formatCount(count)}
-              </TableCell>
-              <TableCell label="Row numbers" className="tabular-nums">
-                {rows}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Card>
   )
 }
 
@@ -110,9 +66,8 @@ function SkippedRows({ summary: { skipped } }: { summary: Summary }) {
 function ReportLink({ summary: { batchId, errorCount, errors, skipped } }: { summary: Summary }) {
   if (errors.length + skipped.length === 0) return null
   return (
-    <a href={`/athletes/import/${batchId}/report.csv`} download className={buttonStyle({ size: 'sm' })}>
-      <DownloadIcon />
+    <ReportButton href={`/athletes/import/${batchId}/report.csv`}>
       {errorCount > 0 ? 'Download error report' : 'Download report'}
-    </a>
+    </ReportButton>
   )
 }

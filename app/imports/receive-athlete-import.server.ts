@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { ApiError } from '#app/api/api-error.ts'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
-import { FILE_TOO_LARGE, isCsvFile, NOT_A_CSV_FILE } from '#app/csv/csv-file.ts'
-import { IMPORT_FILE_BYTES } from '#app/csv/import-limits.ts'
+import { FILE_TOO_LARGE, IMPORT_FILE_BYTES, isCsvFile, NOT_A_CSV_FILE } from '#app/csv/import-limits.ts'
 import type { ImportResult } from '#app/csv/import-result.ts'
 import { readMultipart } from '#app/http/bodies/multipart.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -34,4 +34,12 @@ export async function receiveAthleteImport(
 
 function refuse(code: 400 | 413 | 415 | 422, problem: string): ReceivedImport {
   return { status: 'refused', code, problem }
+}
+
+/** The API response to a file: the result, or why it was rejected. */
+export function importAnswer(received: ReceivedImport): ImportResult {
+  if (received.status === 'imported') return received.result
+
+  const { code, problem } = received
+  throw new ApiError(code, problem, [{ path: 'file', message: problem }])
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { importResult, type SkipReason } from '#app/csv/import-result.ts'
-import { describeRows } from './describe-rows.ts'
-import { summarizeImport } from './summarize-import.ts'
+import { describeRows, summarizeImport } from './summarize-import.ts'
 
 const data = { name: 'Ana', sport: 'Golf' }
 const error = (row: number) => ({ row, data, error: `Row ${row}: Missing required field "name"` })

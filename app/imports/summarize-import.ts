@@ -1,5 +1,5 @@
 import { countOf } from '#app/components/display/count-of.ts'
-import { SHOWN_ERRORS } from '#app/csv/import-limits.ts'
+import { formatCount } from '#app/components/display/format.ts'
 import {
   type ImportResult,
   importToast,
@@ -7,7 +7,8 @@ import {
   type SkippedRow,
   type SkipReason,
 } from '#app/csv/import-result.ts'
-import { describeRows } from './describe-rows.ts'
+
+export const SHOWN_ERRORS = 10
 
 /** The part of an import's result shown on its page; the report has every row. */
 export interface ImportSummary extends Omit<ImportResult, 'skipped'> {
@@ -57,4 +58,20 @@ function description({ successCount, errorCount, skippedCount, checkOnly }: Impo
   if (errorCount > 0) parts.push(`${countOf(errorCount, 'row')} with ${errorCount === 1 ? 'an error' : 'errors'}`)
   if (skippedCount > 0) parts.push(`${countOf(skippedCount, 'row')} skipped`)
   return `${parts.join(', ')}.`
+}
+
+const SHOWN_RANGES = 10
+
+/** Ascending row numbers with ranges: 2–5, 7, 9 */
+export function describeRows(rows: readonly number[]): string {
+  const ranges: { first: number; last: number }[] = []
+  for (const row of rows) {
+    const range = ranges.at(-1)
+    if (range && row === range.last + 1) range.last = row
+    else ranges.push({ first: row, last: row })
+  }
+  const shown = ranges.slice(0, SHOWN_RANGES)
+  const text = shown.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
+  const rest = rows.length - shown.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+  return rest > 0 ? `${text} and ${formatCount(rest)} more` : text
 }

@@ -17,7 +17,7 @@ import * as password from '#app/routes/settings/password.tsx'
 import * as tokens from '#app/routes/settings/tokens.tsx'
 import * as theme from '#app/routes/theme.ts'
 import * as uploadPage from '#app/routes/upload/new.tsx'
-import { acquireUploadPermit } from '#app/uploads/receiving/upload-permits.server.ts'
+import { acquireUploadPermit } from '#app/uploads/receiving/receive-uploads.server.ts'
 import { createAthlete, createManyAthletes } from '#tests/factories/athlete.ts'
 import { ask, type Fixtures, serveRoutes, test, type Visitor } from '#tests/web.ts'
 

@@ -5,7 +5,6 @@ import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
 import { LiveIndicator } from './queue/live-indicator.tsx'
-import { tabOf, UPLOAD_TABS } from './upload-tabs.ts'
 
 /** The layout of its three views; `queued` files are being processed or waiting. */
 export function UploadCenter({ queued }: { queued: number }) {
@@ -43,4 +42,23 @@ export function UploadCenter({ queued }: { queued: number }) {
       </div>
     </>
   )
+}
+
+/** The views of the Upload Center; the settings dialog can be opened over each. */
+const UPLOAD_TABS = [
+  { label: 'New Upload', to: '/upload' },
+  { label: 'Processing Queue', to: '/upload/queue' },
+  { label: 'Upload History', to: '/upload/history' },
+] as const
+
+type UploadTab = (typeof UPLOAD_TABS)[number]
+
+/** The view of a URL, alone or behind a dialog. */
+export function tabOf(pathname: string): UploadTab {
+  const [newUpload, ...others] = UPLOAD_TABS
+  return others.find(({ to }) => isAtOrBelow(pathname, to)) ?? newUpload
+}
+
+function isAtOrBelow(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
 }

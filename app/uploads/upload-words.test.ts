@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typesFor } from './new-upload/types-for.ts'
+import { typesFor } from './new-upload/upload-file.ts'
 import {
   createSendingToasts,
   rejectionOf,

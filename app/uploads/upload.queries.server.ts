@@ -1,8 +1,29 @@
 import type { Kysely } from 'kysely'
-import { JobResultsSchema } from '#app/job-monitor/processing-job.ts'
+import { z } from 'zod'
+import { JobResultsSchema, ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
 import type { Database } from '#db/schema.ts'
+import { UPLOAD_TYPES } from '#db/tables/upload.ts'
 import { errorText } from '#jobs/job-error.ts'
-import type { Upload } from './upload.ts'
+
+/** An upload as the API and the pages show one. */
+export const UploadSchema = z
+  .object({
+    id: z.string(),
+    originalName: z.string(),
+    fileSize: z.int().describe('bytes'),
+    uploadType: z.enum(UPLOAD_TYPES),
+    status: ProcessingJobSchema.shape.status,
+    createdAt: z.iso.datetime(),
+    errorMessage: z.string().nullable(),
+    results: ProcessingJobSchema.shape.results,
+    jobId: z.string().nullable().describe('null once the job has been deleted'),
+    sameAs: z
+      .object({ id: z.string(), originalName: z.string(), createdAt: z.iso.datetime() })
+      .nullable()
+      .describe('the latest earlier upload of the very same file'),
+  })
+  .meta({ id: 'Upload' })
+export type Upload = z.infer<typeof UploadSchema>
 
 type UploadRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>
 

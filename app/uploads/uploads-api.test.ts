@@ -14,9 +14,9 @@ import { serveLocally } from '#tests/local-http-server.ts'
 import { test as base, buildOf, type Fixtures } from '#tests/web.ts'
 import { DELETE_WHILE_PROCESSING } from './history/delete-upload.server.ts'
 import { MAX_UPLOAD_BYTES } from './new-upload/upload-file.ts'
+import { TOO_MANY_AT_ONCE } from './receiving/receive-uploads.server.ts'
 import { makeUploadFolder, uploadFolder, uploadPath } from './receiving/upload-folder.server.ts'
-import { TOO_MANY_AT_ONCE } from './receiving/upload-permits.server.ts'
-import type { Upload } from './upload.ts'
+import type { Upload } from './upload.queries.server.ts'
 
 interface Answer {
   status: number

@@ -8,7 +8,7 @@ import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createManyAthletes } from '#tests/factories/athlete.ts'
 import { importAthletes } from '../import-athletes.server.ts'
-import { listImports } from './import-list.queries.server.ts'
+import { listImports } from './past-imports.queries.server.ts'
 
 const AT = new Date('2026-11-21T10:00:00.000Z')
 const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1' }

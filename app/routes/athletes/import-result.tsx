@@ -16,7 +16,7 @@ import { findDiscoveryObstacle } from '#app/discovery/agent/discovery-obstacle.q
 import { notFound } from '#app/http/not-found.ts'
 import { FindBrands } from '#app/imports/find-brands.tsx'
 import { ImportSummary } from '#app/imports/import-summary.tsx'
-import { previewRollBack } from '#app/imports/past/import-list.queries.server.ts'
+import { previewRollBack } from '#app/imports/past/past-imports.queries.server.ts'
 import { summarizeImport } from '#app/imports/summarize-import.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'

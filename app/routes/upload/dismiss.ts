@@ -7,7 +7,7 @@ import { notFound } from '#app/http/not-found.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { dismissFailure } from '#app/uploads/history/dismiss-failure.server.ts'
+import { dismissFailure } from '#app/uploads/history/open-failures.server.ts'
 
 const HISTORY = '/upload/history'
 const FAILED = 'Failed to dismiss the failure'

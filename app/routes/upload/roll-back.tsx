@@ -16,7 +16,7 @@ import {
 } from '#app/deletion/imports/roll-back-words.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { previewRollBack } from '#app/imports/past/import-list.queries.server.ts'
+import { previewRollBack } from '#app/imports/past/past-imports.queries.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'

@@ -11,9 +11,9 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { SettingsDialog } from '#app/uploads/new-upload/settings-dialog.tsx'
-import { readSettingsForm, SETTINGS_FIELDS } from '#app/uploads/new-upload/upload-settings-form.ts'
 import { getUploadSettings, saveUploadSettings } from '#app/uploads/receiving/own-upload-settings.server.ts'
-import { tabOf } from '#app/uploads/upload-tabs.ts'
+import { tabOf } from '#app/uploads/upload-center.tsx'
+import { readSettingsForm, SETTINGS_FIELDS } from '#app/uploads/upload-settings.ts'
 
 export const meta = pageMeta('Upload settings', 'Choose how your uploads are processed.')
 

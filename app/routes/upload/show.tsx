@@ -7,8 +7,9 @@ import { database } from '#app/platform/database.server.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
+import { listNotedRows } from '#app/uploads/history/row-report.server.ts'
 import { UploadDetail } from '#app/uploads/history/upload-detail.tsx'
-import { findUploadDetail, listNotedRows } from '#app/uploads/history/upload-history.queries.server.ts'
+import { findUploadDetail } from '#app/uploads/history/upload-history.queries.server.ts'
 import { UPLOAD_NOT_FOUND } from '#app/uploads/upload-words.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Upload', ({ upload }) => ({

@@ -1,6 +1,8 @@
 import type { Failure } from '#app/components/forms/keep-open.ts'
 import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
-import type { Upload } from '../upload.ts'
+import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
+import type { Upload } from '../upload.queries.server.ts'
+import { UPLOAD_NOT_FOUND } from '../upload-words.ts'
 
 type DeleteUploadDialogProps = { upload: Upload; failure: Failure | undefined }
 
@@ -21,5 +23,17 @@ export function DeleteUploadDialog({ upload, failure }: DeleteUploadDialogProps)
         Records it added to the directory are kept.
       </p>
     </ConfirmDialog>
+  )
+}
+
+/** Shown over the history if the record has just been deleted. */
+export function UploadGoneDialog() {
+  const { title, text, backTo, backLabel } = UPLOAD_NOT_FOUND
+
+  return (
+    <Dialog title={title} closeTo={backTo}>
+      <p className="text-sm text-ink-soft">{text}.</p>
+      <DialogFooter cancelLabel={backLabel} />
+    </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import { dismissJobsOfUpload } from '#jobs/cancel-jobs.ts'
-import { discardFile } from '../receiving/arriving-file.server.ts'
+import { discardFile } from '../receiving/upload-folder.server.ts'
 
 export type DeleteUploadOutcome = 'deleted' | 'not_found' | 'processing'
 

@@ -8,8 +8,7 @@ import type { UserRow } from '#db/tables/user.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { createUploader, runQueue, sendFile } from '#tests/uploading.ts'
 import { type Fixtures, test } from '#tests/web.ts'
-import { countOpenFailures } from './open-failures.queries.server.ts'
-import { listRecentFailures } from './recent-failures.queries.server.ts'
+import { countOpenFailures, listRecentFailures } from './open-failures.server.ts'
 import { listHistory } from './upload-history.queries.server.ts'
 
 type Web = Fixtures['web']

@@ -1,8 +1,9 @@
 import { useLocation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
+import { useInPlaceForm } from '#app/components/forms/in-place.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { DismissButton } from './dismiss-button.tsx'
-import type { RecentFailure } from './recent-failures.queries.server.ts'
+import type { RecentFailure } from './open-failures.server.ts'
 
 const NAMED = 5
 
@@ -33,5 +34,19 @@ export function RecentFailures({ failures }: { failures: readonly RecentFailure[
         </p>
       )}
     </Banner>
+  )
+}
+
+type DismissButtonProps = { upload: { id: string; fileName: string }; redirectTo: string }
+
+export function DismissButton({ upload: { id, fileName }, redirectTo }: DismissButtonProps) {
+  const onSubmit = useInPlaceForm({ failed: 'Failed to dismiss the failure' })
+  return (
+    <form method="post" action={`/upload/${id}/dismissal`} onSubmit={onSubmit}>
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <Button size="sm" aria-label={`Dismiss the failure of ${fileName}`}>
+        Dismiss
+      </Button>
+    </form>
   )
 }

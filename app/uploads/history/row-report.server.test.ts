@@ -5,7 +5,7 @@ import { loader as importResult } from '#app/routes/athletes/import-result.tsx'
 import * as report from '#app/routes/upload/report.ts'
 import { runQueue, sendFile } from '#tests/uploading.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
-import { listNotedRows } from './upload-history.queries.server.ts'
+import { listNotedRows } from './row-report.server.ts'
 
 const serve = serveRoutes({ '/upload/:id/report.csv': report, '/api/v1/uploads/:id/report': apiReport })
 

@@ -1,12 +1,13 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
-import { REPORT_COLUMNS } from '#app/csv/import-report.ts'
+import { formatCount } from '#app/components/display/format.ts'
+import { REPORT_COLUMNS, rowText } from '#app/csv/import-report.ts'
 import { CSV_MARK, writeCsvRow } from '#app/csv/write-csv.ts'
+import { respondWithCsv } from '#app/imports/respond-with-csv.ts'
 import { FairQueue } from '#app/platform/fair-queue.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
-import { notedOutcome, notedRowText } from './noted-row.ts'
 
 /** Public id and row id of an upload that can have row outcomes. */
 export async function findReportedUpload(db: Kysely<Database>, publicId: string) {
@@ -26,13 +27,8 @@ export function respondWithReport(
   upload: ReportedUpload,
   { request, user }: { request: Request; user: SignedInUser },
 ): Response {
-  return new Response(request.method === 'HEAD' ? null : streamReport(db, upload, user), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="upload-report-${upload.public_id}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  const body = request.method === 'HEAD' ? null : streamReport(db, upload, user)
+  return respondWithCsv(`upload-report-${upload.public_id}.csv`, body, { 'Cache-Control': 'no-store' })
 }
 
 /** Chunks of reports are produced one at a time per user, with other work in between. */
@@ -98,4 +94,60 @@ function* writeRanges(ranges: readonly UploadRowRangeTable[]): Generator<string,
     }
   }
   if (lines.length > 0) yield lines.join('')
+}
+
+export interface NotedRow {
+  row: number
+  name: string | null
+  message: string | null
+}
+
+/** The first rows that failed or were skipped; `row` is the number a spreadsheet shows. */
+export async function listNotedRows(
+  db: Kysely<Database>,
+  uploadId: string,
+  outcome: 'failed' | 'skipped',
+  limit: number,
+): Promise<NotedRow[]> {
+  const ranges = await db
+    .selectFrom('upload_row_range')
+    .innerJoin('upload', 'upload.id', 'upload_row_range.upload_id')
+    .selectAll('upload_row_range')
+    .where('upload.public_id', '=', uploadId)
+    .where('outcome', '=', outcome)
+    .orderBy('first_row')
+    .limit(limit)
+    .execute()
+  return ranges.flatMap((range) => firstRows(range, limit)).slice(0, limit)
+}
+
+function firstRows(range: UploadRowRangeTable, limit: number): NotedRow[] {
+  const { first_row, last_row, name } = range
+  return Array.from({ length: Math.min(limit, last_row - first_row + 1) }, (_, index) => {
+    const row = first_row + index
+    return { row, name, message: notedRowText(row, range) }
+  })
+}
+
+/** The outcome of the rows in a range, for a report. */
+export function notedOutcome(range: UploadRowRangeTable): string {
+  return isUnlisted(range) ? 'failed or skipped' : range.outcome
+}
+
+/** The message for a row of a range; null for a success. */
+export function notedRowText(row: number, range: UploadRowRangeTable): string | null {
+  const { first_row, last_row, message } = range
+  if (message !== null) return rowText(row, message)
+  if (!isUnlisted(range)) return null
+  const count = last_row - first_row + 1
+  return rowText(
+    row,
+    count === 1
+      ? 'The file has too many problems to list them all. This one is not listed'
+      : `The file has too many problems to list them all. Those of rows ${first_row}-${last_row}, ${formatCount(count)} in total, are not listed`,
+  )
+}
+
+function isUnlisted({ outcome, message }: UploadRowRangeTable): boolean {
+  return outcome === 'failed' && message === null
 }

@@ -1,4 +1,3 @@
-import { buttonStyle } from '#app/components/button-style.ts'
 import { Badge } from '#app/components/display/badge.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
@@ -7,23 +6,22 @@ import { formatBytes } from '#app/components/display/format-bytes.ts'
 import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { Progress } from '#app/components/feedback/progress.tsx'
-import { DownloadIcon } from '#app/components/icon.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/components/tables/definition-list.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { RollBackState } from '#app/deletion/imports/roll-back-state.queries.server.ts'
 import { rolledBackWords } from '#app/deletion/imports/roll-back-words.ts'
 import { RunningRollBack } from '#app/deletion/imports/running-roll-back.tsx'
+import { ReportButton, ReportCard } from '#app/imports/report-card.tsx'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import { PRIORITY_WORDS } from '../new-upload/settings-dialog.tsx'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
-import { failedAltogether } from './row-counts.tsx'
-import type { UploadDetail as Detail, listNotedRows } from './upload-history.queries.server.ts'
+import type { listNotedRows } from './row-report.server.ts'
+import type { UploadDetail as Detail } from './upload-history.queries.server.ts'
 import { UploadActions } from './upload-history.tsx'
 import { RemedyOfFile, UploadNotes } from './upload-notes.tsx'
-import { hasReport } from './upload-results.tsx'
+import { failedAltogether, hasReport } from './upload-results.tsx'
 
 type NotedRows = Awaited<ReturnType<typeof listNotedRows>>
 
@@ -180,47 +178,18 @@ function Choices({ upload }: { upload: Detail }) {
 type NotedRowsCardProps = { title: string; rows: NotedRows; total: number | undefined; report: Detail | undefined }
 
 function NotedRowsCard({ title, rows, total, report }: NotedRowsCardProps) {
-  if (rows.length === 0) return null
   return (
-    <Card
+    <ReportCard
       title={title}
-      description={
-        total !== undefined && total > rows.length
-          ? `The first ${rows.length} of ${formatCount(total)}. Download the report for all of them.`
-          : undefined
-      }
-      actions={
-        report && (
-          <a href={`/upload/${report.id}/report.csv`} download className={buttonStyle({ size: 'sm' })}>
-            <DownloadIcon />
-            Download report
-          </a>
-        )
-      }
-      flush
-    >
-      <Table caption={title} stacked>
-        <TableHead>
-          <TableHeader numeric>Row</TableHeader>
-          <TableHeader>Name</TableHeader>
-          <TableHeader>Reason</TableHeader>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ row, name, message }) => (
-            <TableRow key={row}>
-              <TableCell label="Row" numeric>
-                {formatCount(row)}
-              </TableCell>
-              <TableCell label="Name" className="wrap-anywhere" dir="auto">
-                {name || '–'}
-              </TableCell>
-              <TableCell label="Reason" className="wrap-anywhere max-lg:col-span-full">
-                {message || '–'}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Card>
+      rows={rows}
+      keyOf={({ row }) => row}
+      total={total}
+      columns={[
+        { heading: 'Row', value: ({ row }) => formatCount(row), numeric: true },
+        { heading: 'Name', value: ({ name }) => name || '–', className: 'wrap-anywhere', dir: 'auto' },
+        { heading: 'Reason', value: ({ message }) => message || '–', className: 'wrap-anywhere max-lg:col-span-full' },
+      ]}
+      actions={report && <ReportButton href={`/upload/${report.id}/report.csv`}>Download report</ReportButton>}
+    />
   )
 }

@@ -1,15 +1,12 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { listRollBackStates, type RollBackState } from '#app/deletion/imports/roll-back-state.queries.server.ts'
+import { listDialogImports, type PastImport } from '#app/imports/past/past-imports.queries.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { UploadRowRangeTable } from '#db/tables/upload.ts'
 import { canBeRetried } from '../queue/can-be-retried.server.ts'
-import { findUpload, listUploads } from '../upload.queries.server.ts'
-import type { Upload } from '../upload.ts'
+import { findUpload, listUploads, type Upload } from '../upload.queries.server.ts'
 import { parseUploadSettings } from '../upload-settings.ts'
-import { type DialogImport, listDialogImports } from './dialog-imports.queries.server.ts'
-import { notedRowText } from './noted-row.ts'
-import { listOpenFailures } from './open-failures.queries.server.ts'
+import { listOpenFailures } from './open-failures.server.ts'
 
 export interface UploadEntry extends Upload {
   /** The e-mail address; null if the account is gone. */
@@ -22,26 +19,27 @@ export interface UploadEntry extends Upload {
   isOpenFailure: boolean
 }
 
-export type HistoryEntry = { upload: UploadEntry } | { batch: DialogImport }
+export type HistoryEntry = { upload: UploadEntry } | { batch: PastImport }
 
 /** The latest files of all users, uploaded or imported by the dialog, newest first. */
 export async function listHistory(db: Kysely<Database>, limit: number): Promise<HistoryEntry[]> {
-  const uploads = (await listUploadHistory(db, limit)).map((upload) => ({ upload, at: upload.createdAt }))
-  const batches = (await listDialogImports(db, limit)).map((batch) => ({ batch, at: batch.createdAt }))
+  const uploads = (await toEntries(db, await listUploads(db, limit))).map((upload) => ({
+    upload,
+    at: upload.createdAt,
+  }))
+  const batches = (await listDialogImports(db, limit)).map((batch) => ({ batch, at: batch.importedAt }))
   return [...uploads, ...batches].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limit)
 }
 
-/** The latest uploads of all users, newest first. */
-async function listUploadHistory(db: Kysely<Database>, limit: number): Promise<UploadEntry[]> {
-  const uploads = await listUploads(db, limit)
+async function toEntries(db: Kysely<Database>, uploads: readonly Upload[]): Promise<UploadEntry[]> {
   const ids = uploads.map(({ id }) => id)
-  const more = await db
+  const owners = await db
     .selectFrom('upload')
     .leftJoin('user', 'user.id', 'upload.user_id')
     .select(['upload.public_id as id', 'user.email as uploadedBy'])
     .where('upload.public_id', 'in', ids)
     .execute()
-  const uploaders = new Map(more.map(({ id, uploadedBy }) => [id, uploadedBy]))
+  const uploaders = new Map(owners.map(({ id, uploadedBy }) => [id, uploadedBy]))
   const states = await listRollBackStates(db, ids)
   const retriable = await listRetriable(db, uploads)
   const open = await listOpenFailures(db, ids)
@@ -84,15 +82,14 @@ export type UploadDetail = NonNullable<Awaited<ReturnType<typeof findUploadDetai
 /** An upload with its settings and its progress. */
 export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
   const upload = await findUpload(db, publicId)
-  if (!upload) return undefined
+  const [entry] = upload ? await toEntries(db, [upload]) : []
+  if (!entry) return undefined
 
   const { settings, checkpoint, ...more } = await db
     .selectFrom('upload')
-    .leftJoin('user', 'user.id', 'upload.user_id')
     .leftJoin('brand', 'brand.id', 'upload.brand_id')
-    .leftJoin('job', (join) => join.on('job.public_id', '=', upload.jobId))
+    .leftJoin('job', (join) => join.on('job.public_id', '=', entry.jobId))
     .select([
-      'user.email as uploadedBy',
       'brand.public_id as brandId',
       'brand.name as brandName',
       'upload.settings',
@@ -104,15 +101,7 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
     ])
     .where('upload.public_id', '=', publicId)
     .executeTakeFirstOrThrow()
-  return {
-    ...upload,
-    ...more,
-    canRetry: (await listRetriable(db, [upload])).has(upload.jobId),
-    isOpenFailure: (await listOpenFailures(db, [publicId])).has(publicId),
-    rollBack: (await listRollBackStates(db, [publicId])).get(publicId) ?? null,
-    settings: parseUploadSettings(settings),
-    fileRows: rowsOfFile(checkpoint),
-  }
+  return { ...entry, ...more, settings: parseUploadSettings(settings), fileRows: rowsOfFile(checkpoint) }
 }
 
 const CountedFileSchema = z.object({ plan: z.object({ rows: z.int() }) })
@@ -121,37 +110,4 @@ const CountedFileSchema = z.object({ plan: z.object({ rows: z.int() }) })
 function rowsOfFile(checkpoint: string | null): number | null {
   const counted = CountedFileSchema.safeParse(checkpoint === null ? null : JSON.parse(checkpoint))
   return counted.success ? counted.data.plan.rows : null
-}
-
-export interface NotedRow {
-  row: number
-  name: string | null
-  message: string | null
-}
-
-/** The first rows that failed or were skipped; `row` is the number a spreadsheet shows. */
-export async function listNotedRows(
-  db: Kysely<Database>,
-  uploadId: string,
-  outcome: 'failed' | 'skipped',
-  limit: number,
-): Promise<NotedRow[]> {
-  const ranges = await db
-    .selectFrom('upload_row_range')
-    .innerJoin('upload', 'upload.id', 'upload_row_range.upload_id')
-    .selectAll('upload_row_range')
-    .where('upload.public_id', '=', uploadId)
-    .where('outcome', '=', outcome)
-    .orderBy('first_row')
-    .limit(limit)
-    .execute()
-  return ranges.flatMap((range) => firstRows(range, limit)).slice(0, limit)
-}
-
-function firstRows(range: UploadRowRangeTable, limit: number): NotedRow[] {
-  const { first_row, last_row, name } = range
-  return Array.from({ length: Math.min(limit, last_row - first_row + 1) }, (_, index) => {
-    const row = first_row + index
-    return { row, name, message: notedRowText(row, range) }
-  })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatBytes } from '#app/components/display/format-bytes.ts'
@@ -6,15 +7,18 @@ import { HistoryIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { rolledBackWords } from '#app/deletion/imports/roll-back-words.ts'
+import { RunningJob } from '#app/deletion/running-job.tsx'
+import type { PastImport } from '#app/imports/past/past-imports.queries.server.ts'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
+import type { JobStatus } from '#db/tables/job.ts'
+import type { UploadType } from '#db/tables/upload.ts'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
-import { DismissButton } from './dismiss-button.tsx'
-import { ImportedRow } from './imported-row.tsx'
-import { failedAltogether } from './row-counts.tsx'
+import { DismissButton } from './recent-failures.tsx'
 import type { HistoryEntry, UploadEntry } from './upload-history.queries.server.ts'
 import { UploadNotes } from './upload-notes.tsx'
-import { UploadResults } from './upload-results.tsx'
+import { failedAltogether, hasReport, ReportLink, RowCounts, type RowCountsProps } from './upload-results.tsx'
 
 export function UploadHistory({ entries, limit }: { entries: readonly HistoryEntry[]; limit: number }) {
   if (entries.length === 0) {
@@ -48,9 +52,9 @@ export function UploadHistory({ entries, limit }: { entries: readonly HistoryEnt
         <TableBody>
           {entries.map((entry) =>
             'upload' in entry ? (
-              <HistoryRow key={entry.upload.id} upload={entry.upload} />
+              <UploadRow key={entry.upload.id} upload={entry.upload} />
             ) : (
-              <ImportedRow key={entry.batch.id} batch={entry.batch} />
+              <DialogRow key={entry.batch.id} batch={entry.batch} />
             ),
           )}
         </TableBody>
@@ -59,46 +63,117 @@ export function UploadHistory({ entries, limit }: { entries: readonly HistoryEnt
   )
 }
 
-function HistoryRow({ upload }: { upload: UploadEntry }) {
+function UploadRow({ upload }: { upload: UploadEntry }) {
+  return (
+    <FileRow
+      name={upload.originalName}
+      to={`/upload/${upload.id}`}
+      notes={<UploadNotes upload={upload} />}
+      type={upload.uploadType}
+      size={formatBytes(upload.fileSize)}
+      at={upload.createdAt}
+      by={upload.uploadedBy}
+      status={upload.status}
+      counts={upload.results}
+      report={hasReport(upload) && <ReportLink upload={upload} />}
+      actions={<UploadActions upload={upload} redirectTo="/upload/history" />}
+    />
+  )
+}
+
+/** A file of the import dialog. */
+function DialogRow({ batch }: { batch: PastImport }) {
+  const { id, fileName, added, skipped, failed, rollBack } = batch
+  const job = rollBack?.rollBackJob
+  return (
+    <FileRow
+      name={fileName}
+      to={`/athletes/import/${id}`}
+      notes={
+        <>
+          <p className="mt-0.5 text-xs text-ink-mute">{(rollBack && rolledBackWords(rollBack)) ?? 'Import dialog'}</p>
+          {job && <RunningJob job={job} name={`the deletion of what ${fileName} added`} />}
+        </>
+      }
+      type="athletes_csv"
+      at={batch.importedAt}
+      by={batch.importedBy}
+      status="completed"
+      counts={{ successful: added, failed, skipped }}
+      actions={
+        rollBack?.canBeRolledBack && (
+          <LinkButton
+            to={`/upload/history/${id}/roll-back`}
+            size="sm"
+            preventScrollReset
+            aria-label={`Roll back ${fileName}`}
+          >
+            Roll back
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+type FileRowProps = {
+  name: string
+  to: string
+  notes: ReactNode
+  type: UploadType
+  size?: string
+  at: string
+  by: string | null
+  status: JobStatus
+  counts: RowCountsProps | null
+  report?: ReactNode
+  actions: ReactNode
+}
+
+function FileRow({ name, to, notes, type, size, at, by, status, counts, report, actions }: FileRowProps) {
   return (
     <TableRow>
       <TableCell className="lg:max-w-80 lg:min-w-52">
         <div className="min-w-0 wrap-anywhere">
-          <TextLink to={`/upload/${upload.id}`} className="touch:hit">
-            <bdi>{upload.originalName}</bdi>
+          <TextLink to={to} className="touch:hit">
+            <bdi>{name}</bdi>
           </TextLink>
         </div>
-        <UploadNotes upload={upload} />
+        {notes}
       </TableCell>
       <TableCell label="Type" className="whitespace-nowrap">
-        {UPLOAD_TYPE_WORDS[upload.uploadType]}
+        {UPLOAD_TYPE_WORDS[type]}
       </TableCell>
       <TableCell label="Size" numeric>
-        {formatBytes(upload.fileSize)}
+        {size ?? NONE}
       </TableCell>
       <TableCell label="Uploaded" className="max-lg:col-span-full">
         <div>
-          <DateTime value={upload.createdAt} withTime />
+          <DateTime value={at} withTime />
         </div>
-        <div className="text-xs text-ink-mute wrap-anywhere">{upload.uploadedBy ?? 'Account deleted'}</div>
+        <div className="text-xs text-ink-mute wrap-anywhere">{by ?? 'Account deleted'}</div>
       </TableCell>
       <TableCell label="Status">
-        <JobStatusBadge
-          status={upload.status}
-          isFruitless={upload.results !== null && failedAltogether(upload.results)}
-        />
+        <JobStatusBadge status={status} isFruitless={counts !== null && failedAltogether(counts)} />
       </TableCell>
       <TableCell label="Results" className="tabular-nums max-sm:col-span-full">
-        <UploadResults upload={upload} />
+        {counts ? (
+          <div>
+            <RowCounts {...counts} />
+          </div>
+        ) : (
+          NONE
+        )}
+        {report}
       </TableCell>
       <TableCell>
-        <div className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
-          <UploadActions upload={upload} redirectTo="/upload/history" />
-        </div>
+        {actions && <div className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">{actions}</div>}
       </TableCell>
     </TableRow>
   )
 }
+
+const NONE = <span className="text-ink-mute">–</span>
 
 type UploadActionsProps = { upload: UploadEntry; redirectTo: string }
 

@@ -1,18 +1,23 @@
-import { RowCounts } from './row-counts.tsx'
+import clsx from 'clsx'
+import { formatCount } from '#app/components/display/format.ts'
 import type { UploadEntry } from './upload-history.queries.server.ts'
 
-/** Row counts by outcome, with the report of rows that were not imported. */
-export function UploadResults({ upload }: { upload: UploadEntry }) {
-  if (upload.results === null) return <span className="text-ink-mute">–</span>
+export type RowCountsProps = { successful: number; failed: number; skipped: number }
 
+/** What became of the rows of a file; failed ones stand out. */
+export function RowCounts({ successful, failed, skipped }: RowCountsProps) {
   return (
     <>
-      <div>
-        <RowCounts {...upload.results} />
-      </div>
-      {hasReport(upload) && <ReportLink upload={upload} />}
+      {formatCount(successful)} successful,{' '}
+      <span className={clsx(failed > 0 && 'font-medium text-danger-ink')}>{formatCount(failed)} failed</span>,{' '}
+      {formatCount(skipped)} skipped
     </>
   )
+}
+
+/** Every row of the file failed, so its completion is no success. */
+export function failedAltogether({ successful, failed, skipped }: RowCountsProps): boolean {
+  return failed > 0 && successful + skipped === 0
 }
 
 /** Only when processing has ended. */
@@ -21,7 +26,8 @@ export function hasReport({ uploadType, status, results }: UploadEntry): boolean
   return hasEnded && uploadType !== 'brand_logo' && results !== null && results.processed > 0
 }
 
-function ReportLink({ upload: { id, originalName } }: { upload: UploadEntry }) {
+/** The report of rows that were not imported. */
+export function ReportLink({ upload: { id, originalName } }: { upload: UploadEntry }) {
   return (
     <a
       href={`/upload/${id}/report.csv`}

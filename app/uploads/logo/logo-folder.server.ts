@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { statSync, unlinkSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
+import type { Database } from '#db/schema.ts'
 
 const FILE_NAME = /^[0-9a-f]{64}\.webp$/
 
@@ -42,8 +44,22 @@ export async function readLogo(name: string): Promise<Buffer | undefined> {
   })
 }
 
+/** Longer than the time between storing a file and saving the brand. */
+const SETTLED_AFTER_MS = 3_600_000
+
+/** Removes logos that no brand uses; merged brands keep theirs, because a merge can be undone. */
+export async function sweepLogos(db: Kysely<Database>, now: Date): Promise<number> {
+  const paths = await listLogos()
+  if (paths.length === 0) return 0
+
+  const rows = await db.selectFrom('brand').select('logo_path').where('logo_path', 'is not', null).execute()
+  const shown = new Set(rows.map((row) => row.logo_path))
+  const writtenBefore = new Date(now.getTime() - SETTLED_AFTER_MS)
+  return paths.filter((path) => !shown.has(path) && removeLogo(path, { writtenBefore })).length
+}
+
 /** The paths of all files in the folder, including incomplete ones. */
-export async function listLogos(): Promise<string[]> {
+async function listLogos(): Promise<string[]> {
   const names = await readdir(logoFolder()).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
@@ -52,7 +68,7 @@ export async function listLogos(): Promise<string[]> {
 }
 
 /** Unless it was written since. Check and removal are synchronous, so that a logo stored again is kept. */
-export function removeLogo(path: string, { writtenBefore }: { writtenBefore: Date }): boolean {
+function removeLogo(path: string, { writtenBefore }: { writtenBefore: Date }): boolean {
   const file = join(config().dataDir, 'media', path)
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats || stats.mtime >= writtenBefore) return false

@@ -1,11 +1,19 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { imageKindOf } from './image-kind.ts'
 import { LOGO_SIDE, MOST_PIXELS, MOST_SVG_BYTES, type Refusal } from './logo-limits.ts'
 
 /* A separate process: reads an image on standard input and writes a small WebP to standard output, or an error code
    and exit code 1. It gets no path, no secret and little memory, because image libraries are what a malicious file
    attacks. */
+const SIGNATURES = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  gif: [0x47, 0x49, 0x46, 0x38],
+} as const
+/** Drawing programs put comments and declarations before the first element. */
+const SVG_WITHIN_BYTES = 16_384
+const SVG_START = /^\uFEFF?\s*</
+const SVG_ELEMENT = /<(?:[\w-]+:)?svg[\s/>]/
 const DOTS_PER_INCH = 72
 /** The formats of libvips that are accepted. */
 const DENSITY = { least: 1, most: 100_000 }
@@ -38,6 +46,17 @@ async function draw(bytes: Buffer): Promise<Buffer | Refusal> {
     .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90, alphaQuality: 100, smartSubsample: true })
     .toBuffer()
+}
+
+/** The image type by its bytes, whatever the file name says; undefined for anything but the four types. */
+function imageKindOf(bytes: Uint8Array): string | undefined {
+  for (const [kind, signature] of Object.entries(SIGNATURES)) {
+    if (signature.every((byte, index) => bytes[index] === byte)) return kind
+  }
+  const head = bytes.subarray(0, SVG_WITHIN_BYTES)
+  if (head.includes(0)) return undefined
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(head)
+  return SVG_START.test(text) && SVG_ELEMENT.test(text) ? 'svg' : undefined
 }
 
 /** An SVG is rendered at the stored size, whatever size it declares. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { z } from 'zod'
 import { Combobox, type Suggestion } from '#app/components/forms/combobox.tsx'
-import { findBrands } from './find-brands.ts'
 import type { ChosenBrand } from './upload-list.ts'
 
 type BrandFieldProps = {
@@ -38,5 +38,23 @@ export function BrandField({ fileName, brand, disabled, onChange }: BrandFieldPr
     const brands = await findBrands(text)
     // Responses may arrive out of order.
     if (asked.current === text) setFound(text.trim() === '' ? undefined : brands)
+  }
+}
+
+const SHOWN = 8
+
+const AnswerSchema = z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), category: z.string() })) })
+
+/** Brands matching the typed text; empty if the server is unreachable. */
+async function findBrands(text: string): Promise<Suggestion[]> {
+  if (text.trim() === '') return []
+  try {
+    const query = new URLSearchParams({ search: text.trim(), limit: String(SHOWN) })
+    const answer = AnswerSchema.safeParse(await (await fetch(`/api/v1/brands?${query}`)).json())
+    return answer.success
+      ? answer.data.data.map(({ id, name, category }) => ({ value: id, label: name, detail: category }))
+      : []
+  } catch {
+    return []
   }
 }

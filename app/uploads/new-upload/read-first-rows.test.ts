@@ -1,8 +1,7 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { sampleAthletesCsv } from '#app/csv/sample-csv.ts'
+import { sampleAthletesCsv, sampleBrandsCsv } from '#app/csv/sample-csv.ts'
 import { readFirstRows } from './read-first-rows.ts'
-import { sampleBrandsCsv } from './sample-brands.ts'
 
 test('the first rows have the row numbers of a spreadsheet [U-03] [D-14]', async () => {
   const file = csv(`name,sport\n\n${'Ana,"Golf, and\nmore"\n'.repeat(30)}`)

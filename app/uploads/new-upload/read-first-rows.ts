@@ -1,10 +1,9 @@
 import { ATHLETE_TABLE } from '#app/csv/athlete-row.ts'
 import { BRAND_TABLE } from '#app/csv/brand-row.ts'
-import { createCsvDecoder, createEncodingCheck } from '#app/csv/csv-encoding.ts'
-import { type CsvRecord, DELIMITERS, type Delimiter } from '#app/csv/csv-record.ts'
-import { EMPTY_FILE } from '#app/csv/file-faults.ts'
-import { readHeader, type TableKind } from '#app/csv/read-header.ts'
+import { decodeCsv } from '#app/csv/csv-encoding.ts'
+import { EMPTY_FILE, readHeader, type TableKind } from '#app/csv/read-header.ts'
 import { readRecords } from '#app/csv/read-records.ts'
+import type { CsvRecord } from '#app/csv/record-rules.ts'
 import { RELATIONSHIP_TABLE } from '#app/csv/relationship-row.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 
@@ -23,16 +22,13 @@ export async function readFirstRows(file: Blob, uploadType: UploadType, limit: n
   const slice = new Uint8Array(await file.slice(0, SLICE_BYTES).arrayBuffer())
   const bytes = isWhole ? slice : withoutPartOfCharacter(slice)
 
-  const check = createEncodingCheck()
-  check.push(bytes)
-  const found = check.end()
-  if (found.status === 'refused') return found
-  const text = createCsvDecoder(found.encoding)(bytes.subarray(found.markBytes), true)
+  const decoded = decodeCsv(bytes)
+  if (decoded.status === 'refused') return decoded
+  const { text } = decoded
   if (text.trim() === '') return { status: 'refused', problem: EMPTY_FILE }
 
-  const head = readHeader((delimiter) => readRecords(text, delimiter, 1), TABLES[uploadType])
-  const delimiter = head.status === 'read' ? head.delimiter : widestDelimiter(text)
-  const first = readRecords(text, delimiter, limit + 1)
+  const head = readHeader(text, TABLES[uploadType])
+  const first = readRecords(text, head.delimiter, limit + 1)
   if (first.status === 'refused') return first
   const [header, ...rows] = first.records
   const problem = head.status === 'refused' ? head.problem : undefined
@@ -45,15 +41,6 @@ const TABLES: Record<UploadType, readonly TableKind[]> = {
   brands_csv: [BRAND_TABLE],
   bulk_data: [ATHLETE_TABLE, BRAND_TABLE, RELATIONSHIP_TABLE],
   brand_logo: [],
-}
-
-/** The delimiter that gives the most columns, for an unknown header. */
-function widestDelimiter(text: string): Delimiter {
-  const widths = DELIMITERS.map((delimiter) => {
-    const first = readRecords(text, delimiter, 1)
-    return { delimiter, width: first.status === 'read' ? (first.records[0]?.cells.length ?? 0) : 0 }
-  })
-  return widths.toSorted((a, b) => b.width - a.width)[0]?.delimiter ?? ','
 }
 
 /** A chunk that ends inside a character would look like another encoding. */

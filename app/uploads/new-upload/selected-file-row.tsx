@@ -8,7 +8,7 @@ import { shownFileName } from '#app/platform/names/shown-file-name.ts'
 import { UPLOAD_TYPES, type UploadType } from '#db/tables/upload.ts'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
 import { BrandField } from './brand-field.tsx'
-import { typesFor } from './types-for.ts'
+import { typesFor } from './upload-file.ts'
 import { isUnderWay, type SelectedFile, type UploadList } from './upload-list.ts'
 
 type SelectedFileRowProps = {

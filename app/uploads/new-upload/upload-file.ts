@@ -1,4 +1,4 @@
-import type { UploadType } from '#db/tables/upload.ts'
+import { UPLOAD_TYPES, type UploadType } from '#db/tables/upload.ts'
 
 /** Maximum file size, inclusive. */
 export const MAX_UPLOAD_BYTES = 52_428_800
@@ -24,6 +24,14 @@ export function uploadTypeOf(name: string): UploadType {
   const lower = name.toLowerCase()
   if (lower.includes('athlete')) return 'athletes_csv'
   return lower.includes('brand') ? 'brands_csv' : 'bulk_data'
+}
+
+const CSV_TYPES: readonly UploadType[] = ['athletes_csv', 'brands_csv', 'bulk_data']
+
+/** The possible upload types of a file. By its name it is an image or CSV; otherwise all types. */
+export function typesFor({ name }: { name: string }): readonly UploadType[] {
+  if (uploadTypeOf(name) === 'brand_logo') return ['brand_logo']
+  return name.toLowerCase().endsWith('.csv') ? CSV_TYPES : UPLOAD_TYPES
 }
 
 export const INVALID_FILE_TYPE = 'Invalid file type'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#app/components/display/card.tsx'
 import { DownloadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { Code } from '#app/imports/format-guidelines.tsx'
 
 /** The accepted file formats; the file name determines the type. */
 export function UploadGuidelines() {
@@ -30,7 +31,7 @@ export function UploadGuidelines() {
           between them, with <Columns names={['relationship_type', 'ownership_percentage', 'source']} /> if known.
         </Kind>
         <Kind title="Brand logos" name="images">
-          Name the file after the brand, such as <code className={CODE}>red-bull.svg</code>, or choose the brand here.
+          Name the file after the brand, such as <Code>red-bull.svg</Code>, or choose the brand here.
         </Kind>
         <p className="border-t pt-4 text-ink-mute">
           The first line of a CSV file names the columns, in any order and case. Separate cells with commas, semicolons
@@ -59,13 +60,11 @@ function Kind({ title, name, sample, children }: KindProps) {
   )
 }
 
-const CODE = 'rounded-sm bg-hover px-1 font-mono text-xs text-ink'
-
 function Columns({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
     <span key={name}>
       {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
-      <code className={CODE}>{name}</code>
+      <Code>{name}</Code>
     </span>
   ))
 }

@@ -10,9 +10,8 @@ import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import { brandSearchText, refreshBrandTexts } from '#app/search/matching/search-texts.server.ts'
 import { jsonColumns, jsonRows, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import { findBrandsByNames } from './known-brands.server.ts'
-import { failedRow, type RowOutcome, skippedRow, unchangedRow } from './row-outcome.ts'
-import type { RowsContext, UploadTable } from './table.ts'
+import { findBrandsByNames } from './resolve-links.server.ts'
+import { defineTable, type RowsContext, type SavedRow } from './table.ts'
 
 type Candidate = Extract<BrandCsvRow, { status: 'valid' }>
 
@@ -20,27 +19,26 @@ type Candidate = Extract<BrandCsvRow, { status: 'valid' }>
  * Brands are identified by their name or a former name. Existing ones are skipped, or updated from the non-empty cells
  * as if a user had entered them.
  */
-export const brandsTable: UploadTable = {
+export const brandsTable = defineTable({
   name: 'brands',
   ...BRAND_TABLE,
-  check: (records, context) => {
-    const rows = records.map((record) => readBrandRow(context.shape, record))
-    return async (trx, now) => {
-      const candidates = rows.flatMap((row) => (row.status === 'valid' ? [row] : []))
-      const added = await insertNew(trx, candidates, context, now)
-      const twice = await findTwice(trx, candidates, context.batchId)
-      const outcomes: RowOutcome[] = []
-      for (const row of rows) {
-        if (row.status === 'refused') outcomes.push(failedRow(row.row, row.name, row.problem))
-        else if (row.status === 'skipped') outcomes.push(skippedRow(row.row, row.name, row.reason))
-        else if (added.has(row.row)) outcomes.push({ row: row.row, outcome: 'added' })
-        else outcomes.push(await saveKnown(trx, row, twice, context, now))
-      }
-      const isChanged = outcomes.some(({ outcome }) => outcome === 'added' || outcome === 'updated')
-      return { outcomes, changed: isChanged ? ['brands'] : [] }
+  changes: ['brands'],
+  read: readBrandRow,
+  labelOf: (row) => (row.status === 'valid' ? row.brand.name : row.name),
+  save: async (trx, rows, context, now) => {
+    const added = await insertNew(trx, rows, context, now)
+    const twice = await findTwice(trx, rows, context.batchId)
+    const saved = new Map<number, SavedRow>()
+    for (const candidate of rows) {
+      const { row, brand } = candidate
+      if (added.has(row)) saved.set(row, 'added')
+      else if (context.settings.skipDuplicates)
+        saved.set(row, twice.has(nameKey(brand.name)) ? 'duplicate' : 'already_there')
+      else saved.set(row, (await overwrite(trx, candidate, now)) ? 'updated' : 'unchanged')
     }
+    return saved
   },
-}
+})
 
 /** The rows of the new brands; of several rows with one name, the first. */
 async function insertNew(
@@ -85,20 +83,6 @@ async function findTwice(trx: Kysely<Database>, candidates: readonly Candidate[]
     ${straightJoin('brand')} on name_key = wanted.value and merged_into_id is null
     where import_batch_id = ${batchId}`.execute(trx)
   return new Set(rows.map(({ key }) => key))
-}
-
-async function saveKnown(
-  trx: Kysely<Database>,
-  candidate: Candidate,
-  twice: ReadonlySet<string>,
-  { settings }: RowsContext,
-  now: Date,
-): Promise<RowOutcome> {
-  const { row, brand } = candidate
-  if (settings.skipDuplicates) {
-    return skippedRow(row, brand.name, twice.has(nameKey(brand.name)) ? 'duplicate' : 'already_there')
-  }
-  return (await overwrite(trx, candidate, now)) ? { row, outcome: 'updated' } : unchangedRow(row, brand.name)
 }
 
 /** Updates with the non-empty cells that differ. A former name does not become the name again. */

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CSV_ENCODINGS, type CsvEncoding } from '#app/csv/csv-encoding.ts'
-import type { CsvRecord } from '#app/csv/csv-record.ts'
-import { MAX_ROW_CHARACTERS } from '#app/csv/import-limits.ts'
-import type { Place } from '#app/csv/record-rules.ts'
+import { type CsvRecord, MAX_ROW_CHARACTERS, type Place } from '#app/csv/record-rules.ts'
 import { inspectCsv, readRecords } from './csv-on-disk.server.ts'
 
 let folder: string
@@ -114,6 +112,31 @@ test('quotation marks in an unquoted cell are kept, also when reading resumes la
   expect(inspected.plan).toMatchObject({ quotes: 'lenient', rows: 2 })
   const records = await collect(readRecords(file, inspected.plan, inspected.header, NEVER))
   expect(records.map(({ cells }) => cells[0])).toEqual(['Dwayne "The Rock" Johnson', 'Last, First'])
+  await file.close()
+})
+
+test('a file in UTF-8 is read once before its rows are, besides its beginning [U-07]', async () => {
+  const file = await fileOf(`name,sport\n${'Zoë,Golf\n'.repeat(300_000)}`, 'utf-8')
+  const { size } = await file.stat()
+  const readBytes = vi.spyOn(file, 'read')
+
+  expect(await inspectCsv(file, KINDS, NEVER)).toMatchObject({ plan: { encoding: 'utf-8', rows: 300_000 } })
+  const results = await Promise.all(readBytes.mock.results.map(({ value }) => value))
+  expect(results.reduce((sum, { bytesRead }) => sum + bytesRead, 0)).toBeLessThan(size + 6 * 262_144)
+  await file.close()
+})
+
+test('a last byte that is not UTF-8 makes the whole file Windows-1252 [U-07] [D-28]', async () => {
+  const file = await fileOf(`name,sport,é\n${'Ana,Golf,\n'.repeat(100_000)}Zoë,Golf,\n`, 'windows-1252')
+  const inspected = await inspectCsv(file, KINDS, NEVER)
+  if (inspected.status !== 'fit') throw new Error(inspected.problem)
+
+  expect(inspected.plan).toMatchObject({ encoding: 'windows-1252', rows: 100_001 })
+  const records = await collect(readRecords(file, inspected.plan, inspected.header, NEVER))
+  expect([records[0]?.cells, records.at(-1)?.cells]).toEqual([
+    ['Ana', 'Golf', ''],
+    ['Zoë', 'Golf', ''],
+  ])
   await file.close()
 })
 

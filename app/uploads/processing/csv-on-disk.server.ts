@@ -1,15 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import { parse } from 'csv-parse'
 import { isBlank } from '#app/athletes/athlete.ts'
-import { type CsvEncoding, createCsvDecoder, createEncodingCheck } from '#app/csv/csv-encoding.ts'
-import { type CsvRecord, DELIMITERS, type Delimiter } from '#app/csv/csv-record.ts'
-import { EMPTY_FILE, NO_DATA_ROWS } from '#app/csv/file-faults.ts'
-import { MAX_ROW_CHARACTERS } from '#app/csv/import-limits.ts'
-import { readHeader, type TableKind, type TableShape } from '#app/csv/read-header.ts'
-import type { RecordsRead } from '#app/csv/read-records.ts'
+import { type CsvText, createCsvDecoder, createEncodingCheck } from '#app/csv/csv-encoding.ts'
+import { EMPTY_FILE, NO_DATA_ROWS, readHeader, type TableKind, type TableShape } from '#app/csv/read-header.ts'
 import {
   CsvFault,
+  type CsvRecord,
   faultOf,
+  MAX_ROW_CHARACTERS,
   type Place,
   QuoteInUnquotedCell,
   type Reading,
@@ -17,14 +15,8 @@ import {
   tooLong,
 } from '#app/csv/record-rules.ts'
 
-/** The file's encoding. */
-interface Text {
-  encoding: CsvEncoding
-  markBytes: number
-}
-
 /** How the file is to be read. */
-interface CsvPlan extends Text, Reading {
+interface CsvPlan extends CsvText, Reading {
   shape: TableShape
   /** Number of data rows, all of them readable. */
   rows: number
@@ -34,32 +26,54 @@ export type CsvInspected<Kind> =
   | { status: 'fit'; kind: Kind; plan: CsvPlan; header: Place }
   | { status: 'refused'; problem: string }
 
-/** Chunk size in bytes. */
-const PIECE_BYTES = 262_144
+/** `watch` sees the bytes as they are read, some of them twice. */
+interface Source {
+  file: FileHandle
+  signal: AbortSignal
+  watch?: (bytes: Uint8Array, position: number) => void
+}
 
 /**
  * Checks a whole file before anything of it is used, by the rules of the import dialog, and reports the row number.
- * Memory use does not depend on the file's size.
+ * Memory use does not depend on the file's size. UTF-8 is read once: whether it is UTF-8, which only its end tells, is
+ * checked while its records are counted.
  */
 export async function inspectCsv<Kind extends TableKind>(
   file: FileHandle,
   kinds: readonly Kind[],
   signal: AbortSignal,
 ): Promise<CsvInspected<Kind>> {
-  const found = await findEncoding(file, signal)
+  const check = createEncodingCheck()
+  let checked = 0
+  const watch = (bytes: Uint8Array, position: number) => {
+    if (position + bytes.length <= checked) return
+    check.push(bytes.subarray(checked - position))
+    checked = position + bytes.length
+  }
+  const source = { file, signal, watch }
+  await readPieces(source, 0).next()
+  const likely = check.likely()
+  const inspected = likely.encoding === 'utf-8' ? await inspectText(source, likely, kinds) : undefined
+  for await (const _ of readPieces(source, checked));
+  const found = check.end()
   if (found.status === 'refused') return found
-  const text: Text = { encoding: found.encoding, markBytes: found.markBytes }
-  if (await isBlankFile(file, text, signal)) return { status: 'refused', problem: EMPTY_FILE }
+  if (inspected && found.encoding === 'utf-8') return inspected
+  return inspectText({ file, signal }, { encoding: found.encoding, markBytes: found.markBytes }, kinds)
+}
 
-  const firsts = new Map<Delimiter, RecordsRead>()
-  for (const delimiter of DELIMITERS) firsts.set(delimiter, await readFirst(file, { ...text, delimiter }, signal))
-  const none: RecordsRead = { status: 'read', records: [], hasMore: false }
-  const head = readHeader((delimiter) => firsts.get(delimiter) ?? none, kinds)
-  if (head.status === 'refused') return head
+async function inspectText<Kind extends TableKind>(
+  source: Source,
+  text: CsvText,
+  kinds: readonly Kind[],
+): Promise<CsvInspected<Kind>> {
+  const beginning = await readBeginning(source, text)
+  if (beginning === '') return { status: 'refused', problem: EMPTY_FILE }
+  const head = readHeader(beginning, kinds)
+  if (head.status === 'refused') return { status: 'refused', problem: head.problem }
 
   try {
     const { kind, delimiter, shape } = head
-    const { quotes, first, count } = await countRecords(file, { ...text, delimiter }, signal)
+    const { quotes, first, count } = await countRecords(source, { ...text, delimiter })
     if (count <= 1 || !first) return { status: 'refused', problem: NO_DATA_ROWS }
     const plan = { ...text, delimiter, quotes, shape, rows: count - 1 }
     return { status: 'fit', kind, plan, header: { position: first.end, row: first.row } }
@@ -69,15 +83,52 @@ export async function inspectCsv<Kind extends TableKind>(
   }
 }
 
+/** More than any row may have, from the first piece with text on; empty if the file has none. */
+async function readBeginning(source: Source, text: CsvText): Promise<string> {
+  let beginning = ''
+  for await (const piece of readText(source, text)) {
+    if (beginning !== '' || !isBlank(piece)) beginning += piece
+    if (beginning.length > 2 * MAX_ROW_CHARACTERS) break
+  }
+  return beginning
+}
+
 const BEGINNING: Place = { position: 0, row: 0 }
 
+async function countRecords(source: Source, columns: CsvText & Pick<Reading, 'delimiter'>) {
+  const { quotes, result } = await leniently(async (quotes) => {
+    let first: CsvRecord | undefined
+    let count = 0
+    for await (const records of parseRecords(source, { ...columns, quotes }, BEGINNING)) {
+      first ??= records[0]
+      count += records.length
+    }
+    return { first, count }
+  })
+  return { quotes, ...result }
+}
+
+/** Strict first: in lenient mode, a correctly quoted cell that begins with a quotation mark would look malformed. */
+async function leniently<Result>(read: (quotes: Reading['quotes']) => Promise<Result>) {
+  try {
+    return { quotes: 'strict' as const, result: await read('strict') }
+  } catch (error) {
+    if (!(error instanceof QuoteInUnquotedCell)) throw error
+    return { quotes: 'lenient' as const, result: await read('lenient') }
+  }
+}
+
 /** The records after a position, as many at a time as each chunk completes. Throws CsvFault if one is malformed. */
-export async function* readRecords(
+export function readRecords(
   file: FileHandle,
-  reading: Text & Reading,
+  reading: CsvText & Reading,
   start: Place,
   signal: AbortSignal,
 ): AsyncGenerator<CsvRecord[], void> {
+  return parseRecords({ file, signal }, reading, start)
+}
+
+async function* parseRecords(source: Source, reading: CsvText & Reading, start: Place) {
   const records: CsvRecord[] = []
   const parser = parse(recordOptions(reading, start, (record) => void records.push(record)))
   // Each write reports its own error.
@@ -86,7 +137,7 @@ export async function* readRecords(
   try {
     let lines = 0
     let bytesOfRow = 0
-    for await (const utf8 of readUtf8(file, reading, start.position, signal)) {
+    for await (const utf8 of readUtf8(source, reading, start.position)) {
       await settled((done) => parser.write(utf8, done))
       yield take()
       const linesNow = parser.info.records + parser.info.empty_lines
@@ -112,63 +163,12 @@ function settled(start: (done: (error?: Error | null) => void) => void): Promise
   return new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
 }
 
-async function findEncoding(file: FileHandle, signal: AbortSignal) {
-  const check = createEncodingCheck()
-  for await (const bytes of readPieces(file, 0, signal)) check.push(bytes)
-  return check.end()
-}
-
-async function isBlankFile(file: FileHandle, text: Text, signal: AbortSignal) {
-  for await (const piece of readText(file, text, signal)) if (!isBlank(piece)) return false
-  return true
-}
-
-type Columns = Text & Pick<Reading, 'delimiter'>
-
-async function readFirst(file: FileHandle, columns: Columns, signal: AbortSignal): Promise<RecordsRead> {
-  try {
-    const { result } = await leniently(async (quotes) => {
-      for await (const [record] of readRecords(file, { ...columns, quotes }, BEGINNING, signal)) {
-        if (record) return record
-      }
-      return undefined
-    })
-    return { status: 'read', records: result ? [result] : [], hasMore: true }
-  } catch (error) {
-    if (error instanceof CsvFault) return { status: 'refused', problem: error.message }
-    throw error
-  }
-}
-
-async function countRecords(file: FileHandle, columns: Columns, signal: AbortSignal) {
-  const { quotes, result } = await leniently(async (quotes) => {
-    let first: CsvRecord | undefined
-    let count = 0
-    for await (const records of readRecords(file, { ...columns, quotes }, BEGINNING, signal)) {
-      first ??= records[0]
-      count += records.length
-    }
-    return { first, count }
-  })
-  return { quotes, ...result }
-}
-
-/** Strict first: in lenient mode, a correctly quoted cell that begins with a quotation mark would look malformed. */
-async function leniently<Result>(read: (quotes: Reading['quotes']) => Promise<Result>) {
-  try {
-    return { quotes: 'strict' as const, result: await read('strict') }
-  } catch (error) {
-    if (!(error instanceof QuoteInUnquotedCell)) throw error
-    return { quotes: 'lenient' as const, result: await read('lenient') }
-  }
-}
-
 /** The text as UTF-8 from a byte offset on; other encodings have to be decoded up to there. */
-async function* readUtf8(file: FileHandle, text: Text, start: number, signal: AbortSignal) {
-  if (text.encoding === 'utf-8') return yield* readPieces(file, text.markBytes + start, signal)
+async function* readUtf8(source: Source, text: CsvText, start: number) {
+  if (text.encoding === 'utf-8') return yield* readPieces(source, text.markBytes + start)
 
   let before = start
-  for await (const piece of readText(file, text, signal)) {
+  for await (const piece of readText(source, text)) {
     const utf8 = Buffer.from(piece)
     const skipped = Math.min(before, utf8.length)
     before -= skipped
@@ -176,21 +176,26 @@ async function* readUtf8(file: FileHandle, text: Text, start: number, signal: Ab
   }
 }
 
-async function* readText(file: FileHandle, { encoding, markBytes }: Text, signal: AbortSignal) {
+async function* readText(source: Source, { encoding, markBytes }: CsvText) {
   const decode = createCsvDecoder(encoding)
-  for await (const bytes of readPieces(file, markBytes, signal)) yield decode(bytes, false)
+  for await (const bytes of readPieces(source, markBytes)) yield decode(bytes, false)
   yield decode(new Uint8Array(), true)
 }
 
+/** Chunk size in bytes. */
+const PIECE_BYTES = 262_144
+
 /** Alternates between two buffers: csv-parse still looks at the end of one chunk until it has the next. */
-async function* readPieces(file: FileHandle, start: number, signal: AbortSignal): AsyncGenerator<Uint8Array, void> {
+async function* readPieces({ file, signal, watch }: Source, start: number): AsyncGenerator<Uint8Array, void> {
   let buffer = Buffer.allocUnsafe(PIECE_BYTES)
   let other = Buffer.allocUnsafe(PIECE_BYTES)
   for (let position = start; ; ) {
     signal.throwIfAborted()
     const { bytesRead } = await file.read(buffer, 0, PIECE_BYTES, position)
     if (bytesRead === 0) return
-    yield buffer.subarray(0, bytesRead)
+    const bytes = buffer.subarray(0, bytesRead)
+    watch?.(bytes, position)
+    yield bytes
     position += bytesRead
     ;[buffer, other] = [other, buffer]
   }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CSV_ENCODINGS } from '#app/csv/csv-encoding.ts'
-import { DELIMITERS } from '#app/csv/csv-record.ts'
-import { QUOTE_READINGS } from '#app/csv/record-rules.ts'
+import { DELIMITERS, QUOTE_READINGS } from '#app/csv/record-rules.ts'
 
 const TABLE_NAMES = ['athletes', 'brands', 'relationships'] as const
 export type TableName = (typeof TABLE_NAMES)[number]

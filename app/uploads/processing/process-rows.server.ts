@@ -2,7 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { recordAudit } from '#app/auth/audit/record-audit.server.ts'
-import type { CsvRecord } from '#app/csv/csv-record.ts'
+import type { CsvRecord } from '#app/csv/record-rules.ts'
+import { createImportBatch, saveBatchCounts } from '#app/imports/import-batch.server.ts'
 import { nextBatchSize, WANTED_MS } from '#db/batch-size.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadRow } from '#db/tables/upload.ts'
@@ -10,7 +11,6 @@ import { uploadPath } from '../receiving/upload-folder.server.ts'
 import { parseUploadSettings } from '../upload-settings.ts'
 import { type Announcements, createAnnouncements } from './announcements.server.ts'
 import { inspectCsv, readRecords } from './csv-on-disk.server.ts'
-import { createImportBatch, saveBatchCounts } from './import-batch.server.ts'
 import {
   endMessage,
   type ImportProgress,
@@ -19,9 +19,8 @@ import {
   rowsMessage,
   toResults,
 } from './import-progress.ts'
-import type { RowOutcome } from './row-outcome.ts'
 import { saveRowOutcomes } from './row-ranges.server.ts'
-import type { Directory, UploadTable } from './table.ts'
+import type { Directory, RowOutcome, UploadTable } from './table.ts'
 
 export interface RowsRun {
   writer: Kysely<Database>
@@ -84,11 +83,13 @@ async function inspect(
   if (inspected.status === 'refused') return inspected
 
   const { kind, plan, header } = inspected
+  const { public_id, user_id, original_name: file_name, sha256 } = run.upload
+  const batch = { public_id, user_id, file_name, sha256, kind: kind.name, is_upload: 1 as const }
   return run.writer.transaction().execute(async (trx) => {
     const progress: ImportProgress = {
       table: kind.name,
       plan,
-      batchId: await createImportBatch(trx, run.upload, kind.name, run.now()),
+      batchId: await createImportBatch(trx, batch, run.now()),
       place: header,
       counts: { added: 0, updated: 0, skipped: 0, failed: 0 },
       open: null,
@@ -169,7 +170,7 @@ async function commit(
     ...(await saveRowOutcomes(trx, run.upload.id, outcomes, before)),
     unannounced: await announcements.settle(trx, before.unannounced, changed, isLast),
   }
-  await saveBatchCounts(trx, before.batchId, counts)
+  await saveBatchCounts(trx, { id: before.batchId, ...counts })
   if (isLast) await recordEnd(trx, run.upload, progress, now)
   await run.saveCheckpoint(trx, progress, toResults(counts), percentOf(progress))
   return progress

@@ -8,43 +8,37 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { type LinkedPair, resolveLinks } from './resolve-links.server.ts'
-import { failedRow, type RowOutcome, skippedRow, unchangedRow } from './row-outcome.ts'
 import { insertLinks, type NewLink, updateShares } from './save-links.server.ts'
-import type { RowsContext, UploadTable } from './table.ts'
+import { defineTable, type RowsContext, type SavedRow } from './table.ts'
 
 /**
  * Relationships between existing athletes and brands. A new one is PENDING, with the row as its only evidence: it is
  * verified by its athlete's next discovery, which is queued or waits for a user to start it.
  */
-export const relationshipsTable: UploadTable = {
+export const relationshipsTable = defineTable({
   name: 'relationships',
   ...RELATIONSHIP_TABLE,
-  check: (records, context) => {
-    const rows = records.map((record) => readRelationshipRow(context.shape, record))
-    const links = rows.flatMap((row) => (row.status === 'valid' ? [row.link] : []))
-    return async (trx, now) => {
-      const resolved = await resolveLinks(trx, links)
-      const batch = createBatch(await listKnown(trx, [...resolved.values()]), context)
-      const outcomes: RowOutcome[] = []
-      for (const row of rows) {
-        const link = row.status === 'valid' ? resolved.get(row.link) : undefined
-        if (row.status === 'refused') outcomes.push(failedRow(row.row, row.name, row.problem))
-        else if (row.status === 'skipped') outcomes.push(skippedRow(row.row, row.name, row.reason))
-        else if (link && 'problem' in link) outcomes.push(failedRow(row.row, labelOf(row.link), link.problem))
-        else if (link) outcomes.push(batch.take(row, link))
-      }
-      const { added, shares, newPairs } = batch
-      await insertLinks(trx, added, now)
-      await updateShares(trx, shares, now)
-      await follow(trx, { added, newPairs }, context, now)
-      return { outcomes, changed: added.length + shares.size > 0 ? ['athletes', 'brands'] : [] }
+  changes: ['athletes', 'brands'],
+  read: readRelationshipRow,
+  labelOf: (row) => (row.status === 'valid' ? linkLabel(row.link.athlete, row.link.brand) : row.name),
+  save: async (trx, rows, context, now) => {
+    const resolved = await resolveLinks(
+      trx,
+      rows.map(({ link }) => link),
+    )
+    const batch = createBatch(await listKnown(trx, [...resolved.values()]), context)
+    const saved = new Map<number, SavedRow>()
+    for (const { row, link } of rows) {
+      const pair = resolved.get(link)
+      if (pair) saved.set(row, 'problem' in pair ? pair : batch.take(link, pair))
     }
+    const { added, shares, newPairs } = batch
+    await insertLinks(trx, added, now)
+    await updateShares(trx, shares, now)
+    await follow(trx, { added, newPairs }, context, now)
+    return saved
   },
-}
-
-function labelOf({ athlete, brand }: NamedLink): string {
-  return linkLabel(athlete, brand)
-}
+})
 
 interface StoredLink extends LinkedPair, Pick<RelationshipRow, 'id' | 'type' | 'review'> {
   share: number | null
@@ -89,7 +83,7 @@ function createBatch(stored: readonly StoredLink[], { settings }: RowsContext) {
   const newPairs: LinkedPair[] = []
   const shares = new Map<number, number>()
 
-  function take({ row, link }: { row: number; link: NamedLink }, pair: LinkedPair): RowOutcome {
+  function take(link: NamedLink, pair: LinkedPair): SavedRow {
     const key = claimKey(pair, link.type)
     const there = known.get(key)
     if (!there) {
@@ -98,14 +92,14 @@ function createBatch(stored: readonly StoredLink[], { settings }: RowsContext) {
       added.push(fresh)
       if (!counted.has(pairKey(pair))) newPairs.push(pair)
       counted.add(pairKey(pair))
-      return { row, outcome: 'added' }
+      return 'added'
     }
-    if (settings.skipDuplicates) return skippedRow(row, labelOf(link), 'id' in there ? 'already_there' : 'duplicate')
+    if (settings.skipDuplicates) return 'id' in there ? 'already_there' : 'duplicate'
     const share = link.ownershipPercentage
-    if (share === null || share === there.share) return unchangedRow(row, labelOf(link))
+    if (share === null || share === there.share) return 'unchanged'
     there.share = share
     if ('id' in there) shares.set(there.id, share)
-    return { row, outcome: 'updated' }
+    return 'updated'
   }
 
   return { take, added, newPairs, shares }

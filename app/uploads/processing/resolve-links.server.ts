@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { findSurvivor } from '#app/brands/brand-names.queries.server.ts'
 import { excerpt } from '#app/csv/cell-reader.ts'
 import type { NamedLink } from '#app/csv/relationship-row.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
@@ -6,7 +7,6 @@ import { sportKey } from '#app/platform/names/sport-key.ts'
 import { jsonRows, straightJoin } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
-import { findBrandsByNames } from './known-brands.server.ts'
 
 /** Row ids. */
 export interface LinkedPair {
@@ -83,4 +83,25 @@ function chooseAthlete(link: NamedLink, namesakes: readonly Namesake[]): { id: n
   return {
     problem: `${fitting.length} athletes are named "${name}" (${sports}). Add a "sport" column to tell them apart`,
   }
+}
+
+/** Row ids of the brands with these names or aliases, by name key. */
+export async function findBrandsByNames(
+  trx: Kysely<Database>,
+  nameKeys: readonly string[],
+): Promise<Map<string, number>> {
+  const keys = JSON.stringify([...new Set(nameKeys)])
+  const named = await sql<{ key: string; id: number }>`
+    select brand.name_key as key, brand.id from ${jsonRows(keys)} as wanted
+    ${straightJoin('brand')} on brand.name_key = wanted.value and brand.merged_into_id is null`.execute(trx)
+  const found = new Map(named.rows.map(({ key, id }) => [key, id]))
+
+  const aliases = await sql<{ key: string; id: number }>`
+    select alias_key as key, brand_id as id from ${jsonRows(keys)} as wanted
+    ${straightJoin('brand_alias')} on alias_key = wanted.value`.execute(trx)
+  for (const { key, id } of aliases.rows) {
+    const survivor = found.has(key) ? undefined : await findSurvivor(trx, id)
+    if (survivor) found.set(key, survivor.id)
+  }
+  return found
 }

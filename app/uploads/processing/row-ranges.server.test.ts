@@ -5,9 +5,9 @@ import { up as shortenMessages } from '#db/migrations/2026-11-21-17-row-messages
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { sendFile } from '#tests/uploading.ts'
-import { notedOutcome, notedRowText } from '../history/noted-row.ts'
-import { failedRow, type RowOutcome, skippedRow } from './row-outcome.ts'
+import { notedOutcome, notedRowText } from '../history/row-report.server.ts'
 import { type NotedSoFar, saveRowOutcomes } from './row-ranges.server.ts'
+import { failedRow, type RowOutcome, skippedRow } from './table.ts'
 
 const NOTHING: NotedSoFar = { open: null, listed: 0 }
 

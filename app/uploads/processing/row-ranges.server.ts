@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { jsonColumns, jsonRows } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { ImportProgress } from './import-progress.ts'
-import type { RowOutcome } from './row-outcome.ts'
+import type { RowOutcome } from './table.ts'
 
 export type NotedSoFar = Pick<ImportProgress, 'open' | 'listed'>
 type OpenRange = NonNullable<ImportProgress['open']>

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { CsvRecord } from '#app/csv/csv-record.ts'
+import { excerpt } from '#app/csv/cell-reader.ts'
+import { SKIP_REASON_WORDS } from '#app/csv/import-report.ts'
+import type { SkipReason } from '#app/csv/import-result.ts'
 import type { TableKind, TableShape } from '#app/csv/read-header.ts'
+import type { CsvRecord } from '#app/csv/record-rules.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadSettings } from '../upload-settings.ts'
 import type { TableName } from './import-progress.ts'
-import type { RowOutcome } from './row-outcome.ts'
 
 /** The context in which rows are imported. */
 export interface RowsContext {
@@ -16,13 +18,6 @@ export interface RowsContext {
 
 export type Directory = 'athletes' | 'brands'
 
-/** `changed` are the directories in which something has changed. */
-interface RowsSaved {
-  /** One per row, in file order. */
-  outcomes: RowOutcome[]
-  changed: readonly Directory[]
-}
-
 /** A type of table that can be uploaded, and how its rows are imported. */
 export interface UploadTable extends TableKind {
   name: TableName
@@ -31,4 +26,90 @@ export interface UploadTable extends TableKind {
     records: readonly CsvRecord[],
     context: RowsContext,
   ) => (trx: Kysely<Database>, now: Date) => Promise<RowsSaved>
+}
+
+interface RowsSaved {
+  /** One per row, in file order. */
+  outcomes: RowOutcome[]
+  /** The directories in which something has changed. */
+  changed: readonly Directory[]
+}
+
+/**
+ * The outcome of one row of an uploaded file. `message` does not contain the row number, so that equal outcomes share a
+ * range.
+ */
+export type RowOutcome =
+  | { row: number; outcome: 'added' | 'updated' }
+  | { row: number; outcome: 'skipped' | 'failed'; name: string; message: string }
+
+/** What became of a row that is valid in itself, or why it failed all the same. */
+export type SavedRow = 'added' | 'updated' | 'unchanged' | SkipReason | { problem: string }
+
+type CheckedRow = { row: number } & (
+  | { status: 'valid' }
+  | { status: 'refused'; problem: string }
+  | { status: 'skipped'; reason: SkipReason }
+)
+type Valid<Row> = Extract<Row, { status: 'valid' }>
+
+interface TableRules<Row extends CheckedRow> extends TableKind {
+  name: TableName
+  /** The directories that added and updated rows change. */
+  changes: readonly Directory[]
+  read: (shape: TableShape, record: CsvRecord) => Row
+  /** The row's name in reports. */
+  labelOf: (row: Row) => string
+  /** Stores the valid rows, in file order, and returns what became of each by its number. */
+  save: (
+    trx: Kysely<Database>,
+    rows: readonly Valid<Row>[],
+    context: RowsContext,
+    now: Date,
+  ) => Promise<ReadonlyMap<number, SavedRow>>
+}
+
+export function defineTable<Row extends CheckedRow>({
+  changes,
+  read,
+  labelOf,
+  save,
+  ...table
+}: TableRules<Row>): UploadTable {
+  return { ...table, check }
+
+  function check(records: readonly CsvRecord[], context: RowsContext) {
+    const rows = records.map((record) => read(context.shape, record))
+    const valid = rows.filter((row): row is Valid<Row> => row.status === 'valid')
+    return async (trx: Kysely<Database>, now: Date) => {
+      const saved = await save(trx, valid, context, now)
+      const outcomes = rows.map((row) => outcomeOf(row.row, endOf(row, saved), () => labelOf(row)))
+      const isChanged = outcomes.some(({ outcome }) => outcome === 'added' || outcome === 'updated')
+      return { outcomes, changed: isChanged ? changes : [] }
+    }
+  }
+}
+
+function endOf(row: CheckedRow, saved: ReadonlyMap<number, SavedRow>): SavedRow {
+  if (row.status === 'refused') return row
+  const end = row.status === 'skipped' ? row.reason : saved.get(row.row)
+  if (end === undefined) throw new Error(`Row ${row.row} was not saved`)
+  return end
+}
+
+function outcomeOf(row: number, end: SavedRow, label: () => string): RowOutcome {
+  if (end === 'added' || end === 'updated') return { row, outcome: end }
+  if (typeof end !== 'string') return failedRow(row, label(), end.problem)
+  return skippedRow(row, label(), end)
+}
+
+const LONGEST_NOTE = 300
+
+export function failedRow(row: number, name: string, problem: string): RowOutcome {
+  return { row, outcome: 'failed', name: excerpt(name, LONGEST_NOTE), message: excerpt(problem, LONGEST_NOTE) }
+}
+
+export function skippedRow(row: number, name: string, reason: SkipReason | 'unchanged'): RowOutcome {
+  const message = reason === 'unchanged' ? 'Already exists, nothing to change' : SKIP_REASON_WORDS[reason]
+  return { row, outcome: 'skipped', name: excerpt(name, LONGEST_NOTE), message }
 }

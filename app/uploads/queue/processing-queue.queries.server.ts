@@ -24,7 +24,9 @@ export async function listQueue(db: Kysely<Database>, { limit, now }: { limit: n
       .map((record) => toQueuedJob(record, now)),
     otherJobs: others.map((record) => toQueuedJob(record, now)),
     otherTotal:
-      others.length < SHOWN_OTHERS ? others.length : (await countUnfinished(db)) - (await countUploadsInQueue(db)),
+      others.length < SHOWN_OTHERS
+        ? others.length
+        : (await count(selectUnfinished(db))) - (await countUploadsInQueue(db)),
   }
 }
 
@@ -35,21 +37,15 @@ function toQueuedJob(record: JobRecord, now: Date) {
 }
 
 /** How many files are being processed or waiting. */
-export async function countUploadsInQueue(db: Kysely<Database>): Promise<number> {
-  const { total } = await db
-    .selectFrom('job')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('status', 'in', UNFINISHED)
-    .where('upload_id', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return total
+export function countUploadsInQueue(db: Kysely<Database>): Promise<number> {
+  return count(selectUnfinished(db).where('upload_id', 'is not', null))
 }
 
-async function countUnfinished(db: Kysely<Database>): Promise<number> {
-  const { total } = await db
-    .selectFrom('job')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('status', 'in', UNFINISHED)
-    .executeTakeFirstOrThrow()
+function selectUnfinished(db: Kysely<Database>) {
+  return db.selectFrom('job').where('status', 'in', UNFINISHED)
+}
+
+async function count(jobs: ReturnType<typeof selectUnfinished>): Promise<number> {
+  const { total } = await jobs.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return total
 }

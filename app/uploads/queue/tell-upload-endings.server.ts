@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { publish } from '#app/events/publish.server.ts'
-import { JobResultsSchema } from '#app/job-monitor/processing-job.ts'
+import { describeResults } from '#app/job-monitor/describe-results.ts'
+import { type JobResults, JobResultsSchema } from '#app/job-monitor/processing-job.ts'
 import type { NotifierServices } from '#app/mail/notifier-services.ts'
 import type { Database } from '#db/schema.ts'
 import { mail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { errorText } from '#jobs/job-error.ts'
 import { parseUploadSettings } from '../upload-settings.ts'
-import { describeEnding } from './describe-ending.ts'
 
 const AT_ONCE = 100
 
@@ -57,3 +57,29 @@ async function tellEnding(
 }
 
 const REASON = 'You get this email because of your upload settings.'
+
+interface UploadEnding {
+  file: string
+  status: 'completed' | 'failed' | 'cancelled'
+  error: string | null
+  /** As far as it got. */
+  results: JobResults | null
+}
+
+/** How the processing of a file has ended, worded for the mail and the page. */
+function describeEnding({ file, status, error, results }: UploadEnding) {
+  return {
+    title: `${file}: ${status}`,
+    paragraphs: [
+      ...(status === 'failed' && error ? [error] : []),
+      ...(results ? [describeResults(results)] : status === 'cancelled' ? ['Nothing was processed.'] : []),
+    ],
+    tone: toneOf(status, results),
+  }
+}
+
+function toneOf(status: UploadEnding['status'], results: JobResults | null): 'info' | 'success' | 'warning' | 'error' {
+  if (status === 'failed') return 'error'
+  if (status === 'cancelled') return 'info'
+  return results && results.failed > 0 ? 'warning' : 'success'
+}

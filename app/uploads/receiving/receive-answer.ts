@@ -1,9 +1,16 @@
+import { ApiError } from '#app/api/api-error.ts'
 import type { NewToast } from '#app/http/flash-toast.server.ts'
 import { shownFileName } from '#app/platform/names/shown-file-name.ts'
-import type { PlainFieldsSent } from '../new-upload/plain-fields.tsx'
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from '../new-upload/upload-file.ts'
+import type { Upload } from '../upload.queries.server.ts'
 import { uploadedTogether, uploadFailedToast } from '../upload-words.ts'
 import type { ReceivedFile, ReceivedUploads } from './receive-uploads.server.ts'
+
+/** What was typed beside the files. */
+export interface PlainFieldsSent {
+  uploadType: string
+  brandName: string
+}
 
 /** The response to the plain form. */
 export interface FormAnswer {
@@ -54,4 +61,19 @@ function refusedToast({ code, problem }: Extract<ReceivedFile, { status: 'refuse
 
 function allUploadedToast(files: readonly ReceivedFile[]): NewToast {
   return uploadedTogether(files.map(({ name }) => name))
+}
+
+const RETRY_AFTER_SECONDS = '10'
+
+/** The API's response to a form with one file. Throws for a rejected file. */
+export function uploadAnswer(received: ReceivedUploads): { data: Upload } {
+  if (received.status === 'refused') {
+    const { code, problem, errors } = received
+    throw new ApiError(code, problem, errors, undefined, code === 429 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {})
+  }
+
+  const [file] = received.files
+  if (file?.status === 'uploaded') return { data: file.upload }
+  const { code, problem } = file ?? { code: 422, problem: 'No file was sent.' }
+  throw new ApiError(code, problem, [{ path: 'file', message: problem }])
 }

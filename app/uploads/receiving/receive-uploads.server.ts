@@ -7,6 +7,7 @@ import { type FilePart, streamMultipart } from '#app/http/bodies/multipart-strea
 import { newId } from '#app/platform/ids.server.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { shownFileName } from '#app/platform/names/shown-file-name.ts'
+import { shared } from '#app/platform/shared/shared.server.ts'
 import type { Database } from '#db/schema.ts'
 import {
   fileTooLarge,
@@ -15,12 +16,11 @@ import {
   MAX_UPLOAD_BYTES,
   uploadTypeOf,
 } from '../new-upload/upload-file.ts'
-import type { Upload } from '../upload.ts'
+import type { Upload } from '../upload.queries.server.ts'
 import { type UploadSettings, UploadSettingsSchema } from '../upload-settings.ts'
-import { assertRoomFor, discardFile, keepFiles, writePart } from './arriving-file.server.ts'
 import { readUploadForm, type UploadFields } from './read-upload-form.ts'
 import { type AuthorCheck, recordUploads } from './record-uploads.server.ts'
-import { acquireUploadPermit, TOO_MANY_AT_ONCE } from './upload-permits.server.ts'
+import { assertRoomFor, discardFile, keepFiles, writePart } from './upload-folder.server.ts'
 
 export type ReceivedFile =
   | { status: 'uploaded'; name: string; upload: Upload }
@@ -175,4 +175,15 @@ function refuse(
   path?: string,
 ): ReceivedUploads {
   return { status: 'refused', fields, code, problem, errors: path === undefined ? [] : [{ path, message: problem }] }
+}
+
+const MOST_AT_ONCE = 6
+
+export const TOO_MANY_AT_ONCE = 'Too many uploads are running at once. Please try again when one has finished.'
+
+/** Limits a user's concurrent uploads; returns a function that releases the permit, or undefined if there is none. */
+export async function acquireUploadPermit(userId: number | null): Promise<(() => void) | undefined> {
+  if (userId === null) return () => undefined
+  const place = await shared.claim([{ key: `uploads of ${userId}`, most: MOST_AT_ONCE }])
+  return place.refused === undefined ? place.release : undefined
 }

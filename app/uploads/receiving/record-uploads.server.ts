@@ -4,8 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { uploadJobs } from '#jobs/upload-definitions.ts'
-import { findUpload } from '../upload.queries.server.ts'
-import type { Upload } from '../upload.ts'
+import { findUpload, type Upload } from '../upload.queries.server.ts'
 import type { UploadSettings } from '../upload-settings.ts'
 
 /** A complete file in the uploads folder. */

@@ -1,8 +1,7 @@
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { ImportResultSchema } from '#app/csv/import-result.ts'
-import { importAnswer } from '#app/imports/import-answer.server.ts'
-import { receiveAthleteImport } from '#app/imports/receive-athlete-import.server.ts'
+import { importAnswer, receiveAthleteImport } from '#app/imports/receive-athlete-import.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 

@@ -1,8 +1,7 @@
 import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { serializeImport } from '#app/imports/past/describe-import.server.ts'
-import { listImports } from '#app/imports/past/import-list.queries.server.ts'
-import { PastImportSchema } from '#app/imports/past/past-import.ts'
+import { PastImportSchema, serializeImport } from '#app/imports/past/past-import.server.ts'
+import { listImports } from '#app/imports/past/past-imports.queries.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { findAthleteImport } from '#app/deletion/imports/import-batch.queries.server.ts'
-import { respondWithImportReport } from '#app/imports/past/import-report-answer.server.ts'
+import { respondWithImportReport } from '#app/imports/past/past-import.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(

@@ -4,8 +4,7 @@ import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { rollBackImport } from '#app/deletion/imports/roll-back-import.server.ts'
 import { ALREADY_ROLLING_BACK, STILL_RUNNING } from '#app/deletion/imports/roll-back-words.ts'
-import { describeImport } from '#app/imports/past/describe-import.server.ts'
-import { ImportDetailSchema } from '#app/imports/past/past-import.ts'
+import { describeImport, ImportDetailSchema } from '#app/imports/past/past-import.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { describeImport } from '#app/imports/past/describe-import.server.ts'
-import { ImportDetailSchema } from '#app/imports/past/past-import.ts'
+import { describeImport, ImportDetailSchema } from '#app/imports/past/past-import.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(

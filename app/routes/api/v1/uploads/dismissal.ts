@@ -3,7 +3,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { dismissFailure } from '#app/uploads/history/dismiss-failure.server.ts'
+import { dismissFailure } from '#app/uploads/history/open-failures.server.ts'
 
 export const action = apiActions({
   PUT: apiOperation(

@@ -5,11 +5,10 @@ import { findStillCalling } from '#app/auth/sessions/still-signed-in.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { UploadFieldsSchema } from '#app/uploads/receiving/read-upload-form.ts'
+import { uploadAnswer } from '#app/uploads/receiving/receive-answer.ts'
 import { receiveUploads } from '#app/uploads/receiving/receive-uploads.server.ts'
 import type { AuthorCheck } from '#app/uploads/receiving/record-uploads.server.ts'
-import { uploadAnswer } from '#app/uploads/receiving/upload-answer.server.ts'
-import { listUploads } from '#app/uploads/upload.queries.server.ts'
-import { UploadSchema } from '#app/uploads/upload.ts'
+import { listUploads, UploadSchema } from '#app/uploads/upload.queries.server.ts'
 
 export const loader = apiLoader(
   {

@@ -5,8 +5,7 @@ import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { DELETE_WHILE_PROCESSING, deleteUpload } from '#app/uploads/history/delete-upload.server.ts'
-import { findUpload } from '#app/uploads/upload.queries.server.ts'
-import { UploadSchema } from '#app/uploads/upload.ts'
+import { findUpload, UploadSchema } from '#app/uploads/upload.queries.server.ts'
 
 const params = z.object({ id: z.string() })
 

@@ -2,8 +2,7 @@ import '#tests/own-data-folder.ts'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { discardFile, keepFiles, writePart } from './arriving-file.server.ts'
-import { partPath, uploadPath } from './upload-folder.server.ts'
+import { discardFile, keepFiles, partPath, uploadPath, writePart } from './upload-folder.server.ts'
 
 test('a file is a part until it is kept [U-02]', async () => {
   expect(await writePart('one', Readable.from([Buffer.from('ab'), Buffer.from('c')]), 3)).toEqual({

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
-import { failedAltogether, RowCounts } from './row-counts.tsx'
+import { failedAltogether, RowCounts } from './upload-results.tsx'
 
 test('a completed file of which every row failed does not look like a success [U-06]', () => {
   const all = { successful: 0, failed: 4, skipped: 0 }

@@ -4,18 +4,27 @@ import { MOST_AT_ONCE } from '#app/deletion/athletes/request-deletion.server.ts'
 import { listRollBackStates } from '#app/deletion/imports/roll-back-state.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 
-export type PastImport = Awaited<ReturnType<typeof listImports>>['imports'][number]
+export type PastImport = Awaited<ReturnType<typeof listBatches>>[number]
 
-interface Page {
-  page: number
-  limit: number
+/** Athlete imports, newest first. */
+export async function listImports(db: Kysely<Database>, { page, limit }: { page: number; limit: number }) {
+  const all = selectImports(db)
+  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { imports: await listBatches(db, all.limit(limit).offset((page - 1) * limit)), total }
 }
 
-/** Athlete imports, newest first, without dry runs. */
-export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
-  const all = db.selectFrom('import_batch').where('kind', '=', 'athletes').where('is_check', '=', 0)
-  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const imports = await all
+/** The latest athlete imports by the dialog or the API, which keep no file. */
+export function listDialogImports(db: Kysely<Database>, limit: number): Promise<PastImport[]> {
+  return listBatches(db, selectImports(db).where('is_upload', '=', 0).limit(limit))
+}
+
+/** Without dry runs. */
+function selectImports(db: Kysely<Database>) {
+  return db.selectFrom('import_batch').where('kind', '=', 'athletes').where('is_check', '=', 0)
+}
+
+async function listBatches(db: Kysely<Database>, batches: ReturnType<typeof selectImports>) {
+  const imports = await batches
     .leftJoin('user', 'user.id', 'import_batch.user_id')
     .select([
       'import_batch.public_id as id',
@@ -27,14 +36,12 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
       'import_batch.created_at as importedAt',
     ])
     .orderBy('import_batch.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
     .execute()
   const states = await listRollBackStates(
     db,
     imports.map(({ id }) => id),
   )
-  return { imports: imports.map((row) => ({ ...row, rollBack: states.get(row.id) ?? null })), total }
+  return imports.map((row) => ({ ...row, rollBack: states.get(row.id) ?? null }))
 }
 
 /**

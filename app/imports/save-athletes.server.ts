@@ -1,0 +1,138 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { newAthleteRow } from '#app/athletes/editing/new-athlete-row.server.ts'
+import { findByOtherNames } from '#app/athletes/names/athlete-names.queries.server.ts'
+import type { AthleteCsvRow } from '#app/csv/athlete-row.ts'
+import { refreshAthleteTexts } from '#app/search/matching/search-texts.server.ts'
+import { jsonColumns, jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
+import type { Database } from '#db/schema.ts'
+import type { AthleteTable } from '#db/tables/athlete.ts'
+
+export interface AthleteImport {
+  /** Row id of the import batch that added athletes belong to. */
+  batchId: number
+  /** Off: the non-empty cells of a row overwrite the athlete that is there. */
+  skipDuplicates: boolean
+  /** Whether discoveries of the new athletes leave their links unverified. */
+  skipsVerification: boolean
+}
+
+interface Candidate {
+  row: number
+  athlete: Insertable<AthleteTable>
+  hasStatus: boolean
+  /** The row id of the athlete that has it as another name. */
+  mergedInto?: number | undefined
+}
+
+type ValidRow = Extract<AthleteCsvRow, { status: 'valid' }>
+type SavedAthlete = 'added' | 'updated' | 'unchanged' | 'already_there' | 'duplicate'
+
+/**
+ * Saves the valid rows of a file in the caller's transaction, whichever way the file came. Athletes are identified by
+ * name and sport, be it another name of an athlete. `saved` says by row number what became of the rows; `added` are the
+ * row ids of the new athletes.
+ */
+export async function saveAthletes(
+  trx: Kysely<Database>,
+  rows: readonly ValidRow[],
+  options: AthleteImport,
+  now: Date,
+): Promise<{ saved: Map<number, SavedAthlete>; added: number[] }> {
+  const saved = new Map<number, SavedAthlete>()
+  if (rows.length === 0) return { saved, added: [] }
+  const candidates = await findCandidates(trx, rows, now)
+  const added = await insertNew(trx, candidates, options, now)
+  const known = candidates.filter(({ athlete }) => !added.has(athlete.public_id))
+  const twice = known.length > 0 ? await findTwice(trx, known, options.batchId) : new Set<number>()
+
+  for (const { row } of candidates) saved.set(row, 'added')
+  for (const candidate of known) {
+    const { row } = candidate
+    if (options.skipDuplicates) saved.set(row, twice.has(row) ? 'duplicate' : 'already_there')
+    else saved.set(row, (await overwrite(trx, candidate, now)) ? 'updated' : 'unchanged')
+  }
+  return { saved, added: [...added.values()] }
+}
+
+async function findCandidates(trx: Kysely<Database>, rows: readonly ValidRow[], now: Date): Promise<Candidate[]> {
+  const athletes = rows.map(({ athlete }) => newAthleteRow(athlete, now))
+  const merged = await findByOtherNames(trx, athletes)
+  return rows.flatMap(({ row, hasStatus }, place) => {
+    const athlete = athletes[place]
+    return athlete ? [{ row, athlete, hasStatus, mergedInto: merged.get(place) }] : []
+  })
+}
+
+/** Row ids of the new athletes by public id; the unique key of name and sport decides, also within the file. */
+async function insertNew(
+  trx: Kysely<Database>,
+  candidates: readonly Candidate[],
+  { batchId, skipsVerification }: AthleteImport,
+  now: Date,
+): Promise<Map<string, number>> {
+  const unmerged = candidates.filter(({ mergedInto }) => mergedInto === undefined)
+  const values = unmerged.map(({ athlete: a }) => [
+    ...[a.public_id, a.name, a.name_key, a.sport, a.sport_key, a.status],
+    ...[a.instagram, a.tiktok, a.linkedin, a.twitter, a.search_text],
+  ])
+  const at = now.toISOString()
+  const { rows } = await sql<{ id: number; public_id: string }>`
+    insert into athlete (public_id, name, name_key, sport, sport_key, status, instagram, tiktok, linkedin, twitter,
+      search_text, import_batch_id, skips_verification, created_at, updated_at)
+    select ${jsonColumns(11)}, ${batchId}, ${skipsVerification ? 1 : 0}, ${at}, ${at}
+    from ${jsonRows(JSON.stringify(values))} where true
+    on conflict (name_key, sport_key, twin) do nothing
+    returning id, public_id`.execute(trx)
+  return new Map(rows.map(({ id, public_id }) => [public_id, id]))
+}
+
+/** The rows whose athlete was added by another row of this file. */
+async function findTwice(trx: Kysely<Database>, known: readonly Candidate[], batchId: number): Promise<Set<number>> {
+  const identities = JSON.stringify(known.map(({ row, athlete }) => [row, athlete.name_key, athlete.sport_key]))
+  const { rows } = await sql<{ row: number }>`
+    select ${jsonValue('candidate.value', 0)} as row from ${jsonRows(identities)} as candidate
+    ${straightJoin('athlete')} on name_key = ${jsonValue('candidate.value', 1)} and sport_key = ${jsonValue('candidate.value', 2)}
+    where twin = 0 and import_batch_id = ${batchId}`.execute(trx)
+  return new Set(rows.map(({ row }) => row))
+}
+
+/** Updates with the non-empty cells that differ; an athlete given by another name keeps its own. */
+async function overwrite(
+  trx: Kysely<Database>,
+  { athlete: a, hasStatus, mergedInto }: Candidate,
+  now: Date,
+): Promise<boolean> {
+  const status = hasStatus ? (a.status ?? null) : null
+  const isNamed = mergedInto === undefined
+  const isIt = isNamed
+    ? sql`name_key = ${a.name_key} and sport_key = ${a.sport_key} and twin = 0`
+    : sql`athlete.id = ${mergedInto}`
+  const { rows } = await sql<{ id: number }>`
+    with given (name, sport, status, instagram, tiktok, linkedin, twitter) as (
+      select ${isNamed ? a.name : null}, ${isNamed ? a.sport : null}, ${status}, ${a.instagram}, ${a.tiktok}, ${a.linkedin}, ${a.twitter})
+    update athlete set
+      name = coalesce(given.name, athlete.name),
+      sport = coalesce(given.sport, athlete.sport),
+      status = coalesce(given.status, athlete.status),
+      instagram = coalesce(given.instagram, athlete.instagram),
+      tiktok = coalesce(given.tiktok, athlete.tiktok),
+      linkedin = coalesce(given.linkedin, athlete.linkedin),
+      twitter = coalesce(given.twitter, athlete.twitter),
+      version = version + 1,
+      updated_at = ${now.toISOString()}
+    from given
+    where ${isIt} and (
+      given.name <> athlete.name
+      or given.sport <> athlete.sport
+      or coalesce(given.status, athlete.status) <> athlete.status
+      or coalesce(given.instagram, athlete.instagram) is distinct from athlete.instagram
+      or coalesce(given.tiktok, athlete.tiktok) is distinct from athlete.tiktok
+      or coalesce(given.linkedin, athlete.linkedin) is distinct from athlete.linkedin
+      or coalesce(given.twitter, athlete.twitter) is distinct from athlete.twitter)
+    returning athlete.id`.execute(trx)
+  await refreshAthleteTexts(
+    trx,
+    rows.map((row) => row.id),
+  )
+  return rows.length > 0
+}

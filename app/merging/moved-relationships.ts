@@ -24,6 +24,8 @@ export const MovedRelationshipsSchema = z.object({
 })
 export type MovedRelationships = z.infer<typeof MovedRelationshipsSchema>
 
+export const PARTNER = { athlete_id: 'brand_id', brand_id: 'athlete_id' } as const
+
 /** Whose relationships are merged: the row ids of the record that is kept and of the one merged into it. */
 export interface Sides {
   owner: 'athlete_id' | 'brand_id'

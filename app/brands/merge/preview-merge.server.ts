@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { countLinks } from '#app/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'
@@ -11,13 +12,10 @@ export async function previewMerge(db: Kysely<Database>, survivorId: string, dup
   const merged = await findBrand(db, duplicateId)
   if (!survivor || !merged || survivor.id === merged.id) return undefined
 
-  const links = await countLinks(db, survivor.id, merged.id)
   return {
     survivor: summarize(survivor),
     merged: summarize(merged),
-    relationships: links.total,
-    folded: links.folded,
-    evidence: links.evidence,
+    ...(await countLinks(db, { owner: 'brand_id', survivorId: survivor.id, mergedId: merged.id })),
     aliases: [merged.name, ...(await aliasesOf(db, merged.id))],
     figures: await countMeasurements(db, survivor, merged),
     scores: await countScores(db, survivor.id, merged.id),
@@ -39,27 +37,6 @@ function summarize(brand: BrandRow) {
     score: brand.champion_score,
     rank: brand.champion_rank,
   }
-}
-
-async function countLinks(db: Kysely<Database>, survivorId: number, mergedId: number) {
-  const { total, folded } = await db
-    .selectFrom('relationship as link')
-    .leftJoin('relationship as own', (join) =>
-      join
-        .onRef('own.athlete_id', '=', 'link.athlete_id')
-        .onRef('own.type', '=', 'link.type')
-        .on('own.brand_id', '=', survivorId),
-    )
-    .select((eb) => [eb.fn.count<number>('link.id').as('total'), eb.fn.count<number>('own.id').as('folded')])
-    .where('link.brand_id', '=', mergedId)
-    .executeTakeFirstOrThrow()
-  const { evidence } = await db
-    .selectFrom('evidence')
-    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
-    .select((eb) => eb.fn.countAll<number>().as('evidence'))
-    .where('relationship.brand_id', '=', mergedId)
-    .executeTakeFirstOrThrow()
-  return { total, folded, evidence }
 }
 
 async function aliasesOf(db: Kysely<Database>, brandId: number): Promise<string[]> {

@@ -3,6 +3,7 @@ import { formatCount } from '#app/components/display/format.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { CompareSelected } from '#app/components/tables/compare-selected.tsx'
 import { FilterChips } from '#app/components/tables/filter-chips.tsx'
+import { filterChips } from '#app/components/tables/list-filter.ts'
 import { PageSize } from '#app/components/tables/page-size.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
 import { SelectionBar, SelectionButton, TableSelection } from '#app/components/tables/table-selection.tsx'
@@ -10,14 +11,12 @@ import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import type { ScreenViews } from '#app/saved-views/screen-views.server.ts'
 import { ViewsMenu } from '#app/saved-views/views-menu.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
-import type { AthleteListQuery } from '../athlete-answer.ts'
-import { STATUS_WORDS } from '../athlete-status.ts'
 import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
 import { AthleteTable } from './athlete-table.tsx'
 import type { Directory } from './directory.server.ts'
 import { DirectoryActions, SelectedCount } from './directory-actions.tsx'
 import { DirectoryFigures } from './directory-figures.tsx'
-import { DirectoryFilters } from './directory-filters.tsx'
+import { DirectoryFilters, directoryFilters } from './directory-filters.tsx'
 import { NoAthletes } from './no-athletes.tsx'
 import { useSlowList } from './use-slow-list.ts'
 
@@ -33,7 +32,8 @@ export function AthleteDirectory({
 }: Directory & { views: ScreenViews }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
   const isEmpty = allAthletes === 0
-  const chips = filtersOf(query)
+  const filters = directoryFilters(query, sports)
+  const chips = filterChips(filters)
   const loading = useSlowList()
   useRevalidateOn(['athlete_updates'])
 
@@ -50,7 +50,7 @@ export function AthleteDirectory({
         <div className="space-y-4">
           <DirectoryFigures figures={figures} isFiltered={chips.length > 0} />
           <div className="space-y-2">
-            <DirectoryFilters query={query} sports={sports} />
+            <DirectoryFilters filters={filters} />
             <FilterChips chips={chips} />
           </div>
           <Card
@@ -88,14 +88,6 @@ export function AthleteDirectory({
       )}
     </TableSelection>
   )
-}
-
-function filtersOf({ search, sport, status }: AthleteListQuery) {
-  return [
-    ...(search ? [{ name: 'search', label: 'Search', value: search }] : []),
-    ...(sport ? [{ name: 'sport', label: 'Sport', value: sport }] : []),
-    ...(status ? [{ name: 'status', label: 'Status', value: STATUS_WORDS[status] }] : []),
-  ]
 }
 
 function countText(matching: number, all: number): string {

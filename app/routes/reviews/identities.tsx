@@ -14,7 +14,7 @@ import { AthletesIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
-import { FilterBar, FilterChoice } from '#app/components/tables/filter-bar.tsx'
+import { FilterBar } from '#app/components/tables/filter-bar.tsx'
 import { countPages } from '#app/components/tables/page-range.ts'
 import { Pagination } from '#app/components/tables/pagination.tsx'
 import { pageLink, searchLink } from '#app/components/tables/search-link.ts'
@@ -100,20 +100,13 @@ export default function IdentitiesPage() {
         />
         <FilterBar
           action="/identities"
-          wanted={{ search: query.search ?? '', sport: query.sport ?? '' }}
-          searchLabel="Search by name"
-          searchClassName="sm:max-w-96 sm:basis-56"
-        >
-          {query.kind && <input type="hidden" name="kind" value={query.kind} />}
-          <FilterChoice
-            label="Sport"
-            name="sport"
-            empty="All sports"
-            options={sports}
-            value={query.sport ?? ''}
-            className="basis-32 sm:max-w-56 sm:grow-0"
-          />
-        </FilterBar>
+          search={{ label: 'Search by name', value: query.search ?? '', className: 'sm:max-w-96 sm:basis-56' }}
+          filters={[
+            { name: 'kind', label: 'Kind', value: query.kind ?? '', field: null },
+            { name: 'sport', label: 'Sport', value: query.sport ?? '', empty: 'All sports', options: sports },
+          ]}
+          className="basis-32 sm:max-w-56 sm:grow-0"
+        />
         <QueueProgress waiting={total} decided={decided} />
         {last && <UndoLast last={last} />}
         {total === 0 ? (

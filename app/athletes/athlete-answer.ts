@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
 import { BrandLinkSchema } from '#app/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
@@ -55,3 +56,7 @@ export const SerializedAthleteSchema = z
   })
   .meta({ id: 'Athlete' })
 export type SerializedAthlete = z.infer<typeof SerializedAthleteSchema>
+
+export function athletesPageQuery(url: URL): AthleteListQuery {
+  return readLeniently(AthleteListQuerySchema, url)
+}

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { StoredRowSchema } from './stored-row.ts'
+import type { StoredRow } from '#db/kept-rows.ts'
+
+/** A row's previous state, by column. */
+export const StoredRowSchema: z.ZodType<StoredRow> = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
 /** A relationship that was judged again, before and after, with the previous weights of its own evidence. */
 export const JudgedSchema = z.object({

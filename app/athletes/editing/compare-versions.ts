@@ -1,5 +1,5 @@
 import { tidyName } from '#app/platform/names/name-key.ts'
-import { STATUS_WORDS } from '../athlete-status.ts'
+import { STATUS_WORDS } from '../athlete.ts'
 import { tidyHandle } from '../social-handle.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from '../social-network.ts'
 import type { AthleteFields } from './athlete-form.ts'

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { Combobox } from '#app/components/forms/combobox.tsx'
-import { Field } from '#app/components/forms/field.tsx'
 import type { FieldMeta } from '#app/components/forms/field-meta.ts'
-import { HandleFields } from '#app/components/forms/handle-fields.tsx'
+import { HandleFields, NameField } from '#app/components/forms/record-fields.tsx'
 import { Select } from '#app/components/forms/select.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { STATUS_OPTIONS } from '../athlete.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from '../social-network.ts'
 import type { AthleteFields as Fields } from './athlete-form.ts'
@@ -22,13 +20,7 @@ export function AthleteFields({ fields, sports, namesake }: AthleteFieldsProps) 
 
   return (
     <div className="space-y-5">
-      <Field
-        field={fields.name}
-        label="Name"
-        autoComplete="off"
-        dir="auto"
-        hint={namesake && <TextLink to={`/athletes/${namesake.id}`}>Show {namesake.name}</TextLink>}
-      />
+      <NameField field={fields.name} namesake={namesake} to={`/athletes/${namesake?.id}`} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SportField field={fields.sport} sports={sports} />
         <Select field={fields.status} label="Status" options={STATUS_OPTIONS} />

@@ -1,7 +1,6 @@
-import type { Submission, SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { type Failure, unforeseen } from '#app/components/forms/keep-open.ts'
-import { type AthleteInput, AthleteSchema } from '../athlete.ts'
+import type { Submission } from '@conform-to/react'
+import type { RecordAnswer } from '#app/components/forms/record-dialog.tsx'
+import type { AthleteInput } from '../athlete.ts'
 import type { AthleteValues } from './athlete-form.ts'
 
 /** The current version of the athlete being edited. */
@@ -11,17 +10,7 @@ export interface EditedAthlete extends AthleteValues {
   updatedAt: string
 }
 
-/** The response to a form that was not saved, besides the input itself. */
-export interface AthleteAnswer {
-  result: SubmissionResult<string[]>
-  failure?: Failure
-  /** The athlete that already has this name and sport. */
-  namesake?: { id: string; name: string }
-  /** The version somebody else has saved in the meantime. */
-  theirs?: EditedAthlete
-  /** The athlete was deleted in the meantime. */
-  isGone?: boolean
-}
+export type AthleteAnswer = RecordAnswer<EditedAthlete>
 
 type AthleteSubmission = Submission<AthleteInput, string[]>
 type Namesake = { public_id: string; name: string; sport: string }
@@ -45,17 +34,4 @@ export function answerTo(
   if (typed.name.value === sent?.name && typed.sport.value === sent?.sport) return answer
   const { failure: _, namesake: __, ...rest } = answer
   return rest
-}
-
-/** The input returned unsaved, for a reason outside its fields. */
-export function unsaved(submission: AthleteSubmission): SubmissionResult<string[]> {
-  return submission.reply({ formErrors: ['Not saved'] })
-}
-
-/** The response to an unexpected error. */
-export function unsavedAnswer(title: string) {
-  return (text: string, form: URLSearchParams): AthleteAnswer => ({
-    result: unsaved(parseWithZod(form, { schema: AthleteSchema })),
-    failure: unforeseen(title, text),
-  })
 }

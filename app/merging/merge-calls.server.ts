@@ -2,9 +2,6 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import type { Database } from '#db/schema.ts'
 import { describeObstacle } from './describe-obstacle.ts'
 import type { MergeKind } from './merge-kind.ts'
@@ -23,8 +20,7 @@ export function mergesLoader(kind: MergeKind) {
       params: ofRecord,
       response: z.object({ data: z.array(kind.schemas.merge) }),
     },
-    async ({ params }) => {
-      const { reader } = database()
+    async ({ params, reader }) => {
       const survivor = await kind.find(reader, params.id)
       if (!survivor) throw notFound(kind.noun)
       const merges = await kind.list(reader, survivor)
@@ -56,14 +52,13 @@ export function mergesAction(kind: MergeKind) {
         response: z.object({ data: schemas.detail }),
         location: ({ data }) => `/api/v1/${noun}s/${data.survivor.id}/merges/${data.id}`,
       },
-      async ({ params: { id }, body: { duplicateId }, user, request, context }) => {
-        const { writer } = database()
-        const outcome = await kind.merge(writer, id, duplicateId, requestActor(user, request, context), now())
+      async ({ params: { id }, body: { duplicateId }, author, writer, now }) => {
+        const outcome = await kind.merge(writer, id, duplicateId, author, now)
         if (outcome.status === 'not_found') {
           throw (await kind.find(writer, id)) ? invalid(`${titleOf(noun)} not found`) : notFound(noun)
         }
         if (outcome.status !== 'merged') throw invalid(SAME[noun])
-        return { data: await describeMerge(writer, kind, { id, mergeId: outcome.mergeId }) }
+        return { data: await describeMerge(writer, kind, { id, mergeId: outcome.mergeId }, now) }
       },
     ),
   })
@@ -78,8 +73,8 @@ export function previewLoader(kind: MergeKind) {
       query: z.object({ duplicateId: z.string() }),
       response: z.object({ data: kind.schemas.preview }),
     },
-    async ({ params, query }) => {
-      const preview = await kind.preview(database().reader, params.id, query.duplicateId)
+    async ({ params, query, reader }) => {
+      const preview = await kind.preview(reader, params.id, query.duplicateId)
       if (!preview) throw notFound(kind.noun)
       return { data: preview }
     },
@@ -94,7 +89,7 @@ export function mergeLoader(kind: MergeKind) {
       params: ofMerge,
       response: z.object({ data: kind.schemas.detail }),
     },
-    async ({ params }) => ({ data: await describeMerge(database().reader, kind, params) }),
+    async ({ params, reader, now }) => ({ data: await describeMerge(reader, kind, params, now) }),
   )
 }
 
@@ -110,10 +105,9 @@ export function mergeAction(kind: MergeKind) {
         response: z.object({ data: z.object({ survivor: NamedSchema, merged: NamedSchema }) }),
         others: { 409: { description: 'The merge cannot be undone now; it is in `data`', data: schemas.detail } },
       },
-      async ({ params, user, request, context }) => {
-        const { writer } = database()
-        const merge = await describeMerge(writer, kind, params)
-        const outcome = await kind.undo(writer, params.mergeId, requestActor(user, request, context), now())
+      async ({ params, author, writer, now }) => {
+        const merge = await describeMerge(writer, kind, params, now)
+        const outcome = await kind.undo(writer, params.mergeId, author, now)
         if (outcome.status === 'not_found') throw notFound('merge')
         if (outcome.status === 'blocked') throw new ApiError(409, describeObstacle(noun, outcome.obstacle), [], merge)
         const { survivor, merged } = outcome
@@ -127,8 +121,9 @@ async function describeMerge(
   db: Kysely<Database>,
   kind: MergeKind,
   { id, mergeId }: { id: string; mergeId: string },
+  now: Date,
 ): Promise<MergeDetail> {
-  const page = await kind.findUndoPage(db, id, mergeId, now())
+  const page = await kind.findUndoPage(db, id, mergeId, now)
   if (!page) throw notFound('merge')
   const { survivor, merged, by, at, undoableUntil, returned, since, obstacle } = page
   return {

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ScoreBadge } from '#app/components/display/badge.tsx'
+import { countOf } from '#app/components/display/count-of.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { ArrowRightIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
@@ -89,12 +90,12 @@ type Moved = Record<'relationships' | 'folded' | 'evidence' | 'figures', number>
 export function movedChanges({ relationships, folded, evidence, figures }: Moved, names: readonly string[]) {
   return [
     {
-      what: counted(relationships, 'relationship'),
+      what: countOf(relationships, 'relationship'),
       detail: folded === 0 ? 'none shared by both' : `${formatCount(folded)} shared by both and merged`,
     },
-    { what: counted(evidence, 'piece', 'pieces', ' of evidence'), detail: 'with their relationships' },
-    { what: counted(names.length, 'name'), detail: names.join(', ') },
-    { what: counted(figures, 'measured figure'), detail: 'figures from other accounts are not moved' },
+    { what: `${countOf(evidence, 'piece')} of evidence`, detail: 'with their relationships' },
+    { what: countOf(names.length, 'name'), detail: names.join(', ') },
+    { what: countOf(figures, 'measured figure'), detail: 'figures from other accounts are not moved' },
   ]
 }
 
@@ -105,9 +106,4 @@ export function filledChanges(filled: readonly { label: string }[]) {
 
 export function addressChange(merged: string) {
   return { what: 'The old address', detail: `of ${merged} redirects here` }
-}
-
-/** `1 name`, `2 pieces of evidence`. */
-export function counted(count: number, one: string, many = `${one}s`, rest = ''): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}${rest}`
 }

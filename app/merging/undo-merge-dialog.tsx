@@ -1,9 +1,9 @@
+import { countOf } from '#app/components/display/count-of.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import type { Failure } from '#app/components/forms/keep-open.ts'
 import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
-import { counted } from './confirm-merge.tsx'
 import { describeObstacle } from './describe-obstacle.ts'
 import type { UndoPage } from './merge-kind.ts'
 import { type Noun, recordAddress } from './merge-words.ts'
@@ -32,12 +32,12 @@ export function UndoMergeDialog({ noun, page, failure }: UndoMergeDialogProps) {
       </p>
       <p>
         <bdi>{merged.name}</bdi> becomes a separate {noun} again and gets back{' '}
-        {`${counted(returned.relationships, 'relationship')}, ${counted(returned.names, 'name')} and ${counted(returned.figures, 'measured figure')}`}
+        {`${countOf(returned.relationships, 'relationship')}, ${countOf(returned.names, 'name')} and ${countOf(returned.figures, 'measured figure')}`}
         .
       </p>
       <p>
         Added since the merge and kept with <bdi>{survivor.name}</bdi>:{' '}
-        {since === 0 ? 'no relationships' : `${counted(since, 'relationship')}, with the decisions made`}.
+        {since === 0 ? 'no relationships' : `${countOf(since, 'relationship')}, with the decisions made`}.
       </p>
     </ConfirmDialog>
   )

@@ -5,8 +5,7 @@ import { failureOf } from '#app/components/forms/keep-open.ts'
 import { RecordDialog } from '#app/components/forms/record-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
 import { AthleteFields } from './athlete-fields.tsx'
-import { compareVersions, useAthleteForm } from './athlete-form.ts'
-import { type AthleteAnswer, answerTo, type EditedAthlete } from './athlete-form-answer.ts'
+import { type AthleteAnswer, answerTo, compareVersions, type EditedAthlete, useAthleteForm } from './athlete-form.ts'
 
 type AthleteDialogProps = {
   answer: AthleteAnswer | undefined

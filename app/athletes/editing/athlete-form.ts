@@ -1,11 +1,12 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import type { RecordAnswer } from '#app/components/forms/record-dialog.tsx'
 import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
-import { AthleteSchema, athleteSchemaFor, STATUS_WORDS } from '../athlete.ts'
+
+import { type AthleteInput, AthleteSchema, athleteSchemaFor, STATUS_WORDS } from '../athlete.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { tidyHandle } from '../social-handle.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from '../social-network.ts'
-import type { EditedAthlete } from './athlete-form-answer.ts'
 
 /** The fields of the form, by their submitted names. */
 export const ATHLETE_FIELDS = [
@@ -15,7 +16,7 @@ export const ATHLETE_FIELDS = [
   ...SOCIAL_NETWORKS.map((network) => `socialHandles.${network}`),
 ]
 
-export type AthleteValues = Pick<SerializedAthlete, 'name' | 'sport' | 'status' | 'socialHandles'>
+type AthleteValues = Pick<SerializedAthlete, 'name' | 'sport' | 'status' | 'socialHandles'>
 
 type AthleteForm = { lastResult: SubmissionResult<string[]> | undefined; values?: AthleteValues | null }
 
@@ -51,4 +52,37 @@ function typed(value: string | undefined): string {
 
 function statusWord(value: string | undefined): string {
   return STATUS_WORDS[(value || 'ACTIVE') as keyof typeof STATUS_WORDS] ?? typed(value)
+}
+
+/** The current version of the athlete being edited. */
+export interface EditedAthlete extends AthleteValues {
+  id: string
+  version: number
+  updatedAt: string
+}
+
+export type AthleteAnswer = RecordAnswer<EditedAthlete>
+
+type AthleteSubmission = Submission<AthleteInput, string[]>
+type Namesake = { public_id: string; name: string; sport: string }
+
+/** The response when another athlete already has the name and sport. */
+export function namesakeAnswer(submission: AthleteSubmission, title: string, athlete: Namesake): AthleteAnswer {
+  return {
+    result: submission.reply({ fieldErrors: { name: ['An athlete with this name and sport already exists.'] } }),
+    failure: { title, text: `${athlete.name} (${athlete.sport}) already exists.` },
+    namesake: { id: athlete.public_id, name: athlete.name },
+  }
+}
+
+/** The response while it applies to the current input: another name or sport may be free. */
+export function answerTo(
+  answer: AthleteAnswer | undefined,
+  typed: Record<'name' | 'sport', { value?: unknown }>,
+): AthleteAnswer | undefined {
+  if (!answer?.namesake) return answer
+  const sent = answer.result.initialValue
+  if (typed.name.value === sent?.name && typed.sport.value === sent?.sport) return answer
+  const { failure: _, namesake: __, ...rest } = answer
+  return rest
 }

@@ -1,6 +1,7 @@
+import { countOf } from '#app/components/display/count-of.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
-import { addressChange, ConfirmMerge, counted, filledChanges, movedChanges } from '#app/merging/confirm-merge.tsx'
+import { addressChange, ConfirmMerge, filledChanges, movedChanges } from '#app/merging/confirm-merge.tsx'
 import { relationshipWords } from '#app/relationships/wording.ts'
 import type { MergePreview } from './preview-merge.server.ts'
 
@@ -64,7 +65,7 @@ function Conflicts({ conflicts }: Pick<MergePreview, 'conflicts'>) {
             {WORDS[dropped]} is dropped.
           </li>
         ))}
-        {more > 0 && <li>And {counted(more, 'more link')}.</li>}
+        {more > 0 && <li>And {countOf(more, 'more link')}.</li>}
       </ul>
     </Banner>
   )
@@ -79,7 +80,7 @@ function changesOf(preview: MergePreview) {
       preview,
       names.map(({ name, sport }) => `${name} (${sport})`),
     ),
-    ...(watches > 0 ? [{ what: counted(watches, 'watch', 'watches'), detail: 'with the alerts on new links' }] : []),
+    ...(watches > 0 ? [{ what: countOf(watches, 'watch', 'watches'), detail: 'with the alerts on new links' }] : []),
     ...filledChanges(filled),
     { what: 'Scores', detail: 'of the linked brands and of this athlete are recomputed' },
     addressChange(merged.name),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { detailFields, FilledSchema, MergeSchema, MovedFields, NamedSchema } from '#app/merging/merge-schemas.ts'
 import { RELATIONSHIP_TYPES, REVIEWS } from '#db/tables/relationship.ts'
-import { OtherNameSchema } from '../names/other-name.ts'
+import { OtherNameSchema } from '../athlete-answer.ts'
 
 export const AthleteMergeSchema = MergeSchema.extend({ undoableUntil: z.iso.datetime() }).meta({ id: 'AthleteMerge' })
 

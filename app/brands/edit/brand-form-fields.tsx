@@ -4,8 +4,9 @@ import { Select } from '#app/components/forms/select.tsx'
 import { TextArea } from '#app/components/forms/text-area.tsx'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { brandAddress } from '../brand-address.ts'
+import { platformName } from '../profile/platform-name.ts'
 import type { BrandFormFields as Fields } from './brand-form.ts'
-import { PROFILE_NAMES, PROFILE_NETWORKS } from './brand-input.ts'
+import { PROFILE_NETWORKS } from './brand-input.ts'
 
 type BrandFormFieldsProps = {
   fields: Fields
@@ -34,7 +35,7 @@ export function BrandFormFields({ fields, namesake }: BrandFormFieldsProps) {
       </div>
       <HandleFields
         legend="Profiles"
-        networks={PROFILE_NETWORKS.map((network) => ({ name: PROFILE_NAMES[network], field: fields[network] }))}
+        networks={PROFILE_NETWORKS.map((network) => ({ name: platformName(network), field: fields[network] }))}
       />
       <p className="text-sm text-ink-mute">The agent does not overwrite your changes.</p>
     </div>

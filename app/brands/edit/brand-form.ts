@@ -2,13 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { RecordAnswer } from '#app/components/forms/record-dialog.tsx'
 import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import type { SerializedBrand } from '../brand.ts'
-import {
-  type BrandInput,
-  BrandInputSchema,
-  brandInputSchemaFor,
-  PROFILE_NAMES,
-  PROFILE_NETWORKS,
-} from './brand-input.ts'
+import { platformName } from '../profile/platform-name.ts'
+import { type BrandInput, BrandInputSchema, brandInputSchemaFor, PROFILE_NETWORKS } from './brand-input.ts'
 
 /** The brand being edited, by form field. */
 export interface EditedBrand extends Record<keyof BrandInput, string> {
@@ -51,16 +46,15 @@ export type BrandFormFields = ReturnType<typeof useBrandForm>[1]
 export function compareBrands(fields: BrandFormFields, theirs: EditedBrand) {
   const names = ['name', 'description', 'website', 'category', ...PROFILE_NETWORKS] as const
   return names.map((name) => ({
-    label: LABELS[name],
+    label: LABELS[name] ?? platformName(name),
     mine: (fields[name].value ?? '').trim(),
     other: theirs[name],
   }))
 }
 
-const LABELS: Record<keyof BrandInput, string> = {
+const LABELS: Partial<Record<keyof BrandInput, string>> = {
   name: 'Name',
   description: 'Description',
   website: 'Website',
   category: 'Category',
-  ...PROFILE_NAMES,
 }

@@ -1,4 +1,5 @@
-import { addressChange, ConfirmMerge, counted, filledChanges, movedChanges } from '#app/merging/confirm-merge.tsx'
+import { countOf } from '#app/components/display/count-of.ts'
+import { addressChange, ConfirmMerge, filledChanges, movedChanges } from '#app/merging/confirm-merge.tsx'
 import { hostOf } from '#app/platform/web-address.ts'
 import type { MergePreview } from './preview-merge.server.ts'
 
@@ -31,7 +32,7 @@ function changesOf(preview: MergePreview) {
   return [
     ...movedChanges(preview, aliases),
     {
-      what: scores === 0 ? 'No earlier scores' : counted(scores, 'earlier score'),
+      what: scores === 0 ? 'No earlier scores' : countOf(scores, 'earlier score'),
       detail: 'the score is recomputed from all data',
     },
     ...filledChanges(filled),

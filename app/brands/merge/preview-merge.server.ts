@@ -3,6 +3,7 @@ import { countLinks } from '#app/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'
+import { platformName } from '../profile/platform-name.ts'
 import { countMeasurements } from './move-measurements.server.ts'
 import { openFields } from './open-fields.ts'
 
@@ -65,6 +66,8 @@ async function countScores(db: Kysely<Database>, survivorId: number, mergedId: n
   return own ? 0 : (others ?? 0)
 }
 
+const NETWORKS = ['instagram', 'tiktok', 'linkedin', 'twitter', 'youtube', 'facebook']
+
 const LABELS: Record<string, string> = {
   description: 'Description',
   website: 'Website',
@@ -72,11 +75,6 @@ const LABELS: Record<string, string> = {
   country: 'Country',
   founded_on: 'Founded',
   logo_path: 'Logo',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-  youtube: 'YouTube',
-  facebook: 'Facebook',
   wikidata_id: 'Wikidata item',
+  ...Object.fromEntries(NETWORKS.map((network) => [network, platformName(network)])),
 }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { notFound } from '#app/http/not-found.ts'
-import { openNotification } from '#app/notifications/open-notification.server.ts'
+import { openNotification } from '#app/notifications/change-inbox.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 

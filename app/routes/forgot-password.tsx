@@ -10,7 +10,6 @@ import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
 import { TOO_MANY_ATTEMPTS } from '#app/auth/sign-in/auth-messages.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { SentForm } from '#app/components/forms/sent-form.tsx'
@@ -94,6 +93,4 @@ export default function ForgotPasswordPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

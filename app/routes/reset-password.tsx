@@ -12,7 +12,6 @@ import { clearSessionCookie } from '#app/auth/sessions/session-cookie.server.ts'
 import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
 import { COMMON_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { type Failure, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { PasswordField } from '#app/components/forms/password-field.tsx'
 import { SentForm } from '#app/components/forms/sent-form.tsx'
@@ -138,6 +137,4 @@ function DeadLinkCard() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -8,7 +8,7 @@ import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { SentForm } from '#app/components/forms/sent-form.tsx'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -68,6 +68,4 @@ export default function EditAlertPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={ALERT_MISSING} />
-}
+export const ErrorBoundary = errorBoundaryOf(ALERT_MISSING)

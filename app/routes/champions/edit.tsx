@@ -11,7 +11,7 @@ import { BrandInputSchema, brandInputSchemaFor } from '#app/brands/edit/brand-in
 import { EditBrandDialog } from '#app/brands/edit/edit-brand-dialog.tsx'
 import { editedBrand } from '#app/brands/edit/edited-brand.server.ts'
 import { nameTaken, updateBrand } from '#app/brands/edit/update-brand.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { keepOpen } from '#app/components/forms/keep-open.ts'
 import { unsaved, unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -68,6 +68,4 @@ export default function EditBrandPage() {
   return <EditBrandDialog current={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={BRAND_NOT_FOUND} />
-}
+export const ErrorBoundary = errorBoundaryOf(BRAND_NOT_FOUND)

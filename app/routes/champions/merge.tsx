@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { BRAND_NOT_FOUND } from '#app/brands/brand-address.ts'
 import { brandMerges } from '#app/brands/merge/brand-merges.server.ts'
 import { ConfirmBrandMerge } from '#app/brands/merge/confirm-brand-merge.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { MergeDialog } from '#app/merging/merge-dialog.tsx'
@@ -30,6 +30,4 @@ export default function MergeBrandsPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={BRAND_NOT_FOUND} />
-}
+export const ErrorBoundary = errorBoundaryOf(BRAND_NOT_FOUND)

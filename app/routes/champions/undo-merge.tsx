@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { brandMerges } from '#app/brands/merge/brand-merges.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { undoPageAction, undoPageLoader } from '#app/merging/merge-pages.server.ts'
@@ -21,6 +21,4 @@ export default function UndoMergePage() {
   return <UndoMergeDialog noun="brand" page={page} failure={failureOf(useAnswer<typeof action>())} />
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={MERGE_NOT_FOUND.brand} />
-}
+export const ErrorBoundary = errorBoundaryOf(MERGE_NOT_FOUND.brand)

@@ -4,7 +4,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { keepOpen } from '#app/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -61,6 +61,4 @@ export default function ReviewPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={RELATIONSHIP_NOT_FOUND} />
-}
+export const ErrorBoundary = errorBoundaryOf(RELATIONSHIP_NOT_FOUND)

@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
+import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { requireAdmin } from '#app/auth/guards.server.ts'
@@ -7,7 +8,6 @@ import { pageAction } from '#app/auth/page-action.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { AthletesIcon } from '#app/components/icon.tsx'
@@ -15,9 +15,8 @@ import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
 import { FilterBar } from '#app/components/tables/filter-bar.tsx'
-import { countPages } from '#app/components/tables/page-range.ts'
 import { Pagination } from '#app/components/tables/pagination.tsx'
-import { pageLink, searchLink } from '#app/components/tables/search-link.ts'
+import { searchLink } from '#app/components/tables/search-link.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
@@ -42,8 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readLeniently(IdentityQuerySchema, url)
   const { reader } = database()
   const { identities, total, counts } = await listIdentities(reader, query)
-  const lastPage = countPages({ limit: query.limit, total })
-  if (query.page > lastPage) throw redirect(`/identities${pageLink(url.search, lastPage)}`)
+  stayWithinPages(url, query, total)
 
   const decided = await countDecisions(reader, { since: undoableSince(now()), subjects: ['identity'] })
   return {
@@ -152,6 +150,4 @@ const KEYS = [
   { key: 'u', action: 'undo' },
 ]
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -69,3 +69,11 @@ function listed({ count, first }: { count: number; first: readonly { name: strin
   const names = first.map(({ name }) => name).join(', ')
   return more > 0 ? `${names} and ${formatCount(more)} more.` : `${names}.`
 }
+
+/** The page of an alert that is not there. */
+export const ALERT_MISSING = {
+  title: 'Alert Not Found',
+  text: "The alert or its subject doesn't exist or was deleted",
+  backTo: '/alerts',
+  backLabel: 'Back to Alerts',
+}

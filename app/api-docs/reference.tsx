@@ -35,9 +35,7 @@ export function Reference({ groups, statuses, origin, children }: ReferenceProps
     <ReferenceState statuses={statuses}>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <div className="space-y-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1 lg:-m-1">
-          <FilterBar action="/api-docs" wanted={{ search }} searchLabel="Filter calls" searchClassName="">
-            {null}
-          </FilterBar>
+          <FilterBar action="/api-docs" search={{ label: 'Filter calls', value: search }} />
           <p role="status" className="text-sm text-ink-mute empty:hidden">
             {isFiltered && `${ids.size} of ${countOf(groups.flatMap(({ calls }) => calls).length, 'call')}`}
           </p>

@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
 import { BrandLinkSchema } from '#app/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { ATHLETE_SORTS } from './directory/athlete-sort.ts'
-import { OtherNameSchema } from './names/other-name.ts'
-import { NamedAthleteSchema } from './people/named-athlete.ts'
+
+/** An athlete of the directory as another record names one. */
+export const NamedAthleteSchema = z.object({ id: z.string(), name: z.string(), sport: z.string() })
+export type NamedAthlete = z.infer<typeof NamedAthleteSchema>
+
+/** A name that an athlete has had, with the sport it was given in. */
+export const OtherNameSchema = z.object({ name: z.string(), sport: z.string() })
+export type OtherName = z.infer<typeof OtherNameSchema>
 
 export const AthleteListQuerySchema = PageQuerySchema.extend({
   search: z.string().trim().max(200).optional(),
@@ -55,3 +62,7 @@ export const SerializedAthleteSchema = z
   })
   .meta({ id: 'Athlete' })
 export type SerializedAthlete = z.infer<typeof SerializedAthleteSchema>
+
+export function athletesPageQuery(url: URL): AthleteListQuery {
+  return readLeniently(AthleteListQuerySchema, url)
+}

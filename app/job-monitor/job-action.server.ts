@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import type { JobAction } from '#jobs/control-job.ts'
 import { changeJob } from './change-job.server.ts'
 import { findProcessingJob } from './processing-job.queries.server.ts'
@@ -22,9 +19,8 @@ export function jobAction(action: JobAction, summary: string) {
           409: { description: 'The job in `data` is in a state that does not allow this', data: ProcessingJobSchema },
         },
       },
-      async ({ params, user, request, context }) => {
-        const { writer } = database()
-        const outcome = await changeJob(writer, params.id, action, requestActor(user, request, context), now())
+      async ({ params, author, writer, now }) => {
+        const outcome = await changeJob(writer, params.id, action, author, now)
         const job = await findProcessingJob(writer, params.id)
         if (outcome.status === 'not_found' || !job) throw new ApiError(404, 'Job not found')
         if (outcome.status === 'not_allowed') throw new ApiError(409, outcome.reason, [], job)

@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { Combobox } from '#app/components/forms/combobox.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { DialogFooter } from '#app/components/overlays/dialog.tsx'
+import type { Noun } from './merge-words.ts'
 
 interface Found {
   id: string
@@ -19,16 +20,14 @@ export interface DuplicateSearch {
 
 type ChooseDuplicateProps = {
   search: DuplicateSearch
-  label: string
-  /** `brand` */
-  noun: string
+  noun: Noun
   address: string
   /** Parameters of the address to keep. */
-  keep?: Readonly<Record<string, string>>
+  keep: Readonly<Record<string, string>>
 }
 
 /** Suggests records while the user types; without script the list comes with the form's response. */
-export function ChooseDuplicate({ search, label, noun, address, keep = {} }: ChooseDuplicateProps) {
+export function ChooseDuplicate({ search, noun, address, keep }: ChooseDuplicateProps) {
   const lookup = useFetcher<{ search: DuplicateSearch }>()
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'
@@ -42,7 +41,7 @@ export function ChooseDuplicate({ search, label, noun, address, keep = {} }: Cho
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Combobox
-        label={label}
+        label={`Which ${noun} is the duplicate?`}
         name="q"
         defaultValue={search.text}
         required

@@ -1,11 +1,13 @@
-import { Form, type LinkProps, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ScoreBadge } from '#app/components/display/badge.tsx'
+import { countOf } from '#app/components/display/count-of.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { ArrowRightIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { DialogFooter } from '#app/components/overlays/dialog.tsx'
+import { mergeAddress, type Noun } from './merge-words.ts'
 
 interface Side {
   id: string
@@ -16,22 +18,22 @@ interface Side {
 }
 
 type ConfirmMergeProps = {
+  noun: Noun
   merged: Side
   survivor: Side
   changes: readonly { what: string; detail: ReactNode }[]
   /** Warnings to consider first. */
   children?: ReactNode
-  address: string
-  /** The same merge with the other record kept. */
-  swapTo: LinkProps['to']
+  /** The page to return to, if not the survivor's. */
+  from: string | undefined
 }
 
 /** Both records, what is moved, and the choice of the record to keep. */
-export function ConfirmMerge({ merged, survivor, changes, children, address, swapTo }: ConfirmMergeProps) {
+export function ConfirmMerge({ noun, merged, survivor, changes, children, from }: ConfirmMergeProps) {
   const busy = useNavigation().formMethod === 'POST'
 
   return (
-    <Form method="post" action={address} preventScrollReset replace>
+    <Form method="post" action={mergeAddress(noun, survivor.id, { from })} preventScrollReset replace>
       <input type="hidden" name="with" value={merged.id} />
       <div className="grid items-center gap-3 sm:grid-cols-[1fr_auto_1fr]">
         <Panel side={merged} fate="Merged" />
@@ -51,7 +53,12 @@ export function ConfirmMerge({ merged, survivor, changes, children, address, swa
         </ul>
       </section>
       <DialogFooter>
-        <LinkButton to={swapTo} replace preventScrollReset prefetch="none">
+        <LinkButton
+          to={mergeAddress(noun, merged.id, { with: survivor.id, from })}
+          replace
+          preventScrollReset
+          prefetch="none"
+        >
           Keep the other record
         </LinkButton>
         <Button variant="primary" busy={busy} busyLabel="Merging...">
@@ -77,22 +84,26 @@ function Panel({ side, fate }: { side: Side; fate: string }) {
   )
 }
 
-/** What becomes of the relationships that a merge moves. */
-export function relationshipChanges({
-  relationships,
-  folded,
-  evidence,
-}: Record<'relationships' | 'folded' | 'evidence', number>) {
+type Moved = Record<'relationships' | 'folded' | 'evidence' | 'figures', number>
+
+/** What becomes of the relationships, names and figures that a merge moves. */
+export function movedChanges({ relationships, folded, evidence, figures }: Moved, names: readonly string[]) {
   return [
     {
-      what: counted(relationships, 'relationship'),
+      what: countOf(relationships, 'relationship'),
       detail: folded === 0 ? 'none shared by both' : `${formatCount(folded)} shared by both and merged`,
     },
-    { what: counted(evidence, 'piece', 'pieces', ' of evidence'), detail: 'with their relationships' },
+    { what: `${countOf(evidence, 'piece')} of evidence`, detail: 'with their relationships' },
+    { what: countOf(names.length, 'name'), detail: names.join(', ') },
+    { what: countOf(figures, 'measured figure'), detail: 'figures from other accounts are not moved' },
   ]
 }
 
-/** `1 name`, `2 pieces of evidence`. */
-export function counted(count: number, one: string, many = `${one}s`, rest = ''): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}${rest}`
+export function filledChanges(filled: readonly { label: string }[]) {
+  if (filled.length === 0) return []
+  return [{ what: 'Empty fields filled', detail: filled.map(({ label }) => label).join(', ') }]
+}
+
+export function addressChange(merged: string) {
+  return { what: 'The old address', detail: `of ${merged} redirects here` }
 }

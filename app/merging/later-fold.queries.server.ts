@@ -1,16 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonItems, jsonRows, jsonValue, listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
+import type { MovedRelationships } from './moved-relationships.ts'
 
-/** Which of these relationships, by public id, are gone. */
-export async function listMissing(db: Kysely<Database>, publicIds: readonly string[]): Promise<string[]> {
+/** Public ids of the relationships that a merge has moved or changed and that are gone since. */
+export async function listMissing(db: Kysely<Database>, { moved, folded }: MovedRelationships): Promise<string[]> {
+  const touched = [...moved, ...folded.map(({ before }) => String(before.public_id))]
   const rows = await db
     .selectFrom('relationship')
     .select('public_id')
-    .where('public_id', 'in', listOf(publicIds))
+    .where('public_id', 'in', listOf(touched))
     .execute()
   const found = new Set(rows.map((row) => row.public_id))
-  return publicIds.filter((publicId) => !found.has(publicId))
+  return touched.filter((publicId) => !found.has(publicId))
 }
 
 /** Row id of a later merge, not undone, that merged one of these relationships into another one. */

@@ -3,9 +3,7 @@ import { judgeRelationship } from '#app/relationships/judge-relationship.server.
 import type { Database } from '#db/schema.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
-import type { Folded, Judged, MovedRelationships, Sides } from './moved-relationships.ts'
-
-const PARTNER = { athlete_id: 'brand_id', brand_id: 'athlete_id' } as const
+import { type Folded, type Judged, type MovedRelationships, PARTNER, type Sides } from './moved-relationships.ts'
 
 interface Move {
   sides: Sides

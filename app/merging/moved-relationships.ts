@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { StoredRowSchema } from './stored-row.ts'
+import type { StoredRow } from '#db/kept-rows.ts'
+
+/** A row's previous state, by column. */
+export const StoredRowSchema: z.ZodType<StoredRow> = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
 /** A relationship that was judged again, before and after, with the previous weights of its own evidence. */
 export const JudgedSchema = z.object({
@@ -23,6 +26,8 @@ export const MovedRelationshipsSchema = z.object({
   folded: z.array(FoldedSchema),
 })
 export type MovedRelationships = z.infer<typeof MovedRelationshipsSchema>
+
+export const PARTNER = { athlete_id: 'brand_id', brand_id: 'athlete_id' } as const
 
 /** Whose relationships are merged: the row ids of the record that is kept and of the one merged into it. */
 export interface Sides {

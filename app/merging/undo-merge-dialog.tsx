@@ -1,44 +1,24 @@
-import type { LinkProps } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { countOf } from '#app/components/display/count-of.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import type { Failure } from '#app/components/forms/keep-open.ts'
 import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
-import { counted } from './confirm-merge.tsx'
+import { describeObstacle } from './describe-obstacle.ts'
+import type { UndoPage } from './merge-kind.ts'
+import { type Noun, recordAddress } from './merge-words.ts'
 
-type UndoMergeDialogProps = {
-  /** The merged record's name. */
-  merged: string
-  survivor: string
-  by: string
-  at: string
-  /** Why it cannot be undone now, and what must happen first. */
-  obstacle: string | undefined
-  /** `a separate brand again and gets back 3 relationships` */
-  returned: ReactNode
-  /** Relationships added since, which the survivor keeps. */
-  since: number
-  failure: Failure | undefined
-  closeTo: LinkProps['to']
-}
+type UndoMergeDialogProps = { noun: Noun; page: UndoPage; failure: Failure | undefined }
 
-export function UndoMergeDialog({
-  merged,
-  survivor,
-  by,
-  at,
-  obstacle,
-  returned,
-  since,
-  ...dialog
-}: UndoMergeDialogProps) {
-  const title = `Undo the merge of ${merged}?`
-  if (obstacle !== undefined) {
+export function UndoMergeDialog({ noun, page, failure }: UndoMergeDialogProps) {
+  const { survivor, merged, by, at, obstacle, returned, since } = page
+  const title = `Undo the merge of ${merged.name}?`
+  const closeTo = recordAddress(noun, survivor.id)
+  if (obstacle) {
     return (
-      <Dialog title={title} closeTo={dialog.closeTo}>
+      <Dialog title={title} closeTo={closeTo}>
         <Banner tone="caution" title="This merge cannot be undone now">
-          {obstacle}
+          {describeObstacle(noun, obstacle)}
         </Banner>
         <DialogFooter cancelLabel="Close" />
       </Dialog>
@@ -46,16 +26,18 @@ export function UndoMergeDialog({
   }
 
   return (
-    <ConfirmDialog title={title} {...dialog} confirmLabel="Undo merge" busyLabel="Undoing..." tone="primary">
+    <ConfirmDialog {...{ title, closeTo, failure }} confirmLabel="Undo merge" busyLabel="Undoing..." tone="primary">
       <p>
         Merged by {by} on <DateTime value={at} withTime />.
       </p>
       <p>
-        <bdi>{merged}</bdi> becomes {returned}.
+        <bdi>{merged.name}</bdi> becomes a separate {noun} again and gets back{' '}
+        {`${countOf(returned.relationships, 'relationship')}, ${countOf(returned.names, 'name')} and ${countOf(returned.figures, 'measured figure')}`}
+        .
       </p>
       <p>
-        Added since the merge and kept with <bdi>{survivor}</bdi>:{' '}
-        {since === 0 ? 'no relationships' : `${counted(since, 'relationship')}, with the decisions made`}.
+        Added since the merge and kept with <bdi>{survivor.name}</bdi>:{' '}
+        {since === 0 ? 'no relationships' : `${countOf(since, 'relationship')}, with the decisions made`}.
       </p>
     </ConfirmDialog>
   )

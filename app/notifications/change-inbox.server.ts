@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
-import { deleteNotification, markAllRead, markNotification } from './notification.queries.server.ts'
+import { deleteNotification, findNotification, markAllRead, markNotification } from './notification.queries.server.ts'
 
 /** The buttons of the page; each one's value is the id of its notification. */
 export const INBOX_BUTTONS = ['read', 'unread', 'delete', 'readAll'] as const
@@ -34,4 +36,22 @@ export async function changeInbox(db: Kysely<Database>, { userId, form, page, no
     case undefined:
       throw new Response('The form names no notification.', { status: 400, statusText: 'Bad Request' })
   }
+}
+
+/** The page with the details of a notification, which is marked as read where the storage allows it. */
+export async function openNotification(
+  { reader, writer }: Pick<Connections, 'reader' | 'writer'>,
+  userId: number,
+  id: string,
+  now: Date,
+): Promise<string | undefined> {
+  const notification = await findNotification(reader, userId, id, now)
+  if (!notification) return undefined
+
+  try {
+    await markNotification(writer, userId, id, now)
+  } catch (error) {
+    log.warn({ err: error }, 'a notification could not be marked as read')
+  }
+  return notification.href ?? '/notifications'
 }

@@ -1,4 +1,5 @@
 import { describeAlert } from '#app/alerts/describe-alert.ts'
+import { countOf } from '#app/components/display/count-of.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { NotificationDetailsSchemas } from '#app/events/notification-details.ts'
 import { describeResults } from '#app/job-monitor/describe-results.ts'
@@ -69,7 +70,7 @@ function describe({ kind, details }: Pick<NotificationRow, 'kind' | 'details'>):
 
 function describeBatch({ completed, failed }: { completed: number; failed: number }): Described {
   const all = completed + failed
-  const title = `Brand discovery finished: ${formatCount(all)} ${all === 1 ? 'athlete' : 'athletes'}`
+  const title = `Brand discovery finished: ${countOf(all, 'athlete')}`
   const text = `${formatCount(completed)} completed, ${formatCount(failed)} failed.`
   return { title, subject: null, text, href: '/dashboard' }
 }

@@ -3,8 +3,10 @@ import { clsx } from 'clsx'
 import { Button } from '#app/components/button.tsx'
 import { Badge } from '#app/components/display/badge.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
-import { CheckIcon, DeleteIcon, DownloadIcon } from '#app/components/icon.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { BellIcon, CheckIcon, DeleteIcon, DownloadIcon } from '#app/components/icon.tsx'
 import { Link } from '#app/components/navigation/link.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { aroundSubject, KIND_LABELS, type Notification } from './notification.ts'
 
 /** Each leads to its subject; opening it marks it as read. */
@@ -101,5 +103,24 @@ function Actions({ notification: { id, title, readAt } }: { notification: Notifi
         Delete: {title}
       </Button>
     </Form>
+  )
+}
+
+export function NoNotifications({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={BellIcon}
+        title="No matching notifications"
+        action={<LinkButton to="/notifications">Show all</LinkButton>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={BellIcon}
+      title="No notifications"
+      text="You get a notification here when a file you uploaded has been processed, a report is ready, a discovery finishes, a job fails or an alert is triggered."
+    />
   )
 }

@@ -1,14 +1,16 @@
+import { useLocation } from '@remix-run/react'
 import { Badge } from '#app/components/display/badge.tsx'
 import { formatCount, formatPercent } from '#app/components/display/format.ts'
 import { VerificationBadge } from '#app/components/display/verification-badge.tsx'
 import { WarningIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
 import { EvidenceList } from './evidence-list.tsx'
 import type { SerializedAthleteLink, SerializedBrandLink, SerializedEvidence } from './relationship.ts'
 import type { ReviewNote } from './review/review.ts'
-import { ReviewActions } from './review/review-actions.tsx'
+import { pageOf } from './review/review-address.ts'
 import { ReviewNoteText } from './review/review-note-text.tsx'
 import { relationshipLabel } from './wording.ts'
 
@@ -70,5 +72,37 @@ function Evidence({ evidence }: { evidence: readonly SerializedEvidence[] }) {
     >
       <EvidenceList evidence={evidence} />
     </Disclosure>
+  )
+}
+
+type ReviewActionsProps = {
+  id: string
+  /** The other side of the relationship, for the accessible names of the links. */
+  name: string
+  isReviewed: boolean
+}
+
+/** Links to review dialogs over the current page. */
+function ReviewActions({ id, name, isReviewed }: ReviewActionsProps) {
+  const review = `${pageOf(useLocation().pathname)}/relationships/${id}/review`
+  const actions = isReviewed
+    ? [
+        { label: 'Change review', to: review },
+        { label: 'Undo review', to: `${review}/undo` },
+      ]
+    : [
+        { label: 'Accept', to: `${review}?decision=ACCEPTED` },
+        { label: 'Reject', to: `${review}?decision=REJECTED` },
+      ]
+
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {actions.map(({ label, to }) => (
+        <LinkButton key={label} to={to} size="sm" preventScrollReset prefetch="none">
+          {label}
+          <span className="sr-only"> {name}</span>
+        </LinkButton>
+      ))}
+    </div>
   )
 }

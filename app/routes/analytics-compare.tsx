@@ -10,7 +10,6 @@ import { ComparisonTabs } from '#app/comparison/comparison-tabs.tsx'
 import { RecordPicker } from '#app/comparison/record-picker.tsx'
 import { ScoreLinesCard } from '#app/comparison/score-lines-card.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -72,6 +71,4 @@ export default function ComparePage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -16,7 +16,6 @@ import { TrendsCard } from '#app/analytics/screen/trends-card.tsx'
 import { rangeParameters, utcDay } from '#app/analytics/time-range.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { PatternsOfPage } from '#app/charts/fill-patterns.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { ChartIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -101,6 +100,4 @@ export default function AnalyticsPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

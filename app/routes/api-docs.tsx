@@ -6,7 +6,6 @@ import { findSampleRecords } from '#app/api-docs/examples/sample-records.queries
 import { Reference } from '#app/api-docs/reference.tsx'
 import { SignInSection } from '#app/api-docs/sign-in-section.tsx'
 import { findRequestSession } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { DownloadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -58,6 +57,4 @@ export default function ApiDocsPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

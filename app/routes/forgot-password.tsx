@@ -1,7 +1,6 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, useNavigation } from '@remix-run/react'
 import { findUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { ForgotPasswordSchema } from '#app/auth/passwords/forgot-password.ts'
@@ -9,15 +8,14 @@ import { passwordResetOrigin, sendPasswordReset } from '#app/auth/passwords/send
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
 import { TOO_MANY_ATTEMPTS } from '#app/auth/sign-in/auth-messages.ts'
-import { Button } from '#app/components/button.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
+import { SentForm } from '#app/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -66,16 +64,7 @@ export const clientAction = keepOpen(FAILED)
 
 export default function ForgotPasswordPage() {
   const answer = useAnswer<typeof action>()
-  const busy = useNavigation().formMethod === 'POST'
-  const [form, fields] = useForm({
-    id: 'forgot-password',
-    lastResult: answer?.result,
-    constraint: getZodConstraint(ForgotPasswordSchema),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ForgotPasswordSchema }),
-  })
-  useFocusOnFault(form.id, answer?.result)
+  const [form, fields] = useCheckedForm('forgot-password', ForgotPasswordSchema, { lastResult: answer?.result })
 
   return (
     <>
@@ -90,19 +79,18 @@ export default function ForgotPasswordPage() {
         footer={<TextLink to="/login">Back to sign in</TextLink>}
       >
         <FailureBanner failure={failureOf(answer)} />
-        <Form method="post" replace {...getFormProps(form)} noValidate>
-          <fieldset disabled={busy} className="grid gap-5">
-            <Field field={fields.email} label="Email" type="email" autoComplete="username" />
-            <Button variant="primary" busy={busy} busyLabel="Sending...">
-              Send link
-            </Button>
-          </fieldset>
-        </Form>
+        <SentForm
+          replace
+          {...getFormProps(form)}
+          noValidate
+          submit={{ label: 'Send link', busyLabel: 'Sending...' }}
+          isWide
+        >
+          <Field field={fields.email} label="Email" type="email" autoComplete="username" />
+        </SentForm>
       </AuthCard>
     </>
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -1,5 +1,4 @@
 import { formatCount } from '#app/components/display/format.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { IMPORT_ROWS } from '#app/csv/import-limits.ts'
@@ -276,6 +275,4 @@ const PARTS: Record<ComponentName, { label: string; measured: string }> = {
   },
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

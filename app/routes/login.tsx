@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { LoginFormSchema } from '#app/auth/accounts/account.ts'
 import { isEmptyInstallation } from '#app/auth/accounts/register.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
@@ -14,13 +14,13 @@ import { LOGIN_BROKE_DOWN, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from '#app/aut
 import { authenticateForm } from '#app/auth/sign-in/authenticate-form.server.ts'
 import { FormToast } from '#app/auth/sign-in/form-toast.tsx'
 import { useLateValidation } from '#app/auth/sign-in/use-late-validation.ts'
-import { Button } from '#app/components/button.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Checkbox } from '#app/components/forms/checkbox.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { failureOf, keepAnswering, unforeseen } from '#app/components/forms/keep-open.ts'
 import { PasswordField } from '#app/components/forms/password-field.tsx'
+import { SentForm } from '#app/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
@@ -87,7 +87,6 @@ export default function LoginPage() {
   const answer = useAnswer<typeof action>()
   const refusal = useLatest(answer?.toast?.id)
   const { search } = useLocation()
-  const busy = useNavigation().formMethod === 'POST'
   const { onFocus, onValidate } = useLateValidation(() => import('#app/auth/sign-in/validate-login.ts'))
   const [form, fields] = useForm({
     id: 'login',
@@ -117,26 +116,28 @@ export default function LoginPage() {
       >
         <FailureBanner failure={failureOf(answer)} />
         <FormToast toast={answer?.toast} />
-        <Form method="post" replace {...getFormProps(form)} onFocus={onFocus} noValidate>
-          <fieldset disabled={busy} className="grid gap-5">
-            <Field field={fields.email} label="Email" type="email" autoComplete="username" />
-            <PasswordField
-              key={`password ${refusal}`}
-              field={fields.password}
-              label="Password"
-              autoComplete="current-password"
-            />
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <Checkbox field={fields.rememberMe} label="Remember me for 30 days" />
-              <TextLink to={canResetPassword ? '/forgot-password' : '/contact'} className="text-sm touch:hit">
-                {canResetPassword ? 'Forgot password?' : 'Can’t sign in?'}
-              </TextLink>
-            </div>
-            <Button variant="primary" busy={busy} busyLabel="Signing in...">
-              Sign in
-            </Button>
-          </fieldset>
-        </Form>
+        <SentForm
+          replace
+          {...getFormProps(form)}
+          onFocus={onFocus}
+          noValidate
+          submit={{ label: 'Sign in', busyLabel: 'Signing in...' }}
+          isWide
+        >
+          <Field field={fields.email} label="Email" type="email" autoComplete="username" />
+          <PasswordField
+            key={`password ${refusal}`}
+            field={fields.password}
+            label="Password"
+            autoComplete="current-password"
+          />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Checkbox field={fields.rememberMe} label="Remember me for 30 days" />
+            <TextLink to={canResetPassword ? '/forgot-password' : '/contact'} className="text-sm touch:hit">
+              {canResetPassword ? 'Forgot password?' : 'Can’t sign in?'}
+            </TextLink>
+          </div>
+        </SentForm>
       </AuthCard>
     </>
   )

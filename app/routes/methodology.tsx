@@ -1,4 +1,3 @@
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { MethodologyPage } from '#app/methodology/methodology-page.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
@@ -9,6 +8,4 @@ export const meta = pageMeta(
 
 export default MethodologyPage
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { RegisterFormSchema } from '#app/auth/accounts/account.ts'
 import { isEmptyInstallation, register } from '#app/auth/accounts/register.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
@@ -17,12 +17,12 @@ import {
 } from '#app/auth/sign-in/auth-messages.ts'
 import { FormToast } from '#app/auth/sign-in/form-toast.tsx'
 import { useLateValidation } from '#app/auth/sign-in/use-late-validation.ts'
-import { Button } from '#app/components/button.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Checkbox } from '#app/components/forms/checkbox.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { failureOf, keepAnswering, unforeseen } from '#app/components/forms/keep-open.ts'
 import { PasswordField } from '#app/components/forms/password-field.tsx'
+import { SentForm } from '#app/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
@@ -94,7 +94,6 @@ export default function RegisterPage() {
   const answer = useAnswer<typeof action>()
   const refusal = useLatest(answer?.toast?.id)
   const { search } = useLocation()
-  const busy = useNavigation().formMethod === 'POST'
   const { onFocus, onValidate } = useLateValidation(() => import('#app/auth/accounts/validate-registration.ts'))
   const [form, fields] = useForm({
     id: 'register',
@@ -120,31 +119,33 @@ export default function RegisterPage() {
     >
       <FailureBanner failure={failureOf(answer)} />
       <FormToast toast={answer?.toast} />
-      <Form method="post" replace {...getFormProps(form)} onFocus={onFocus} noValidate>
-        <fieldset disabled={busy} className="grid gap-5">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field field={fields.firstName} label="First Name" autoComplete="given-name" />
-            <Field field={fields.lastName} label="Last Name" autoComplete="family-name" />
-          </div>
-          <Field field={fields.email} label="Email" type="email" autoComplete="username" />
-          <PasswordField
-            key={`password ${refusal}`}
-            field={fields.password}
-            label="Password"
-            autoComplete="new-password"
-          />
-          <PasswordField
-            key={`confirmation ${refusal}`}
-            field={fields.confirmPassword}
-            label="Confirm Password"
-            autoComplete="new-password"
-          />
-          <Checkbox field={fields.acceptTerms} label={<TermsLabel />} />
-          <Button variant="primary" busy={busy} busyLabel="Creating account...">
-            Create account
-          </Button>
-        </fieldset>
-      </Form>
+      <SentForm
+        replace
+        {...getFormProps(form)}
+        onFocus={onFocus}
+        noValidate
+        submit={{ label: 'Create account', busyLabel: 'Creating account...' }}
+        isWide
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field field={fields.firstName} label="First Name" autoComplete="given-name" />
+          <Field field={fields.lastName} label="Last Name" autoComplete="family-name" />
+        </div>
+        <Field field={fields.email} label="Email" type="email" autoComplete="username" />
+        <PasswordField
+          key={`password ${refusal}`}
+          field={fields.password}
+          label="Password"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          key={`confirmation ${refusal}`}
+          field={fields.confirmPassword}
+          label="Confirm Password"
+          autoComplete="new-password"
+        />
+        <Checkbox field={fields.acceptTerms} label={<TermsLabel />} />
+      </SentForm>
     </AuthCard>
   )
 }

@@ -1,7 +1,7 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { NewPasswordSchema } from '#app/auth/passwords/new-password.ts'
 import { describePasswordReset, redeemPasswordReset } from '#app/auth/passwords/password-reset.server.ts'
@@ -11,14 +11,13 @@ import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { clearSessionCookie } from '#app/auth/sessions/session-cookie.server.ts'
 import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
 import { COMMON_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
-import { Button } from '#app/components/button.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { type Failure, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { PasswordField } from '#app/components/forms/password-field.tsx'
+import { SentForm } from '#app/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
@@ -92,17 +91,10 @@ type NewPasswordCardProps = {
 }
 
 function NewPasswordCard({ lastResult, failure, apiTokens }: NewPasswordCardProps) {
-  const busy = useNavigation().formMethod === 'POST'
-  const [form, fields] = useForm({
-    id: 'reset-password',
+  const [form, fields] = useCheckedForm('reset-password', NewPasswordSchema, {
     lastResult,
     defaultValue: { revokeTokens: true },
-    constraint: getZodConstraint(NewPasswordSchema),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: NewPasswordSchema }),
   })
-  useFocusOnFault(form.id, lastResult)
 
   return (
     <AuthCard
@@ -111,21 +103,22 @@ function NewPasswordCard({ lastResult, failure, apiTokens }: NewPasswordCardProp
       footer={<TextLink to="/login">Back to sign in</TextLink>}
     >
       <FailureBanner failure={failure} />
-      <Form method="post" replace {...getFormProps(form)} noValidate>
-        <fieldset disabled={busy} className="grid gap-5">
-          <PasswordField
-            field={fields.password}
-            label="New Password"
-            autoComplete="new-password"
-            hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
-          />
-          <PasswordField field={fields.confirmPassword} label="Confirm New Password" autoComplete="new-password" />
-          <RevokeTokensField field={fields.revokeTokens} apiTokens={apiTokens} />
-          <Button variant="primary" busy={busy} busyLabel="Saving...">
-            Set password
-          </Button>
-        </fieldset>
-      </Form>
+      <SentForm
+        replace
+        {...getFormProps(form)}
+        noValidate
+        submit={{ label: 'Set password', busyLabel: 'Saving...' }}
+        isWide
+      >
+        <PasswordField
+          field={fields.password}
+          label="New Password"
+          autoComplete="new-password"
+          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
+        />
+        <PasswordField field={fields.confirmPassword} label="Confirm New Password" autoComplete="new-password" />
+        <RevokeTokensField field={fields.revokeTokens} apiTokens={apiTokens} />
+      </SentForm>
     </AuthCard>
   )
 }
@@ -144,6 +137,4 @@ function DeadLinkCard() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

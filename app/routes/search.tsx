@@ -3,7 +3,6 @@ import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { callerOf, countSearch } from '#app/auth/api-access/request-rate.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { loadScreenViews } from '#app/saved-views/screen-views.server.ts'
@@ -54,6 +53,4 @@ export default function Search() {
   return <SearchPage data={page} sports={sports} views={views} />
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -1,8 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { Checkbox } from '#app/components/forms/checkbox.tsx'
 import { Field } from '#app/components/forms/field.tsx'
+import { SentForm } from '#app/components/forms/sent-form.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import type { ViewScreen } from '#db/tables/saved-view.ts'
 import { SCREENS } from './saved-view.ts'
@@ -15,41 +14,35 @@ type NewViewCardProps = {
 }
 
 export function NewViewCard({ screen, query, typed, error }: NewViewCardProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const { label, path } = SCREENS[screen]
 
   return (
     <Card className="max-w-xl">
-      <Form method="post">
+      <SentForm
+        submit={{ label: 'Save view', busyLabel: 'Saving...' }}
+        beside={<LinkButton to={query === '' ? path : `${path}?${query}`}>Cancel</LinkButton>}
+      >
         <input type="hidden" name="screen" value={screen} />
         <input type="hidden" name="query" value={query} />
-        <fieldset disabled={busy} className="grid gap-5">
-          <Field
-            name="name"
-            label="Name"
-            defaultValue={typed?.name}
-            error={error}
-            maxLength={100}
-            autoComplete="off"
-            autoFocus
-            required
+        <Field
+          name="name"
+          label="Name"
+          defaultValue={typed?.name}
+          error={error}
+          maxLength={100}
+          autoComplete="off"
+          autoFocus
+          required
+        />
+        <div className="grid gap-3">
+          <Checkbox name="isShared" label="Share with everyone signed in" defaultChecked={typed?.isShared ?? false} />
+          <Checkbox
+            name="isDefault"
+            label={`Use as my default for ${label}`}
+            defaultChecked={typed?.isDefault ?? false}
           />
-          <div className="grid gap-3">
-            <Checkbox name="isShared" label="Share with everyone signed in" defaultChecked={typed?.isShared ?? false} />
-            <Checkbox
-              name="isDefault"
-              label={`Use as my default for ${label}`}
-              defaultChecked={typed?.isDefault ?? false}
-            />
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <Button variant="primary" busy={busy} busyLabel="Saving...">
-              Save view
-            </Button>
-            <LinkButton to={query === '' ? path : `${path}?${query}`}>Cancel</LinkButton>
-          </div>
-        </fieldset>
-      </Form>
+        </div>
+      </SentForm>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Arrivals, listAthleteArrivals, listBrandArrivals } from '#app/alerts/arrivals.queries.server.ts'
-import { athletesPageQuery } from '#app/athletes/directory/athletes-page-query.ts'
+import { athletesPageQuery } from '#app/athletes/athlete-answer.ts'
 import { isCountedLink } from '#app/brands/list/brand-match.queries.server.ts'
 import { nameContains } from '#app/platform/names/name-matches.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'

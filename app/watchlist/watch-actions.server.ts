@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import type { WatchKind } from '#db/tables/watch.ts'
 import { isWatched, unwatch, watch } from './watch.queries.server.ts'
 import { TOO_MANY_WATCHES } from './watch.ts'
@@ -21,8 +19,8 @@ export function watchActions(kind: WatchKind) {
         params,
         others: { 409: { description: 'You watch 200 athletes and brands' } },
       },
-      async ({ params: { id }, user }) => {
-        const outcome = await watch(database().writer, user.id, { kind, id }, now())
+      async ({ params: { id }, user, writer, now }) => {
+        const outcome = await watch(writer, user.id, { kind, id }, now)
         if (outcome === 'not_found') throw new ApiError(404, notFound)
         if (outcome === 'too_many') throw new ApiError(409, TOO_MANY_WATCHES)
         return undefined
@@ -30,8 +28,7 @@ export function watchActions(kind: WatchKind) {
     ),
     DELETE: apiOperation(
       { access: 'user', summary: `Removes ${what} from your watchlist`, params },
-      async ({ params: { id }, user }) => {
-        const { writer } = database()
+      async ({ params: { id }, user, writer }) => {
         if (!(await isWatched(writer, user.id, { kind, id }))) throw new ApiError(404, 'You do not watch it')
         await unwatch(writer, user.id, { kind, id })
         return undefined

@@ -1,8 +1,14 @@
+import { useLocation, useNavigation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { AddIcon, AthletesIcon, UploadIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { CompareSelected } from '#app/components/tables/compare-selected.tsx'
 import { FilterChips } from '#app/components/tables/filter-chips.tsx'
+import { filterChips } from '#app/components/tables/list-filter.ts'
 import { PageSize } from '#app/components/tables/page-size.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
 import { SelectionBar, SelectionButton, TableSelection } from '#app/components/tables/table-selection.tsx'
@@ -10,16 +16,13 @@ import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import type { ScreenViews } from '#app/saved-views/screen-views.server.ts'
 import { ViewsMenu } from '#app/saved-views/views-menu.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
-import type { AthleteListQuery } from '../athlete-answer.ts'
-import { STATUS_WORDS } from '../athlete-status.ts'
+import { overList } from '../dialog-address.ts'
 import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
 import { AthleteTable } from './athlete-table.tsx'
 import type { Directory } from './directory.server.ts'
 import { DirectoryActions, SelectedCount } from './directory-actions.tsx'
 import { DirectoryFigures } from './directory-figures.tsx'
-import { DirectoryFilters } from './directory-filters.tsx'
-import { NoAthletes } from './no-athletes.tsx'
-import { useSlowList } from './use-slow-list.ts'
+import { DirectoryFilters, directoryFilters } from './directory-filters.tsx'
 
 /** The list of all athletes: figures, filters, and a page of the table. */
 export function AthleteDirectory({
@@ -33,7 +36,8 @@ export function AthleteDirectory({
 }: Directory & { views: ScreenViews }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
   const isEmpty = allAthletes === 0
-  const chips = filtersOf(query)
+  const filters = directoryFilters(query, sports)
+  const chips = filterChips(filters)
   const loading = useSlowList()
   useRevalidateOn(['athlete_updates'])
 
@@ -50,7 +54,7 @@ export function AthleteDirectory({
         <div className="space-y-4">
           <DirectoryFigures figures={figures} isFiltered={chips.length > 0} />
           <div className="space-y-2">
-            <DirectoryFilters query={query} sports={sports} />
+            <DirectoryFilters filters={filters} />
             <FilterChips chips={chips} />
           </div>
           <Card
@@ -90,14 +94,55 @@ export function AthleteDirectory({
   )
 }
 
-function filtersOf({ search, sport, status }: AthleteListQuery) {
-  return [
-    ...(search ? [{ name: 'search', label: 'Search', value: search }] : []),
-    ...(sport ? [{ name: 'sport', label: 'Sport', value: sport }] : []),
-    ...(status ? [{ name: 'status', label: 'Status', value: STATUS_WORDS[status] }] : []),
-  ]
-}
-
 function countText(matching: number, all: number): string {
   return matching === all ? `${formatCount(all)} in total` : `${formatCount(matching)} of ${formatCount(all)}`
+}
+
+/** The directory without any athlete. */
+function NoAthletes({ canImport }: { canImport: boolean }) {
+  const { search } = useLocation()
+
+  return (
+    <Card flush>
+      <EmptyState
+        icon={AthletesIcon}
+        title="No athletes yet"
+        text={
+          canImport
+            ? 'Import a CSV file of names and sports, or add the first athlete by hand.'
+            : 'Add the first one here. Administrators can import many from a CSV file.'
+        }
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {canImport && (
+              <LinkButton to={overList('/athletes/import', search)} preventScrollReset icon={UploadIcon}>
+                Import Athletes
+              </LinkButton>
+            )}
+            <LinkButton to={overList('/athletes/new', search)} preventScrollReset variant="primary" icon={AddIcon}>
+              Add Athlete
+            </LinkButton>
+          </div>
+        }
+      />
+    </Card>
+  )
+}
+
+const SLOW_MS = 400
+
+/** Whether other rows of the current list have been loading for a while. */
+function useSlowList(): boolean {
+  const shown = useLocation()
+  const { location: next } = useNavigation()
+  const isLoading = next !== undefined && next.pathname === shown.pathname && next.search !== shown.search
+  const [isSlow, setSlow] = useState(false)
+
+  useEffect(() => {
+    if (!isLoading) return setSlow(false)
+    const timer = setTimeout(setSlow, SLOW_MS, true)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+
+  return isSlow && isLoading
 }

@@ -2,6 +2,9 @@ import { useLocation } from '@remix-run/react'
 import { ScoreBadge, StatusBadge } from '#app/components/display/badge.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatCount, formatRank } from '#app/components/display/format.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { SearchIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { RowMenu } from '#app/components/overlays/row-popover.tsx'
 import { RowLink } from '#app/components/tables/row-link.tsx'
 import {
@@ -15,11 +18,11 @@ import {
   TableSkeleton,
 } from '#app/components/tables/table.tsx'
 import { SelectAllHeader, SelectRowCell } from '#app/components/tables/table-selection.tsx'
+import { openView } from '#app/saved-views/saved-view.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { overList } from '../dialog-address.ts'
 import { SocialHandleIcons } from '../social-handles.tsx'
 import { AthleteActions } from './athlete-actions.tsx'
-import { NoMatch } from './no-match.tsx'
 
 type AthleteTableProps = {
   athletes: readonly SerializedAthlete[]
@@ -159,5 +162,23 @@ function AthleteTableRow({ athlete }: { athlete: SerializedAthlete }) {
         </a>
       </td>
     </tr>
+  )
+}
+
+/** Shown when no athlete matches the filters. */
+function NoMatch() {
+  const { search } = useLocation()
+  return (
+    <EmptyState
+      icon={SearchIcon}
+      headingLevel={3}
+      title="No athletes match these filters"
+      text="Try part of a name. Capitals and accents make no difference."
+      action={
+        <LinkButton to={{ pathname: '/athletes', search: openView(search) }} preventScrollReset>
+          Clear filters
+        </LinkButton>
+      }
+    />
   )
 }

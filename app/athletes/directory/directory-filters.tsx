@@ -1,50 +1,58 @@
 import { useLocation } from '@remix-run/react'
 import { RefreshIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { FilterBar, FilterChoice } from '#app/components/tables/filter-bar.tsx'
+import { FilterBar } from '#app/components/tables/filter-bar.tsx'
+import type { ListFilter } from '#app/components/tables/list-filter.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
+import { STATUS_OPTIONS } from '../athlete.ts'
 import type { AthleteListQuery } from '../athlete-answer.ts'
-import { STATUS_OPTIONS } from '../athlete-status.ts'
 
-type DirectoryFiltersProps = {
-  query: Pick<AthleteListQuery, 'search' | 'sport' | 'status'>
-  sports: readonly string[]
-}
+type Query = Pick<AthleteListQuery, 'search' | 'sport' | 'status'>
 
-export function DirectoryFilters({ query, sports }: DirectoryFiltersProps) {
-  const { pathname, search } = useLocation()
-  const wantedSport = query.sport && sportKey(query.sport)
-  const sport = sports.find((known) => sportKey(known) === wantedSport) ?? ''
-  const wanted = { search: query.search ?? '', sport, status: query.status ?? '' }
+export function DirectoryFilters({ filters: [search, ...filters] }: { filters: ReturnType<typeof directoryFilters> }) {
+  const address = useLocation()
 
   return (
     <FilterBar
       action="/athletes"
-      wanted={wanted}
-      searchLabel="Search by name"
-      searchClassName="sm:max-w-96 sm:basis-56"
+      search={{ ...search, label: 'Search by name', className: 'sm:max-w-96 sm:basis-56' }}
+      filters={filters}
       end={
-        <LinkButton to={{ pathname, search }} variant="ghost" icon={RefreshIcon} iconOnly preventScrollReset>
+        <LinkButton
+          to={{ pathname: address.pathname, search: address.search }}
+          variant="ghost"
+          icon={RefreshIcon}
+          iconOnly
+          preventScrollReset
+        >
           Refresh
         </LinkButton>
       }
-    >
-      <FilterChoice
-        label="Sport"
-        name="sport"
-        empty="All sports"
-        options={sports}
-        value={wanted.sport}
-        className="basis-32 sm:max-w-56 sm:grow-0"
-      />
-      <FilterChoice
-        label="Status"
-        name="status"
-        empty="All statuses"
-        options={STATUS_OPTIONS}
-        value={wanted.status}
-        className="basis-32 sm:grow-0"
-      />
-    </FilterBar>
+    />
   )
+}
+
+/** The search first. */
+export function directoryFilters({ search, sport, status }: Query, sports: readonly string[]) {
+  const known = sport && sports.find((known) => sportKey(known) === sportKey(sport))
+  return [
+    { name: 'search', label: 'Search', value: search ?? '' },
+    {
+      name: 'sport',
+      label: 'Sport',
+      value: known ?? '',
+      empty: 'All sports',
+      options: sports,
+      className: 'basis-32 sm:max-w-56 sm:grow-0',
+      chip: { value: sport },
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      value: status ?? '',
+      empty: 'All statuses',
+      options: STATUS_OPTIONS,
+      className: 'basis-32 sm:grow-0',
+    },
+  ] as const satisfies ListFilter[]
 }

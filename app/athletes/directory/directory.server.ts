@@ -1,10 +1,8 @@
-import { redirect } from '@remix-run/node'
 import type { Kysely } from 'kysely'
-import { countPages } from '#app/components/tables/page-range.ts'
-import { pageLink } from '#app/components/tables/search-link.ts'
+import { stayWithinPages } from '#app/api/last-page.server.ts'
 import type { Database } from '#db/schema.ts'
 import { listSports } from '../athlete.queries.server.ts'
-import { athletesPageQuery } from './athletes-page-query.ts'
+import { athletesPageQuery } from '../athlete-answer.ts'
 import { countAthletes } from './directory-count.queries.server.ts'
 import { listAthletes } from './list-athletes.server.ts'
 import { countMatching } from './matching-figures.server.ts'
@@ -15,8 +13,7 @@ export type Directory = Awaited<ReturnType<typeof loadDirectory>>
 export async function loadDirectory(db: Kysely<Database>, url: URL, caller: string) {
   const query = athletesPageQuery(url)
   const { athletes, total } = await listAthletes(db, query, caller)
-  const lastPage = countPages({ limit: query.limit, total })
-  if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
+  stayWithinPages(url, query, total)
 
   return {
     athletes,

@@ -5,8 +5,8 @@ import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { mergeAddress } from '#app/merging/merge-words.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
-import { mergeAddress } from '../merge/merge-address.ts'
 import { SocialHandleIcons } from '../social-handles.tsx'
 import type { DuplicateFacts, DuplicateGroup } from './duplicate.ts'
 
@@ -38,7 +38,7 @@ export function DuplicateCard({ group }: { group: DuplicateGroup }) {
             <Facts athlete={duplicate} note={kind === 'item' ? 'Same person' : sharedWords(duplicate.sharedItems)} />
             <div className="mt-auto flex flex-wrap gap-2">
               <LinkButton
-                to={mergeAddress(athlete.id, { with: duplicate.id, from: `/athletes/duplicates${search}` })}
+                to={mergeAddress('athlete', athlete.id, { with: duplicate.id, from: `/athletes/duplicates${search}` })}
                 size="sm"
                 variant="primary"
                 prefetch="none"

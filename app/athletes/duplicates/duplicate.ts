@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PageQuerySchema } from '#app/api/pagination.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { LIKENESS_KINDS } from '#db/tables/athlete-likeness.ts'
-import { NamedAthleteSchema } from '../people/named-athlete.ts'
+import { NamedAthleteSchema } from '../athlete-answer.ts'
 
 /** Groups and decisions are counted up to this number. */
 export const MOST_COUNTED = 10_000

@@ -1,5 +1,7 @@
-import { useLocation } from '@remix-run/react'
+import { Form, useLocation, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { AthletesIcon } from '#app/components/icon.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -7,7 +9,8 @@ import { Tabs } from '#app/components/navigation/tabs.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { DistinctionList } from './distinction-list.tsx'
+import { AthleteLinks } from '../people/athlete-links.tsx'
+import type { Distinction } from './duplicate.ts'
 import { MOST_COUNTED } from './duplicate.ts'
 import { DuplicateCard } from './duplicate-card.tsx'
 import type { DuplicatesView as Page } from './duplicates-page.server.ts'
@@ -65,4 +68,34 @@ const NO_DUPLICATES = {
 const NO_DECISIONS = {
   title: 'No decisions',
   text: 'Pairs that you mark as different people appear here, so you can undo the decision.',
+}
+
+/** Athletes marked as different people, with the author and time of each decision. */
+function DistinctionList({ distinctions }: { distinctions: readonly Distinction[] }) {
+  const busy = useNavigation().formMethod === 'POST'
+
+  return (
+    <Card title="Different people" description="These athletes are not listed as duplicates.">
+      <ul className="divide-y text-sm">
+        {distinctions.map(({ id, athletes, decidedBy, decidedAt }) => (
+          <li key={id} className="flex items-start justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
+            <div className="min-w-0">
+              <p>
+                <AthleteLinks athletes={athletes} />
+                {athletes.length < 2 && ' and an athlete that was deleted or merged'}
+              </p>
+              <p className="text-xs text-ink-mute wrap-anywhere">
+                <DateTime value={decidedAt} />, by {decidedBy}
+              </p>
+            </div>
+            <Form method="post" preventScrollReset>
+              <Button name="undo" value={id} size="sm" disabled={busy}>
+                Undo<span className="sr-only"> for {athletes.map(({ name }) => name).join(' and ')}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AthleteAnswer, answerTo } from './athlete-form-answer.ts'
+import { type AthleteAnswer, answerTo } from './athlete-form.ts'
 
 const answer: AthleteAnswer = {
   result: { initialValue: { name: 'Ada', sport: 'Golf' }, error: { name: ['is there'] } },

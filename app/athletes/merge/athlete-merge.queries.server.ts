@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { UndoObstacle } from '#app/merging/describe-obstacle.ts'
 import { findLaterFold, listMissing } from '#app/merging/later-fold.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteMergeRow } from '#db/tables/athlete-merge.ts'
@@ -35,17 +36,6 @@ export async function listMerges(db: Kysely<Database>, survivorId: string) {
     .execute()
   return merges.map((merge) => ({ ...merge, isUndoable: Boolean(merge.isUndoable) }))
 }
-
-export type UndoObstacle =
-  /** The time for undoing it is over. */
-  | { kind: 'expired' }
-  /** The survivor itself was merged into another athlete since. */
-  | { kind: 'survivor_merged'; name: string }
-  | { kind: 'survivor_deleted' }
-  /** Another athlete was merged into the survivor since. */
-  | { kind: 'later_merge'; name: string }
-  /** A brand of the merged athlete was merged into another one since, and one link with it. */
-  | { kind: 'brand_merged'; name: string }
 
 /** Why the merge cannot be undone now; undefined if it can. */
 export async function findUndoObstacle(
@@ -85,9 +75,8 @@ async function findMergeOf(db: Kysely<Database>, publicId: string) {
 
 /** Undoing this merge would leave that link with the survivor. */
 async function findMergedBrand(db: Kysely<Database>, json: string, since: string): Promise<string | undefined> {
-  const { moved, folded } = readPayload(json).relationships
-  const touched = [...moved, ...folded.map(({ before }) => String(before.public_id))]
-  const merge = await findLaterFold(db, 'brand_merge', await listMissing(db, touched), since)
+  const missing = await listMissing(db, readPayload(json).relationships)
+  const merge = await findLaterFold(db, 'brand_merge', missing, since)
   if (merge === undefined) return undefined
   const { name } = await db
     .selectFrom('brand_merge')
@@ -96,16 +85,4 @@ async function findMergedBrand(db: Kysely<Database>, json: string, since: string
     .where('brand_merge.id', '=', merge)
     .executeTakeFirstOrThrow()
   return name
-}
-
-/** The relationships that the survivor has gained since the merge, which it keeps. */
-export async function countSince(db: Kysely<Database>, merge: AthleteMergeRow): Promise<number> {
-  const { relationships } = await db
-    .selectFrom('relationship')
-    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
-    .select((eb) => eb.fn.countAll<number>().as('relationships'))
-    .where('athlete.public_id', '=', merge.survivor_public_id)
-    .where('relationship.created_at', '>', merge.merged_at)
-    .executeTakeFirstOrThrow()
-  return relationships
 }

@@ -1,20 +1,18 @@
+import { countOf } from '#app/components/display/count-of.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
-import { ConfirmMerge, counted, relationshipChanges } from '#app/merging/confirm-merge.tsx'
+import { addressChange, ConfirmMerge, filledChanges, movedChanges } from '#app/merging/confirm-merge.tsx'
 import { relationshipWords } from '#app/relationships/wording.ts'
-import { mergeAddress } from './merge-address.ts'
 import type { MergePreview } from './preview-merge.server.ts'
 
 export function ConfirmAthleteMerge({ preview, from }: { preview: MergePreview; from: string | undefined }) {
-  const { survivor, merged } = preview
-  const origin = from === undefined ? {} : { from }
   return (
     <ConfirmMerge
-      merged={sideOf(merged)}
-      survivor={sideOf(survivor)}
+      noun="athlete"
+      merged={sideOf(preview.merged)}
+      survivor={sideOf(preview.survivor)}
       changes={changesOf(preview)}
-      address={mergeAddress(survivor.id, origin)}
-      swapTo={mergeAddress(merged.id, { with: survivor.id, ...origin })}
+      from={from}
     >
       <Doubts preview={preview} />
       <Conflicts conflicts={preview.conflicts} />
@@ -67,7 +65,7 @@ function Conflicts({ conflicts }: Pick<MergePreview, 'conflicts'>) {
             {WORDS[dropped]} is dropped.
           </li>
         ))}
-        {more > 0 && <li>And {counted(more, 'more link')}.</li>}
+        {more > 0 && <li>And {countOf(more, 'more link')}.</li>}
       </ul>
     </Banner>
   )
@@ -76,19 +74,15 @@ function Conflicts({ conflicts }: Pick<MergePreview, 'conflicts'>) {
 const WORDS = { ACCEPTED: 'accepted', REJECTED: 'rejected' } as const
 
 function changesOf(preview: MergePreview) {
-  const { names, figures, watches, filled, merged } = preview
+  const { names, watches, filled, merged } = preview
   return [
-    ...relationshipChanges(preview),
-    {
-      what: counted(names.length, 'name'),
-      detail: names.map(({ name, sport }) => `${name} (${sport})`).join(', '),
-    },
-    { what: counted(figures, 'measured figure'), detail: 'figures from other accounts are not moved' },
-    ...(watches > 0 ? [{ what: counted(watches, 'watch', 'watches'), detail: 'with the alerts on new links' }] : []),
-    ...(filled.length > 0
-      ? [{ what: 'Empty fields filled', detail: filled.map(({ label }) => label).join(', ') }]
-      : []),
+    ...movedChanges(
+      preview,
+      names.map(({ name, sport }) => `${name} (${sport})`),
+    ),
+    ...(watches > 0 ? [{ what: countOf(watches, 'watch', 'watches'), detail: 'with the alerts on new links' }] : []),
+    ...filledChanges(filled),
     { what: 'Scores', detail: 'of the linked brands and of this athlete are recomputed' },
-    { what: 'The old address', detail: `of ${merged.name} redirects here` },
+    addressChange(merged.name),
   ]
 }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
-import { publish } from '#app/events/publish.server.ts'
+import { announceMerge } from '#app/merging/announce-merge.server.ts'
+import type { MergeOutcome } from '#app/merging/merge-kind.ts'
+import { countEvidence } from '#app/merging/moved-links.queries.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
@@ -20,11 +22,6 @@ import { moveLinks } from './move-links.server.ts'
 import { moveNames } from './move-names.server.ts'
 import { openFields } from './open-fields.ts'
 
-export type MergeOutcome =
-  | { status: 'merged'; mergeId: string; survivor: AthleteRow; merged: AthleteRow }
-  | { status: 'not_found' }
-  | { status: 'same_athlete' }
-
 const UNDOABLE_MS = 30 * 86_400_000
 
 /**
@@ -38,8 +35,8 @@ export async function mergeAthletes(
   duplicateId: string,
   author: Actor,
   now: Date,
-): Promise<MergeOutcome> {
-  return db.transaction().execute(async (trx): Promise<MergeOutcome> => {
+): Promise<MergeOutcome<AthleteRow>> {
+  return db.transaction().execute(async (trx): Promise<MergeOutcome<AthleteRow>> => {
     const survivor = await findAthlete(trx, survivorId)
     const merged = await findAthlete(trx, duplicateId)
     if (!survivor || !merged) return { status: 'not_found' }
@@ -47,7 +44,7 @@ export async function mergeAthletes(
 
     const filled = openFields(survivor, merged)
     const identified = await fill(trx, survivor, filled, now)
-    const evidence = await countEvidence(trx, merged.id)
+    const evidence = await countEvidence(trx, 'athlete_id', merged.id)
     const relationships = await moveLinks(trx, { survivor, identified, merged }, now)
     const links = await listLinks(trx, survivor.id)
     const ids = { survivor: survivor.public_id, merged: merged.public_id }
@@ -76,7 +73,7 @@ export async function mergeAthletes(
     await updateAthleteIndexes(trx, [survivor.id])
     await markScoresDue(trx, brandIds, now)
     const mergeId = await record(trx, payload, { survivor, merged }, author, now)
-    await announce(trx, { survivor, merged, mergeId }, author, now)
+    await announceMerge(trx, 'athlete', { id: mergeId, survivor, merged }, author, now)
     return { status: 'merged', mergeId, survivor, merged }
   })
 }
@@ -94,16 +91,6 @@ async function fill(
     .where('id', '=', survivor.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-async function countEvidence(trx: Kysely<Database>, athleteId: number): Promise<number> {
-  const { items } = await trx
-    .selectFrom('evidence')
-    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
-    .select((eb) => eb.fn.countAll<number>().as('items'))
-    .where('relationship.athlete_id', '=', athleteId)
-    .executeTakeFirstOrThrow()
-  return items
 }
 
 async function listLinks(trx: Kysely<Database>, athleteId: number) {
@@ -159,19 +146,4 @@ async function record(
     })
     .execute()
   return mergeId
-}
-
-async function announce(
-  trx: Kysely<Database>,
-  { survivor, merged, mergeId }: { survivor: AthleteRow; merged: AthleteRow; mergeId: string },
-  author: Actor,
-  now: Date,
-): Promise<void> {
-  const subject = { kind: 'athlete', id: survivor.public_id }
-  const details = { merge: mergeId, survivor: survivor.name, merged: merged.name, mergedId: merged.public_id }
-  await recordAudit(trx, author, { action: 'athlete.merge', subject, details }, now)
-  const message = { channel: 'athlete_updates', type: 'athlete_update' } as const
-  await publish(trx, { ...message, data: { id: merged.public_id, action: 'deleted' } })
-  await publish(trx, { ...message, data: { id: survivor.public_id, action: 'updated' } })
-  await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: null, action: 'bulk' } })
 }

@@ -1,31 +1,11 @@
 import { z } from 'zod'
+import { detailFields, FilledSchema, MergeSchema, MovedFields, NamedSchema } from '#app/merging/merge-schemas.ts'
 import { RELATIONSHIP_TYPES, REVIEWS } from '#db/tables/relationship.ts'
-import { OtherNameSchema } from '../names/other-name.ts'
+import { OtherNameSchema } from '../athlete-answer.ts'
 
-const NamedSchema = z.object({ id: z.string(), name: z.string() })
+export const AthleteMergeSchema = MergeSchema.extend({ undoableUntil: z.iso.datetime() }).meta({ id: 'AthleteMerge' })
 
-/** A merge that was not undone. */
-export const AthleteMergeSchema = z
-  .object({
-    id: z.string(),
-    survivor: NamedSchema,
-    merged: NamedSchema,
-    mergedBy: z.string(),
-    mergedAt: z.iso.datetime(),
-    undoableUntil: z.iso.datetime(),
-  })
-  .meta({ id: 'AthleteMerge' })
-export type SerializedMerge = z.infer<typeof AthleteMergeSchema>
-
-/** What undoing it does. */
-export const AthleteMergeDetailSchema = AthleteMergeSchema.extend({
-  returned: z
-    .object({ relationships: z.int(), names: z.int(), figures: z.int() })
-    .describe('Records that undoing returns to the merged athlete'),
-  relationshipsSince: z.int().describe('Added since the merge; kept by the survivor'),
-  obstacle: z.string().nullable().describe('The reason it cannot be undone now'),
-})
-export type MergeDetail = z.infer<typeof AthleteMergeDetailSchema>
+export const AthleteMergeDetailSchema = AthleteMergeSchema.extend(detailFields('athlete'))
 
 const SummarySchema = NamedSchema.extend({
   sport: z.string(),
@@ -39,9 +19,7 @@ const SummarySchema = NamedSchema.extend({
 export const AthleteMergePreviewSchema = z.object({
   survivor: SummarySchema,
   merged: SummarySchema,
-  relationships: z.int(),
-  folded: z.int().describe('Relationships the survivor also has: their evidence moves to those'),
-  evidence: z.int(),
+  ...MovedFields,
   conflicts: z
     .array(
       z.object({
@@ -55,12 +33,10 @@ export const AthleteMergePreviewSchema = z.object({
   names: z.array(OtherNameSchema),
   figures: z.int(),
   watches: z.int(),
-  filled: z.array(z.object({ label: z.string(), value: z.string() })).describe('Fields missing in the survivor'),
+  filled: FilledSchema,
   areDifferentPeople: z.boolean().describe('Their settled Wikidata items differ'),
   toldApart: z
     .object({ by: z.string(), at: z.iso.datetime() })
     .nullable()
     .describe('Who marked them as different people, and when'),
 })
-
-export const SAME_ATHLETE = 'An athlete cannot be merged into itself.'

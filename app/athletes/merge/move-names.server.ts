@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
-import { listOf } from '#db/dialect.ts'
+import { moveOtherNames } from '#app/merging/move-names.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { MergePayload } from './merge-payload.ts'
-
-type Names = MergePayload['names']
 
 /** The merged athlete's names become other names of the survivor, so that files and searches find it. */
 export async function moveNames(
@@ -12,13 +10,8 @@ export async function moveNames(
   survivor: AthleteRow,
   { id, name, name_key, sport, sport_key }: AthleteRow,
   now: Date,
-): Promise<Names> {
-  const moved = await trx
-    .updateTable('athlete_alias')
-    .set({ athlete_id: survivor.id })
-    .where('athlete_id', '=', id)
-    .returning('id')
-    .execute()
+): Promise<MergePayload['names']> {
+  const moved = await moveOtherNames(trx, { owner: 'athlete_id', survivorId: survivor.id, mergedId: id })
   const isItsOwn = name_key === survivor.name_key && sport_key === survivor.sport_key
   const added = isItsOwn
     ? undefined
@@ -28,21 +21,5 @@ export async function moveNames(
         .onConflict((conflict) => conflict.columns(['name_key', 'sport_key']).doNothing())
         .returning('id')
         .executeTakeFirst()
-  return { moved: moved.map((row) => row.id), added: added?.id ?? null }
-}
-
-export async function returnNames(
-  trx: Kysely<Database>,
-  { moved, added }: Names,
-  { survivorId, mergedId }: { survivorId: number; mergedId: number },
-): Promise<void> {
-  if (added !== null) {
-    await trx.deleteFrom('athlete_alias').where('id', '=', added).where('athlete_id', '=', survivorId).execute()
-  }
-  await trx
-    .updateTable('athlete_alias')
-    .set({ athlete_id: mergedId })
-    .where('athlete_id', '=', survivorId)
-    .where('id', 'in', listOf(moved))
-    .execute()
+  return { moved, added: added?.id ?? null }
 }

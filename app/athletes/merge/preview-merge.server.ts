@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { countLinks } from '#app/merging/moved-links.queries.server.ts'
 import { settledItemOf } from '#app/scoring/people/settled-item.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
@@ -20,7 +21,7 @@ export async function previewMerge(db: Kysely<Database>, survivorId: string, dup
   return {
     survivor: summarize(survivor),
     merged: summarize(merged),
-    ...(await countLinks(db, survivor.id, merged.id)),
+    ...(await countLinks(db, { owner: 'athlete_id', survivorId: survivor.id, mergedId: merged.id })),
     conflicts: await listConflicts(db, survivor.id, merged.id),
     names: [{ name: merged.name, sport: merged.sport }, ...(await listOtherNames(db, merged.id))],
     figures: await countFigures(db, survivor, merged),
@@ -45,27 +46,6 @@ function summarize(athlete: AthleteRow) {
     score: athlete.champion_score === null ? null : Math.round(athlete.champion_score * 10) / 10,
     rank: athlete.champion_rank,
   }
-}
-
-async function countLinks(db: Kysely<Database>, survivorId: number, mergedId: number) {
-  const { relationships, folded } = await db
-    .selectFrom('relationship as link')
-    .leftJoin('relationship as own', (join) =>
-      join
-        .onRef('own.brand_id', '=', 'link.brand_id')
-        .onRef('own.type', '=', 'link.type')
-        .on('own.athlete_id', '=', survivorId),
-    )
-    .select((eb) => [eb.fn.count<number>('link.id').as('relationships'), eb.fn.count<number>('own.id').as('folded')])
-    .where('link.athlete_id', '=', mergedId)
-    .executeTakeFirstOrThrow()
-  const { evidence } = await db
-    .selectFrom('evidence')
-    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
-    .select((eb) => eb.fn.countAll<number>().as('evidence'))
-    .where('relationship.athlete_id', '=', mergedId)
-    .executeTakeFirstOrThrow()
-  return { relationships, folded, evidence }
 }
 
 /** Links of both that people have decided differently: the survivor's decision is kept. */

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { type Belated, recordBelated, repeatMerges } from '#app/brands/merge/repeat-merges.server.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
-import { publish } from '#app/events/publish.server.ts'
+import { announceUndo } from '#app/merging/announce-merge.server.ts'
+import type { UndoMergeOutcome } from '#app/merging/merge-kind.ts'
+import { returnNames } from '#app/merging/move-names.server.ts'
 import { returnSeries } from '#app/merging/move-series.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
@@ -12,21 +14,12 @@ import { listOf } from '#db/dialect.ts'
 import { createInserter, findKnown, type Insert } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import type { AthleteMergeRow } from '#db/tables/athlete-merge.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
-import { findMerge, findUndoObstacle, type UndoObstacle } from './athlete-merge.queries.server.ts'
+import { findMerge, findUndoObstacle } from './athlete-merge.queries.server.ts'
 import { type MergePayload, readPayload } from './merge-payload.ts'
 import { returnFollowers } from './move-followers.server.ts'
 import { returnLinks } from './move-links.server.ts'
-import { returnNames } from './move-names.server.ts'
 import { IDENTITY } from './open-fields.ts'
-
-export type UndoMergeOutcome =
-  | { status: 'undone'; survivor: Named; merged: Named }
-  | { status: 'blocked'; obstacle: UndoObstacle }
-  | { status: 'not_found' }
-
-type Named = { id: string; name: string }
 
 /** Restores both athletes. What the survivor has gained since the merge stays with it. */
 export async function undoMerge(
@@ -50,7 +43,7 @@ export async function undoMerge(
     await returnLinks(trx, payload, ids, now)
     await followBrandMerges(trx, ids.mergedId, now)
     await returnFigures(trx, insert, payload.figures, ids)
-    await returnNames(trx, payload.names, ids)
+    await returnNames(trx, payload.names, { owner: 'athlete_id', ...ids })
     await returnFollowers(trx, payload.followers, {
       survivor: merge.survivor_public_id,
       merged: merge.merged_public_id,
@@ -64,12 +57,17 @@ export async function undoMerge(
     await updateLinkCounts(trx, { athleteIds, brandIds })
     await updateAthleteIndexes(trx, athleteIds)
     await markScoresDue(trx, brandIds, now)
-    await close(trx, merge, survivor, author, now)
-    return {
-      status: 'undone',
+    await trx
+      .updateTable('athlete_merge')
+      .set({ undone_by_name: author.name, undone_at: now.toISOString(), payload: null })
+      .where('id', '=', merge.id)
+      .execute()
+    const undone = {
       survivor: { id: survivor.public_id, name: survivor.name },
       merged: { id: merge.merged_public_id, name: merge.merged_name },
     }
+    await announceUndo(trx, 'athlete', { id: merge.public_id, ...undone }, author, now)
+    return { status: 'undone', ...undone }
   })
 }
 
@@ -164,25 +162,4 @@ async function listBrandsOf(trx: Kysely<Database>, athleteIds: readonly number[]
     .where('athlete_id', 'in', listOf(athleteIds))
     .execute()
   return links.map((link) => link.brand_id)
-}
-
-async function close(
-  trx: Kysely<Database>,
-  merge: AthleteMergeRow,
-  survivor: AthleteRow,
-  author: Actor,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('athlete_merge')
-    .set({ undone_by_name: author.name, undone_at: now.toISOString(), payload: null })
-    .where('id', '=', merge.id)
-    .execute()
-  const subject = { kind: 'athlete', id: survivor.public_id }
-  const details = { merge: merge.public_id, survivor: survivor.name, merged: merge.merged_name }
-  await recordAudit(trx, author, { action: 'athlete.merge_undo', subject, details }, now)
-  const message = { channel: 'athlete_updates', type: 'athlete_update' } as const
-  await publish(trx, { ...message, data: { id: merge.merged_public_id, action: 'restored' } })
-  await publish(trx, { ...message, data: { id: survivor.public_id, action: 'updated' } })
-  await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: null, action: 'bulk' } })
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import type { OtherName } from './other-name.ts'
+import type { OtherName } from '../athlete-answer.ts'
 
 /** What an athlete is known by in files: folded name and sport. */
 type Identity = Pick<AthleteRow, 'name_key' | 'sport_key'>

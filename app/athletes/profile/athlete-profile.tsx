@@ -14,12 +14,12 @@ import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { MergeList } from '#app/merging/merge-list.tsx'
+import { mergeAddress } from '#app/merging/merge-words.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { useViewer } from '#app/shell/root-data.ts'
 import { WatchButton } from '#app/watchlist/watch-button.tsx'
 import { overAthlete } from '../dialog-address.ts'
 import { DiscoveryCard } from '../discovery/discovery-card.tsx'
-import { mergeAddress } from '../merge/merge-address.ts'
 import { AthleteLinks } from '../people/athlete-links.tsx'
 import type { AthletePage } from './athlete-page.server.ts'
 import { AthleteSummary } from './athlete-summary.tsx'
@@ -91,7 +91,7 @@ function SamePerson({ id, others }: { id: string; others: AthletePage['samePerso
           {another ? (
             <TextLink to="/athletes/duplicates">Merge…</TextLink>
           ) : (
-            <TextLink to={mergeAddress(id, { with: only.id })} preventScrollReset prefetch="none">
+            <TextLink to={mergeAddress('athlete', id, { with: only.id })} preventScrollReset prefetch="none">
               Merge…
             </TextLink>
           )}
@@ -122,7 +122,7 @@ function ProfileActions({ id, isWatched }: { id: string; isWatched: boolean }) {
           <LinkButton {...dialog('delete')} variant="danger-quiet" icon={DeleteIcon}>
             Delete
           </LinkButton>
-          <LinkButton to={mergeAddress(id)} preventScrollReset icon={MergeIcon}>
+          <LinkButton to={mergeAddress('athlete', id)} preventScrollReset icon={MergeIcon}>
             Merge
           </LinkButton>
         </>

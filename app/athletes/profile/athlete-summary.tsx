@@ -4,8 +4,7 @@ import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatCount, formatRank } from '#app/components/display/format.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/components/tables/definition-list.tsx'
-import type { SerializedAthlete } from '../athlete-answer.ts'
-import type { OtherName } from '../names/other-name.ts'
+import type { OtherName, SerializedAthlete } from '../athlete-answer.ts'
 import { SocialHandleList } from '../social-handles.tsx'
 
 /** Key figures, handles and history of one athlete, one card each. */

@@ -1,9 +1,10 @@
-import { formatCount } from '#app/components/display/format.ts'
+import { Badge } from '#app/components/display/badge.tsx'
+import { formatCount, formatPercent } from '#app/components/display/format.ts'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
 import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
-import { BrandLinkList } from './brand-link-list.tsx'
+import { relationshipLabel } from '#app/relationships/wording.ts'
 
 type BrandsDialogProps = {
   athlete: { id: string; name: string }
@@ -43,3 +44,34 @@ export function BrandsDialog({ athlete, links, total, processTo, closeTo }: Bran
     </Dialog>
   )
 }
+
+/** A summary of an athlete's brands, strongest first; the evidence is on the athlete's page. */
+function BrandLinkList({ links }: { links: readonly SerializedBrandLink[] }) {
+  return (
+    <ul className="-mx-5 divide-y border-y sm:-mx-6">
+      {links.map((link) => (
+        <li
+          key={link.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3 text-sm sm:px-6"
+        >
+          <div className="min-w-0">
+            <TextLink to={`/champions/${link.brand.id}`} quiet className="wrap-anywhere" dir="auto">
+              {link.brand.name}
+            </TextLink>
+            <p className="text-ink-mute">
+              {relationshipLabel(link.relationshipType)} · {link.brand.category}
+              {link.ownershipPercentage !== null && ` · ${link.ownershipPercentage}% ownership`}
+            </p>
+          </div>
+          <div className="flex items-center gap-2">
+            {link.standing === 'FORMER' && <Badge tone="warning">former</Badge>}
+            <Badge tone={TONES[link.verificationStatus]}>{link.verificationStatus.toLowerCase()}</Badge>
+            <span className="text-ink-mute tabular-nums">{formatPercent(link.confidence)} confidence</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TONES = { VERIFIED: 'positive', PENDING: 'caution', UNVERIFIED: 'neutral' } as const

@@ -10,8 +10,11 @@ import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/logging.server.ts'
+import type { Connections } from '#db/open-database.ts'
 import type { Topic } from '#db/tables/topic-version.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
+import { requestActor } from '../request-actor.server.ts'
 import { type ApiCaller, findApiCaller } from './api-caller.server.ts'
 import { type ApiScope, covers, requiredScope } from './api-scope.ts'
 import { allowCaching } from './cacheable-answer.server.ts'
@@ -44,7 +47,7 @@ interface OperationDefinition<
   /** A `multipart` body is not read by the builder. */
   body?: Body | 'multipart'
   /** Validates a body that depends on the record, in place of `body`, which still documents it. */
-  bodyOf?: (params: z.output<Params>) => Promise<Body>
+  bodyOf?: (params: z.output<Params>, reader: Connections['reader']) => Promise<Body>
   /**
    * Fields beside the file of a `multipart` body; an object is sent as JSON. Documentation only: the code that reads
    * the body validates them.
@@ -88,6 +91,11 @@ interface OperationInput<A extends Access, Params, Query, Body> {
   user: A extends 'open' ? SignedInUser | null : SignedInUser
   request: Request
   context: AppLoadContext
+  /** The actor of the request, for the audit log. */
+  author: A extends 'open' ? never : Actor
+  reader: Connections['reader']
+  writer: Connections['writer']
+  now: Date
 }
 
 export interface Operation {
@@ -177,13 +185,23 @@ export function apiOperation<
     caller: ApiCaller | null,
   ): Promise<Response> {
     const known = parseInput(definition.params, params) as z.output<Params>
+    const { reader, writer } = database()
     const value = await handler({
       params: known,
       query: parseInput(definition.query, queryValues(new URL(request.url))) as z.output<Query>,
-      body: (await readBody((await definition.bodyOf?.(known)) ?? definition.body, request)) as z.output<Body>,
+      body: (await readBody((await definition.bodyOf?.(known, reader)) ?? definition.body, request)) as z.output<Body>,
       user: caller?.user as SignedInUser,
       request,
       context,
+      author: (caller && requestActor(caller.user, request, context)) as OperationInput<
+        A,
+        Params,
+        Query,
+        Body
+      >['author'],
+      reader,
+      writer,
+      now: now(),
     })
     if (value instanceof Response) return value
     if (value === undefined) return new Response(null, { status: 204 })

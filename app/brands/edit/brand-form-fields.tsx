@@ -1,12 +1,12 @@
 import { Field } from '#app/components/forms/field.tsx'
-import { HandleFields } from '#app/components/forms/handle-fields.tsx'
+import { HandleFields, NameField } from '#app/components/forms/record-fields.tsx'
 import { Select } from '#app/components/forms/select.tsx'
 import { TextArea } from '#app/components/forms/text-area.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { brandAddress } from '../brand-address.ts'
+import { platformName } from '../profile/platform-name.ts'
 import type { BrandFormFields as Fields } from './brand-form.ts'
-import { PROFILE_NAMES, PROFILE_NETWORKS } from './brand-input.ts'
+import { PROFILE_NETWORKS } from './brand-input.ts'
 
 type BrandFormFieldsProps = {
   fields: Fields
@@ -18,13 +18,7 @@ type BrandFormFieldsProps = {
 export function BrandFormFields({ fields, namesake }: BrandFormFieldsProps) {
   return (
     <div className="space-y-5">
-      <Field
-        field={fields.name}
-        label="Name"
-        autoComplete="off"
-        dir="auto"
-        hint={namesake && <TextLink to={brandAddress(namesake.id)}>Show {namesake.name}</TextLink>}
-      />
+      <NameField field={fields.name} namesake={namesake} to={brandAddress(namesake?.id ?? '')} />
       <TextArea field={fields.description} label="Description" optional counter dir="auto" rows={2} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
@@ -41,7 +35,7 @@ export function BrandFormFields({ fields, namesake }: BrandFormFieldsProps) {
       </div>
       <HandleFields
         legend="Profiles"
-        networks={PROFILE_NETWORKS.map((network) => ({ name: PROFILE_NAMES[network], field: fields[network] }))}
+        networks={PROFILE_NETWORKS.map((network) => ({ name: platformName(network), field: fields[network] }))}
       />
       <p className="text-sm text-ink-mute">The agent does not overwrite your changes.</p>
     </div>

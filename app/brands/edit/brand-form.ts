@@ -1,13 +1,9 @@
-import { type Submission, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
+import type { RecordAnswer } from '#app/components/forms/record-dialog.tsx'
+import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import type { SerializedBrand } from '../brand.ts'
-import {
-  type BrandInput,
-  BrandInputSchema,
-  brandInputSchemaFor,
-  PROFILE_NAMES,
-  PROFILE_NETWORKS,
-} from './brand-input.ts'
+import { platformName } from '../profile/platform-name.ts'
+import { type BrandInput, BrandInputSchema, brandInputSchemaFor, PROFILE_NETWORKS } from './brand-input.ts'
 
 /** The brand being edited, by form field. */
 export interface EditedBrand extends Record<keyof BrandInput, string> {
@@ -16,14 +12,7 @@ export interface EditedBrand extends Record<keyof BrandInput, string> {
   updatedAt: string
 }
 
-/** The response to a form that was not saved, besides the input itself. */
-export interface BrandAnswer {
-  result: SubmissionResult<string[]>
-  /** The brand that already has this name. */
-  namesake?: { id: string; name: string }
-  /** The version somebody else has saved in the meantime. */
-  theirs?: EditedBrand
-}
+export type BrandAnswer = RecordAnswer<EditedBrand>
 
 export function toEditedBrand(brand: SerializedBrand): EditedBrand {
   const { id, name, version, updatedAt, category, socialProfiles } = brand
@@ -43,39 +32,29 @@ export function toEditedBrand(brand: SerializedBrand): EditedBrand {
 }
 
 export function useBrandForm(lastResult: SubmissionResult<string[]> | undefined, values: EditedBrand) {
-  const schema = brandInputSchemaFor(values)
-  return useForm({
-    id: 'edit-brand',
+  return useCheckedForm('edit-brand', BrandInputSchema, {
     lastResult,
     defaultValue: values,
-    constraint: getZodConstraint(BrandInputSchema),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    checks: brandInputSchemaFor(values),
+    otherwiseId: 'both-versions',
   })
 }
 
 export type BrandFormFields = ReturnType<typeof useBrandForm>[1]
 
-/** The input returned unsaved, for a reason outside its fields. */
-export function unsaved(submission: Submission<BrandInput, string[]>): SubmissionResult<string[]> {
-  return submission.reply({ formErrors: ['Not saved'] })
-}
-
 /** The fields in which the user's input and the version saved by somebody else differ. */
 export function compareBrands(fields: BrandFormFields, theirs: EditedBrand) {
   const names = ['name', 'description', 'website', 'category', ...PROFILE_NETWORKS] as const
   return names.map((name) => ({
-    label: LABELS[name],
+    label: LABELS[name] ?? platformName(name),
     mine: (fields[name].value ?? '').trim(),
     other: theirs[name],
   }))
 }
 
-const LABELS: Record<keyof BrandInput, string> = {
+const LABELS: Partial<Record<keyof BrandInput, string>> = {
   name: 'Name',
   description: 'Description',
   website: 'Website',
   category: 'Category',
-  ...PROFILE_NAMES,
 }

@@ -5,16 +5,10 @@ import { orHeld } from '#app/platform/names/or-held.ts'
 import { findSocialHandle } from '#app/platform/names/social-handle.ts'
 import { isWebAddress } from '#app/platform/web-address.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+import { platformName } from '../profile/platform-name.ts'
 
 export const PROFILE_NETWORKS = ['instagram', 'twitter', 'tiktok', 'linkedin'] as const
 export type ProfileNetwork = (typeof PROFILE_NETWORKS)[number]
-
-export const PROFILE_NAMES: Record<ProfileNetwork, string> = {
-  instagram: 'Instagram',
-  twitter: 'Twitter',
-  tiktok: 'TikTok',
-  linkedin: 'LinkedIn',
-}
 
 const LONGEST = { name: 200, description: 1_000, website: 500, handle: 100 }
 
@@ -64,7 +58,7 @@ export function brandInputSchemaFor(held: Record<keyof BrandInput, string>): typ
 }
 
 function handle(network: ProfileNetwork) {
-  const label = PROFILE_NAMES[network]
+  const label = platformName(network)
   return z
     .string()
     .overwrite((typed) => tidyProfile(network, typed))

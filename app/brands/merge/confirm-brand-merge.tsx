@@ -1,17 +1,16 @@
-import { ConfirmMerge, counted, relationshipChanges } from '#app/merging/confirm-merge.tsx'
+import { countOf } from '#app/components/display/count-of.ts'
+import { addressChange, ConfirmMerge, filledChanges, movedChanges } from '#app/merging/confirm-merge.tsx'
 import { hostOf } from '#app/platform/web-address.ts'
-import { brandAddress } from '../brand-address.ts'
 import type { MergePreview } from './preview-merge.server.ts'
 
-export function ConfirmBrandMerge({ preview }: { preview: MergePreview }) {
-  const { survivor, merged } = preview
+export function ConfirmBrandMerge({ preview, from }: { preview: MergePreview; from: string | undefined }) {
   return (
     <ConfirmMerge
-      merged={sideOf(merged)}
-      survivor={sideOf(survivor)}
+      noun="brand"
+      merged={sideOf(preview.merged)}
+      survivor={sideOf(preview.survivor)}
       changes={changesOf(preview)}
-      address={brandAddress(survivor.id, 'merge')}
-      swapTo={`${brandAddress(merged.id, 'merge')}?${new URLSearchParams({ with: survivor.id })}`}
+      from={from}
     />
   )
 }
@@ -29,18 +28,14 @@ function sideOf({ id, name, score, category, website }: MergePreview['survivor']
 }
 
 function changesOf(preview: MergePreview) {
-  const { aliases, figures, scores, filled, merged } = preview
+  const { aliases, scores, filled, merged } = preview
   return [
-    ...relationshipChanges(preview),
-    { what: counted(aliases.length, 'name'), detail: aliases.join(', ') },
-    { what: counted(figures, 'measured figure'), detail: 'figures from other accounts are not moved' },
+    ...movedChanges(preview, aliases),
     {
-      what: scores === 0 ? 'No earlier scores' : counted(scores, 'earlier score'),
+      what: scores === 0 ? 'No earlier scores' : countOf(scores, 'earlier score'),
       detail: 'the score is recomputed from all data',
     },
-    ...(filled.length > 0
-      ? [{ what: 'Empty fields filled', detail: filled.map(({ label }) => label).join(', ') }]
-      : []),
-    { what: 'The old address', detail: `of ${merged.name} redirects here` },
+    ...filledChanges(filled),
+    addressChange(merged.name),
   ]
 }

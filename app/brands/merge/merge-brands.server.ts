@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
-import { publish } from '#app/events/publish.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
+import { announceMerge } from '#app/merging/announce-merge.server.ts'
+import type { MergeOutcome } from '#app/merging/merge-kind.ts'
+import { countEvidence } from '#app/merging/moved-links.queries.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { findNewestScore } from '#app/scoring/newest-score.queries.server.ts'
@@ -17,11 +19,6 @@ import { moveLinks } from './move-links.server.ts'
 import { moveMeasurements } from './move-measurements.server.ts'
 import { openFields } from './open-fields.ts'
 
-export type MergeOutcome =
-  | { status: 'merged'; mergeId: string; survivor: BrandRow; merged: BrandRow }
-  | { status: 'not_found' }
-  | { status: 'same_brand' }
-
 /**
  * Merges a duplicate into the surviving brand: relationships with their evidence, names, figures, and empty fields. The
  * duplicate's row stays, redirects to the survivor, and gets everything back when the merge is undone.
@@ -32,14 +29,14 @@ export async function mergeBrands(
   duplicateId: string,
   author: Actor,
   now: Date,
-): Promise<MergeOutcome> {
-  return db.transaction().execute(async (trx): Promise<MergeOutcome> => {
+): Promise<MergeOutcome<BrandRow>> {
+  return db.transaction().execute(async (trx): Promise<MergeOutcome<BrandRow>> => {
     const survivor = await findBrand(trx, survivorId)
     const merged = await findBrand(trx, duplicateId)
     if (!survivor || !merged) return { status: 'not_found' }
     if (survivor.id === merged.id) return { status: 'same_brand' }
 
-    const evidence = await countEvidence(trx, merged.id)
+    const evidence = await countEvidence(trx, 'brand_id', merged.id)
     const linkedToBoth = await listLinkedToBoth(trx, survivor.id, merged.id)
     const relationships = await moveLinks(trx, { survivor, merged }, now)
     const aliases = await moveAliases(trx, survivor, merged, now)
@@ -67,7 +64,7 @@ export async function mergeBrands(
       confirmed,
     }
     const mergeId = await record(trx, payload, author, now)
-    await announce(trx, survivor, merged, author, now, mergeId)
+    await announceMerge(trx, 'brand', { id: mergeId, survivor, merged }, author, now)
     return { status: 'merged', mergeId, survivor, merged }
   })
 }
@@ -109,16 +106,6 @@ async function listLinkedToBoth(trx: Kysely<Database>, survivorId: number, merge
     .where('other.brand_id', '=', mergedId)
     .execute()
   return rows.map((row) => row.athlete_id)
-}
-
-async function countEvidence(trx: Kysely<Database>, brandId: number): Promise<number> {
-  const { items } = await trx
-    .selectFrom('evidence')
-    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
-    .select((eb) => eb.fn.countAll<number>().as('items'))
-    .where('relationship.brand_id', '=', brandId)
-    .executeTakeFirstOrThrow()
-  return items
 }
 
 async function describeConfirmation(
@@ -163,21 +150,4 @@ async function record(trx: Kysely<Database>, payload: MergePayload, author: Acto
     })
     .execute()
   return mergeId
-}
-
-async function announce(
-  trx: Kysely<Database>,
-  survivor: BrandRow,
-  merged: BrandRow,
-  author: Actor,
-  now: Date,
-  mergeId: string,
-): Promise<void> {
-  const subject = { kind: 'brand', id: survivor.public_id }
-  const details = { merge: mergeId, survivor: survivor.name, merged: merged.name, mergedId: merged.public_id }
-  await recordAudit(trx, author, { action: 'brand.merge', subject, details }, now)
-  const message = { channel: 'brand_updates', type: 'brand_update' } as const
-  await publish(trx, { ...message, data: { id: merged.public_id, action: 'deleted' } })
-  await publish(trx, { ...message, data: { id: survivor.public_id, action: 'updated' } })
-  await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data: { id: null, action: 'bulk' } })
 }

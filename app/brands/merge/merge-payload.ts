@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { MovedRelationshipsSchema } from '#app/merging/moved-relationships.ts'
-import { StoredRowSchema } from '#app/merging/stored-row.ts'
+import { MovedRelationshipsSchema, StoredRowSchema } from '#app/merging/moved-relationships.ts'
 
 /** What a merge moved, so that it can be undone: row ids, and changed or deleted rows. */
 const MergePayloadSchema = z.object({

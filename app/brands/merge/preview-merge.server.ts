@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
+import { countLinks } from '#app/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'
+import { platformName } from '../profile/platform-name.ts'
 import { countMeasurements } from './move-measurements.server.ts'
 import { openFields } from './open-fields.ts'
 
@@ -11,13 +13,10 @@ export async function previewMerge(db: Kysely<Database>, survivorId: string, dup
   const merged = await findBrand(db, duplicateId)
   if (!survivor || !merged || survivor.id === merged.id) return undefined
 
-  const links = await countLinks(db, survivor.id, merged.id)
   return {
     survivor: summarize(survivor),
     merged: summarize(merged),
-    relationships: links.total,
-    folded: links.folded,
-    evidence: links.evidence,
+    ...(await countLinks(db, { owner: 'brand_id', survivorId: survivor.id, mergedId: merged.id })),
     aliases: [merged.name, ...(await aliasesOf(db, merged.id))],
     figures: await countMeasurements(db, survivor, merged),
     scores: await countScores(db, survivor.id, merged.id),
@@ -39,27 +38,6 @@ function summarize(brand: BrandRow) {
     score: brand.champion_score,
     rank: brand.champion_rank,
   }
-}
-
-async function countLinks(db: Kysely<Database>, survivorId: number, mergedId: number) {
-  const { total, folded } = await db
-    .selectFrom('relationship as link')
-    .leftJoin('relationship as own', (join) =>
-      join
-        .onRef('own.athlete_id', '=', 'link.athlete_id')
-        .onRef('own.type', '=', 'link.type')
-        .on('own.brand_id', '=', survivorId),
-    )
-    .select((eb) => [eb.fn.count<number>('link.id').as('total'), eb.fn.count<number>('own.id').as('folded')])
-    .where('link.brand_id', '=', mergedId)
-    .executeTakeFirstOrThrow()
-  const { evidence } = await db
-    .selectFrom('evidence')
-    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
-    .select((eb) => eb.fn.countAll<number>().as('evidence'))
-    .where('relationship.brand_id', '=', mergedId)
-    .executeTakeFirstOrThrow()
-  return { total, folded, evidence }
 }
 
 async function aliasesOf(db: Kysely<Database>, brandId: number): Promise<string[]> {
@@ -88,6 +66,8 @@ async function countScores(db: Kysely<Database>, survivorId: number, mergedId: n
   return own ? 0 : (others ?? 0)
 }
 
+const NETWORKS = ['instagram', 'tiktok', 'linkedin', 'twitter', 'youtube', 'facebook']
+
 const LABELS: Record<string, string> = {
   description: 'Description',
   website: 'Website',
@@ -95,11 +75,6 @@ const LABELS: Record<string, string> = {
   country: 'Country',
   founded_on: 'Founded',
   logo_path: 'Logo',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-  youtube: 'YouTube',
-  facebook: 'Facebook',
   wikidata_id: 'Wikidata item',
+  ...Object.fromEntries(NETWORKS.map((network) => [network, platformName(network)])),
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
-import { publish } from '#app/events/publish.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
+import { announceUndo } from '#app/merging/announce-merge.server.ts'
+import type { UndoMergeOutcome } from '#app/merging/merge-kind.ts'
+import { returnNames } from '#app/merging/move-names.server.ts'
 import { returnRelationships } from '#app/merging/return-relationships.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { listAthletesOf } from '#app/scoring/athlete-indexes.server.ts'
@@ -12,17 +14,9 @@ import type { StoredRow } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { readEditedFields } from '../edited-fields.ts'
-import { findMerge, findUndoObstacle, type StandingMerge, type UndoObstacle } from './merge.queries.server.ts'
+import { findMerge, findUndoObstacle, type StandingMerge } from './brand-merge.queries.server.ts'
 import { type MergePayload, readPayload } from './merge-payload.ts'
-import { returnAliases } from './move-aliases.server.ts'
 import { returnMeasurements } from './move-measurements.server.ts'
-
-export type UndoMergeOutcome =
-  | { status: 'undone'; survivor: Named; merged: Named }
-  | { status: 'blocked'; obstacle: UndoObstacle }
-  | { status: 'not_found' }
-
-type Named = { id: string; name: string }
 
 /** Restores both brands. What the survivor has gained since the merge stays with it. */
 export async function undoMerge(
@@ -41,7 +35,7 @@ export async function undoMerge(
     const brands = { survivorId: merge.survivor_id, mergedId: merge.merged_id }
     await restoreMerged(trx, brands.mergedId, payload.merged)
     await returnRelationships(trx, payload.relationships, { owner: 'brand_id', ...brands }, now)
-    await returnAliases(trx, payload.aliases, brands)
+    await returnNames(trx, payload.aliases, { owner: 'brand_id', ...brands })
     await returnMeasurements(trx, payload, brands)
     const isScoreAsBefore = await withdrawComputedScores(trx, merge, payload)
     await releaseSurvivor(trx, brands.survivorId, payload, isScoreAsBefore, now)
@@ -54,12 +48,17 @@ export async function undoMerge(
     // Changes to its athletes since the merge are not in the merged brand's old score, and may not have affected the
     // survivor's.
     await markScoresDue(trx, Object.values(brands), now)
-    await close(trx, merge, author, now)
-    return {
-      status: 'undone',
+    await trx
+      .updateTable('brand_merge')
+      .set({ undone_by_name: author.name, undone_at: now.toISOString() })
+      .where('id', '=', merge.id)
+      .execute()
+    const undone = {
       survivor: { id: merge.survivor_public_id, name: merge.survivor_name },
       merged: { id: merge.merged_public_id, name: merge.merged_name },
     }
+    await announceUndo(trx, 'brand', { id: merge.public_id, ...undone }, author, now)
+    return { status: 'undone', ...undone }
   })
 }
 
@@ -131,18 +130,3 @@ const SCORE_COLUMNS = [
   'engagement_score',
   'scored_at',
 ] as const satisfies readonly (keyof BrandRow)[]
-
-async function close(trx: Kysely<Database>, merge: StandingMerge, author: Actor, now: Date): Promise<void> {
-  await trx
-    .updateTable('brand_merge')
-    .set({ undone_by_name: author.name, undone_at: now.toISOString() })
-    .where('id', '=', merge.id)
-    .execute()
-  const subject = { kind: 'brand', id: merge.survivor_public_id }
-  const details = { merge: merge.public_id, survivor: merge.survivor_name, merged: merge.merged_name }
-  await recordAudit(trx, author, { action: 'brand.merge_undo', subject, details }, now)
-  const message = { channel: 'brand_updates', type: 'brand_update' } as const
-  await publish(trx, { ...message, data: { id: merge.merged_public_id, action: 'restored' } })
-  await publish(trx, { ...message, data: { id: merge.survivor_public_id, action: 'updated' } })
-  await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data: { id: null, action: 'bulk' } })
-}

@@ -5,15 +5,16 @@ import { socialUrl } from '#app/platform/names/social-handle.ts'
 import { hostOf, isWebAddress } from '#app/platform/web-address.ts'
 import type { SerializedBrand } from '../brand.ts'
 import type { BrandPage } from './brand-page.server.ts'
+import { platformName } from './platform-name.ts'
 
 type BrandFactsProps = { brand: SerializedBrand; aliases: readonly string[]; facts: BrandPage['facts'] }
 
 /** Facts about the brand: names, sites, profiles, and its Wikidata item. */
 export function BrandFacts({ brand, aliases, facts }: BrandFactsProps) {
   const { website, socialProfiles } = brand
-  const profiles = PROFILES.flatMap(([network, platform, label]) => {
+  const profiles = PROFILES.flatMap(([network, platform]) => {
     const handle = socialProfiles[network]
-    return handle === null ? [] : [{ term: label, handle, url: socialUrl(platform, handle) }]
+    return handle === null ? [] : [{ term: platformName(network), handle, url: socialUrl(platform, handle) }]
   })
   const items = [
     ...(aliases.length > 0 ? [{ term: 'Also known as', detail: <bdi>{aliases.join(', ')}</bdi> }] : []),
@@ -44,8 +45,8 @@ export function BrandFacts({ brand, aliases, facts }: BrandFactsProps) {
 }
 
 const PROFILES = [
-  ['instagram', 'instagram', 'Instagram'],
-  ['twitter', 'x', 'Twitter'],
-  ['tiktok', 'tiktok', 'TikTok'],
-  ['linkedin', 'linkedin', 'LinkedIn'],
+  ['instagram', 'instagram'],
+  ['twitter', 'x'],
+  ['tiktok', 'tiktok'],
+  ['linkedin', 'linkedin'],
 ] as const

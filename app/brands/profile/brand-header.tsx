@@ -1,14 +1,23 @@
 import { buttonStyle } from '#app/components/button-style.ts'
 import { Badge } from '#app/components/display/badge.tsx'
 import { Monogram } from '#app/components/display/monogram.tsx'
-import { ArrowLeftIcon, BellIcon, ChartIcon, ExternalLinkIcon } from '#app/components/icon.tsx'
+import {
+  ArchiveIcon,
+  ArrowLeftIcon,
+  BellIcon,
+  ChartIcon,
+  EditIcon,
+  ExternalLinkIcon,
+  MergeIcon,
+} from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
 import { isWebAddress } from '#app/platform/web-address.ts'
 import { useViewer } from '#app/shell/root-data.ts'
 import { WatchButton } from '#app/watchlist/watch-button.tsx'
 import type { SerializedBrand } from '../brand.ts'
-import { ManageBrandMenu } from './manage-brand-menu.tsx'
+import { brandAddress } from '../brand-address.ts'
 
 export function BrandHeader({ brand, isWatched }: { brand: SerializedBrand; isWatched: boolean }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
@@ -53,5 +62,22 @@ export function BrandHeader({ brand, isWatched }: { brand: SerializedBrand; isWa
         </>
       }
     />
+  )
+}
+
+/** Administrators' actions on a brand; each opens a dialog over its page. */
+function ManageBrandMenu({ id, isArchived }: { id: string; isArchived: boolean }) {
+  return (
+    <Menu label="Manage">
+      <MenuLink to={brandAddress(id, 'edit')} icon={EditIcon} preventScrollReset>
+        Edit
+      </MenuLink>
+      <MenuLink to={brandAddress(id, 'merge')} icon={MergeIcon} preventScrollReset>
+        Merge a duplicate
+      </MenuLink>
+      <MenuLink to={brandAddress(id, 'archive')} icon={ArchiveIcon} preventScrollReset>
+        {isArchived ? 'Unarchive' : 'Archive'}
+      </MenuLink>
+    </Menu>
   )
 }

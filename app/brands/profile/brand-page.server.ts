@@ -16,7 +16,7 @@ import {
   listScoreHistory,
 } from '../brand.queries.server.ts'
 import { listAliases } from '../brand-names.queries.server.ts'
-import { listMerges } from '../merge/merge.queries.server.ts'
+import { listMerges } from '../merge/brand-merge.queries.server.ts'
 import { findPercentilesOf } from '../score/find-percentiles.server.ts'
 import { scoreNotes, serializeScoreBreakdown } from '../score/score-breakdown.ts'
 import { serializeBrand } from '../serialize-brand.ts'

@@ -1,6 +1,7 @@
 import type { MissingFact } from '#app/components/feedback/missing-card.tsx'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { readEditedFields } from '../edited-fields.ts'
+import { platformName } from './platform-name.ts'
 
 type Known = Pick<
   BrandRow,
@@ -22,7 +23,7 @@ type Known = Pick<
 /** The empty fields of a brand's profile, and why: never discovered, nothing found, or cleared by a user. */
 export function missingFacts(brand: Known): MissingFact[] {
   const edited = readEditedFields(brand)
-  const profiles = NETWORKS.filter(([column]) => brand[column] === null)
+  const profiles = NETWORKS.filter((network) => brand[network] === null)
   const missing = (column: keyof Known, what: string): MissingFact[] => [
     { what, why: edited.has(column) ? EMPTIED : whyUnknown(brand) },
   ]
@@ -35,7 +36,7 @@ export function missingFacts(brand: Known): MissingFact[] {
     ...(brand.founded_on === null ? missing('founded_on', 'Founding date') : []),
     ...(brand.logo_path === null ? [{ what: 'Logo', why: 'None uploaded.' }] : []),
     ...(profiles.length > 0
-      ? [{ what: `${LIST.format(profiles.map(([, name]) => name))} profile`, why: whyUnknown(brand) }]
+      ? [{ what: `${LIST.format(profiles.map(platformName))} profile`, why: whyUnknown(brand) }]
       : []),
   ]
 }
@@ -46,11 +47,6 @@ function whyUnknown({ wikidata_id }: Known): string {
   return wikidata_id === null ? 'No source found yet.' : 'Not on Wikidata.'
 }
 
-const NETWORKS = [
-  ['instagram', 'Instagram'],
-  ['tiktok', 'TikTok'],
-  ['twitter', 'Twitter'],
-  ['linkedin', 'LinkedIn'],
-] as const
+const NETWORKS = ['instagram', 'tiktok', 'twitter', 'linkedin'] as const
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' })

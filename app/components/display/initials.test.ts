@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials, seriesOf } from './initials.ts'
+import { initials, seriesOf } from './monogram.tsx'
 
 test.each([
   ['Naomi Osaka', 'NO'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Box, freePlace } from './free-place.ts'
+import { type Box, freePlace } from './use-free-place.ts'
 
 const SCREEN = { left: 0, top: 0, right: 1000, bottom: 800 }
 const TOAST = { width: 300, height: 80 }

@@ -5,9 +5,11 @@ import { describeError } from './error-screens.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { StatusScreen } from './status-screen.tsx'
 
+type RecordMissing = { title: string; text: string; backTo: string; backLabel: string }
+
 type PageErrorBoundaryProps = {
   /** Shown when the page's record does not exist; the general 404 page otherwise. */
-  notFound?: { title: string; text: string; backTo: string; backLabel: string }
+  notFound?: RecordMissing
   /** Whose page this is, shown to users without access. */
   role?: 'Administrator' | 'User'
 }
@@ -32,6 +34,11 @@ export function PageErrorBoundary({ notFound, role = 'Administrator' }: PageErro
       }
     />
   )
+}
+
+/** That of a page about one record. */
+export function errorBoundaryOf(notFound: RecordMissing) {
+  return () => <PageErrorBoundary notFound={notFound} />
 }
 
 function RecordNotFound({ title, text, backTo, backLabel }: NonNullable<PageErrorBoundaryProps['notFound']>) {

@@ -1,16 +1,14 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { AlertIcon } from '../icon.tsx'
+import type { useControl } from './field-meta.ts'
 
 type FieldFrameProps = {
-  controlId: string
+  control: ReturnType<typeof useControl>
   label: ReactNode
   hideLabel?: boolean
   optional?: boolean
   hint?: ReactNode
-  hintId?: string
-  errors: string[]
-  errorId?: string
   /** Right of the hint, below the control. */
   counter?: ReactNode
   className?: string
@@ -18,10 +16,10 @@ type FieldFrameProps = {
 }
 
 /** Label above, hint and error below. */
-export function FieldFrame(props: FieldFrameProps) {
+export function FieldFrame({ control, ...props }: FieldFrameProps) {
   return (
     <div className={clsx('min-w-0', props.className)}>
-      <label htmlFor={props.controlId} className={props.hideLabel ? 'sr-only' : 'field-label'}>
+      <label htmlFor={control.attributes.id} className={props.hideLabel ? 'sr-only' : 'field-label'}>
         {props.label}
         {props.optional && <span className="text-xs font-normal text-ink-mute">Optional</span>}
       </label>
@@ -29,15 +27,15 @@ export function FieldFrame(props: FieldFrameProps) {
       {props.counter ? (
         <div className="flex justify-between gap-4">
           <div className="min-w-0">
-            <FieldHint id={props.hintId}>{props.hint}</FieldHint>
+            <FieldHint id={control.hintId}>{props.hint}</FieldHint>
           </div>
           {/* Reserves the height of the text so that nothing shifts when it appears. */}
           <div className="mt-1.5 min-h-5 shrink-0 text-sm text-ink-mute">{props.counter}</div>
         </div>
       ) : (
-        <FieldHint id={props.hintId}>{props.hint}</FieldHint>
+        <FieldHint id={control.hintId}>{props.hint}</FieldHint>
       )}
-      <FieldErrors id={props.errorId} errors={props.errors} />
+      <FieldErrors id={control.errorId} errors={control.errors} />
     </div>
   )
 }

@@ -29,14 +29,11 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
 
   return (
     <FieldFrame
-      controlId={control.attributes.id}
+      control={control}
       label={label}
       hideLabel={hideLabel}
       optional={optional}
       hint={hint}
-      hintId={control.hintId}
-      errors={control.errors}
-      errorId={control.errorId}
       counter={counter && maxLength && <CharacterCounter controlId={control.attributes.id} max={maxLength} />}
       className={className}
     >

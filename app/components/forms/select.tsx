@@ -34,14 +34,11 @@ export function Select({
 
   return (
     <FieldFrame
-      controlId={control.attributes.id}
+      control={control}
       label={label}
       hideLabel={hideLabel}
       optional={optional}
       hint={hint}
-      hintId={control.hintId}
-      errors={control.errors}
-      errorId={control.errorId}
       className={className}
     >
       <div className="relative">

@@ -19,13 +19,10 @@ export function TextArea({ field, label, optional, hint, error, counter = false,
 
   return (
     <FieldFrame
-      controlId={control.attributes.id}
+      control={control}
       label={label}
       optional={optional}
       hint={hint}
-      hintId={control.hintId}
-      errors={control.errors}
-      errorId={control.errorId}
       counter={counter && maxLength && <CharacterCounter controlId={control.attributes.id} max={maxLength} />}
       className={className}
     >

@@ -1,3 +1,4 @@
+import type { Submission, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ZodType } from 'zod'
 import { unforeseen } from './keep-open.ts'
@@ -15,4 +16,9 @@ export function unsavedForm(form: URLSearchParams, text: string, { schema, title
     result: parseWithZod(form, { schema }).reply({ formErrors: ['Not saved'], hideFields: secrets }),
     failure: unforeseen(title, text),
   }
+}
+
+/** The input returned unsaved, for a reason outside its fields. */
+export function unsaved(submission: Submission<unknown, string[]>): SubmissionResult<string[]> {
+  return submission.reply({ formErrors: ['Not saved'] })
 }

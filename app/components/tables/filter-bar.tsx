@@ -1,52 +1,77 @@
 import { Form, useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Field } from '../forms/field.tsx'
 import { Select } from '../forms/select.tsx'
 import { useSelfSendingForm } from '../forms/use-self-sending-form.ts'
 import { SearchIcon } from '../icon.tsx'
+import type { ListFilter } from './list-filter.ts'
 
 type FilterBarProps = {
   /** The URL of the list. */
   action: string
-  /** The URL's current values, '' for each unset filter; `search` is the search text. */
-  wanted: Record<string, string> & { search: string }
-  searchLabel: string
-  searchClassName: string
+  /** What is searched for; its `label` is that of the field. */
+  search: Pick<ListFilter, 'label' | 'value' | 'className'>
+  filters?: readonly ListFilter[]
+  /** Parameters that every change removes. */
+  also?: readonly string[]
+  /** Classes of each choice that has none of its own. */
+  className?: string
   /** Rendered beside the filters, after the submit button for visitors without script. */
   end?: ReactNode
-  /** One `FilterChoice` per filter. */
-  children: ReactNode
 }
 
 /** A form that navigates to the filtered list, so that every state has a URL. With script it submits itself. */
-export function FilterBar({ action, wanted, searchLabel, searchClassName, end, children }: FilterBarProps) {
-  const { search } = useLocation()
+export function FilterBar({ action, search, filters = [], also = [], className, end }: FilterBarProps) {
+  const params = new URLSearchParams(useLocation().search)
+  const fields = filters.filter(({ field }) => field !== null)
+  const wanted = Object.fromEntries([
+    ['search', search.value],
+    ...fields.map(({ name, value }) => [name, value]),
+    ...also.map((name) => [name, '']),
+  ])
   const selfSending = useSelfSendingForm(wanted)
+  const kept = [
+    ...KEPT.map((name) => ({ name, value: params.get(name) })),
+    ...filters.filter(({ field }) => field === null),
+  ]
 
   return (
     <search className="print:hidden">
       <Form {...selfSending} action={action} autoComplete="off" className="flex flex-wrap items-center gap-2">
         <Field
-          label={searchLabel}
+          label={search.label}
           hideLabel
           name="search"
           type="search"
           size="sm"
           icon={SearchIcon}
-          placeholder={searchLabel}
-          defaultValue={wanted.search}
+          placeholder={search.label}
+          defaultValue={search.value}
           enterKeyHint="search"
           spellCheck={false}
           maxLength={200}
-          className={clsx('grow basis-full', searchClassName)}
+          className={clsx('grow basis-full', search.className)}
         />
-        {children}
-        {KEPT.map((name) => {
-          const value = new URLSearchParams(search).get(name)
-          return value && <input key={name} type="hidden" name={name} value={value} />
-        })}
+        {fields.map((filter) =>
+          filter.options ? (
+            <Select
+              key={filter.name}
+              label={filter.label}
+              hideLabel
+              name={filter.name}
+              size="sm"
+              emptyLabel={filter.empty}
+              options={filter.options}
+              defaultValue={filter.value}
+              className={clsx('grow', filter.className ?? className)}
+            />
+          ) : (
+            <Fragment key={filter.name}>{filter.field}</Fragment>
+          ),
+        )}
+        {kept.map(({ name, value }) => value && <input key={name} type="hidden" name={name} value={value} />)}
         <div className="hidden noscript:block">
           <Button>Search</Button>
         </div>
@@ -58,19 +83,3 @@ export function FilterBar({ action, wanted, searchLabel, searchClassName, end, c
 
 /** Parameters that a new search keeps; the page number starts over. */
 const KEPT = ['sortBy', 'order', 'limit', 'saved']
-
-type FilterChoiceProps = {
-  label: string
-  name: string
-  /** The first option, which does not filter. */
-  empty: string
-  options: Parameters<typeof Select>[0]['options']
-  value: string
-  className: string
-}
-
-export function FilterChoice({ empty, value, className, ...rest }: FilterChoiceProps) {
-  return (
-    <Select {...rest} hideLabel size="sm" emptyLabel={empty} defaultValue={value} className={clsx('grow', className)} />
-  )
-}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { athletesPageQuery } from '#app/athletes/directory/athletes-page-query.ts'
+import { athletesPageQuery } from '#app/athletes/athlete-answer.ts'
 import { countAthletes } from '#app/athletes/directory/directory-count.queries.server.ts'
 import { listAthletes } from '#app/athletes/directory/list-athletes.server.ts'
 import { listOf } from '#db/dialect.ts'

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Card } from '#app/components/display/card.tsx'
+import { countOf } from '#app/components/display/count-of.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
@@ -184,12 +185,12 @@ function Reason({ athlete: { because, brands, lastProcessedAt } }: { athlete: Ag
   }
   return (
     <>
-      {formatCount(brands)} {brands === 1 ? 'brand' : 'brands'}, last processed on <DateTime value={lastProcessedAt} />
+      {countOf(brands, 'brand')}, last processed on <DateTime value={lastProcessedAt} />
     </>
   )
 }
 
 function describeUnprocessed({ unprocessedAthletes }: AgentOnPage): string {
-  const athletes = `${formatCount(unprocessedAthletes)} ${unprocessedAthletes === 1 ? 'athlete' : 'athletes'}`
+  const athletes = countOf(unprocessedAthletes, 'athlete')
   return unprocessedAthletes === COUNTED_ATHLETES ? `${athletes} or more` : athletes
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#app/components/display/count-of.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { AgentIcon, BrandIcon, ClockIcon, TrophyIcon } from '#app/components/icon.tsx'
@@ -26,15 +27,11 @@ export function RankingStats({ totalBrands, rankedBrands, agent, hasSwitch }: Ra
       <StatCard
         label="Agent Status"
         value={agent.isRunning ? 'ON' : 'OFF'}
-        caption={describeRuns(agent.processedCount)}
+        caption={`${countOf(agent.processedCount, 'run')} completed`}
         icon={AgentIcon}
         to={hasSwitch ? `#${AGENT_CARD}` : undefined}
       />
       <StatCard label="Queue" value={formatCount(agent.queueCount)} caption="Waiting or running" icon={ClockIcon} />
     </StatCards>
   )
-}
-
-function describeRuns(completed: number): string {
-  return `${formatCount(completed)} ${completed === 1 ? 'run' : 'runs'} completed`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BrandFilterSchema } from '#app/brands/list/brand-list-query.ts'
-import { brandExportAddress } from './brand-export-address.ts'
 import { brandFilterChips, coverageOptions } from './brand-filter-words.ts'
+import { brandExportAddress } from './rankings-export.tsx'
 
 const FILTER = BrandFilterSchema.parse({
   search: 'a&b',

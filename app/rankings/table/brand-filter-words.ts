@@ -1,7 +1,9 @@
 import type { BrandFilter } from '#app/brands/list/brand-list-query.ts'
 import { formatPercent } from '#app/components/display/format.ts'
 import type { FilterChip } from '#app/components/tables/filter-chips.tsx'
+import { filterChips, type ListFilter } from '#app/components/tables/list-filter.ts'
 import { relationshipWords } from '#app/relationships/wording.ts'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES, type VerificationStatus } from '#db/tables/relationship.ts'
 
 const VERIFICATION_WORDS: Record<VerificationStatus, string> = {
@@ -10,12 +12,12 @@ const VERIFICATION_WORDS: Record<VerificationStatus, string> = {
   UNVERIFIED: 'Unverified',
 }
 
-export const VERIFICATION_OPTIONS = VERIFICATION_STATUSES.map((status) => ({
+const VERIFICATION_OPTIONS = VERIFICATION_STATUSES.map((status) => ({
   value: status,
   label: VERIFICATION_WORDS[status],
 }))
 
-export const RELATIONSHIP_OPTIONS = RELATIONSHIP_TYPES.map((type) => ({ value: type, label: capitalize(type) }))
+const RELATIONSHIP_OPTIONS = RELATIONSHIP_TYPES.map((type) => ({ value: type, label: capitalize(type) }))
 
 /** The thresholds offered; the URL accepts any other. */
 const COVERAGES = [0.5, 0.75, 0.9, 1]
@@ -26,27 +28,53 @@ export function coverageOptions(asked: number | undefined) {
   return shares.map((share) => ({ value: String(share), label: coverageWords(share) }))
 }
 
-export const ARCHIVED_OPTIONS = [
+const ARCHIVED_OPTIONS = [
   { value: 'include', label: 'Include archived' },
   { value: 'only', label: 'Archived only' },
 ]
 
-/** The active filters in words, each with its URL parameter. */
-export function brandFilterChips(filter: BrandFilter): FilterChip[] {
-  const { search, category, verification, relationshipType, coverage, archived } = filter
-  const chips: (FilterChip | false | undefined)[] = [
-    search !== undefined && search !== '' && { name: 'search', label: 'Brand or athlete', value: search },
-    category && { name: 'category', label: 'Category', value: category },
-    verification && { name: 'verification', label: 'Verification', value: VERIFICATION_WORDS[verification] },
-    relationshipType && { name: 'relationshipType', label: 'Relationship', value: capitalize(relationshipType) },
-    coverage !== undefined && { name: 'coverage', label: 'Coverage', value: coverageWords(coverage) },
-    archived !== 'exclude' && {
+/** The filters that brands are listed and exported by. */
+export function brandFilters(filter: BrandFilter): ListFilter[] {
+  const { category = '', verification = '', relationshipType = '', coverage, archived } = filter
+  return [
+    { name: 'category', label: 'Category', value: category, empty: 'All categories', options: BRAND_CATEGORIES },
+    {
+      name: 'verification',
+      label: 'Verification',
+      value: verification,
+      empty: 'Any verification',
+      options: VERIFICATION_OPTIONS,
+    },
+    {
+      name: 'relationshipType',
+      label: 'Relationship type',
+      value: relationshipType,
+      empty: 'Any relationship',
+      options: RELATIONSHIP_OPTIONS,
+      chip: { label: 'Relationship' },
+    },
+    {
+      name: 'coverage',
+      label: 'Coverage',
+      value: coverage === undefined ? '' : String(coverage),
+      empty: 'Any coverage',
+      options: coverageOptions(coverage),
+    },
+    {
       name: 'archived',
-      label: 'Archived',
-      value: archived === 'only' ? 'only' : 'included',
+      label: 'Archived brands',
+      value: archived === 'exclude' ? '' : archived,
+      empty: 'Hide archived',
+      options: ARCHIVED_OPTIONS,
+      chip: archived === 'exclude' ? null : { label: 'Archived', value: archived === 'only' ? 'only' : 'included' },
     },
   ]
-  return chips.filter((chip) => typeof chip === 'object')
+}
+
+/** The active filters in words, each with its URL parameter. */
+export function brandFilterChips(filter: BrandFilter): FilterChip[] {
+  const search = { name: 'search', label: 'Brand or athlete', value: filter.search ?? '' }
+  return filterChips([search, ...brandFilters(filter)])
 }
 
 function coverageWords(share: number): string {

@@ -4,10 +4,11 @@ import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { SearchIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { CompareSelected } from '#app/components/tables/compare-selected.tsx'
-import { HiddenColumns } from '#app/components/tables/hidden-columns.tsx'
 import { PageSize } from '#app/components/tables/page-size.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
+import { searchLink } from '#app/components/tables/search-link.ts'
 import { SelectionBar, TableSelection } from '#app/components/tables/table-selection.tsx'
 import { openView } from '#app/saved-views/saved-view.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
@@ -61,5 +62,18 @@ function NoMatch() {
         }
       />
     </Card>
+  )
+}
+
+/** Names the columns that are left out because they are empty in all rows. */
+function HiddenColumns({ columns }: { columns: readonly string[] }) {
+  const { search } = useLocation()
+  return (
+    <p className="text-sm text-ink-mute">
+      Hidden, because empty in all these rows: {columns.join(', ')}.{' '}
+      <TextLink to={{ search: searchLink(search, { columns: 'all' }) }} preventScrollReset className="print:hidden">
+        Show all columns
+      </TextLink>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
+import type { BrandFilter } from '#app/brands/list/brand-list-query.ts'
 import { DownloadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
-import { brandExportAddress } from './brand-export-address.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 
 /** Downloads the filtered brands, or all of them, as a file. */
@@ -31,3 +31,15 @@ export function RankingsExport({ query }: { query: RankingsQuery }) {
     </>
   )
 }
+
+/** The download URL of the brands that match a filter, or of all brands. */
+export function brandExportAddress(format: 'csv' | 'xlsx' | 'json', filter?: BrandFilter): string {
+  const params = new URLSearchParams({ format })
+  for (const name of FILTERS) {
+    const value = filter?.[name]
+    if (value !== undefined && value !== '') params.set(name, String(value))
+  }
+  return `/api/brands/export?${params}`
+}
+
+const FILTERS = ['search', 'category', 'verification', 'relationshipType', 'coverage', 'archived'] as const

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countOf } from '#app/components/display/count-of.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatCount, formatPercent, formatScore, NOT_AVAILABLE } from '#app/components/display/format.ts'
 import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
@@ -35,7 +36,7 @@ export function RankingsFigures({ figures, isFiltered }: RankingsFiguresProps) {
       <StatCard
         label="Top Category"
         value={topCategory ? <Words>{topCategory.category}</Words> : NOT_AVAILABLE}
-        caption={topCategory ? countBrands(topCategory.brands) : 'No brands'}
+        caption={topCategory ? countOf(topCategory.brands, 'brand') : 'No brands'}
         icon={ChartIcon}
       />
       <StatCard
@@ -54,10 +55,6 @@ export function RankingsFigures({ figures, isFiltered }: RankingsFiguresProps) {
       />
     </StatCards>
   )
-}
-
-function countBrands(brands: number): string {
-  return `${formatCount(brands)} ${brands === 1 ? 'brand' : 'brands'}`
 }
 
 /** Text is longer than figures: smaller, and wrapped if it does not fit. */

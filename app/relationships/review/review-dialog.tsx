@@ -1,12 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { failureOf } from '#app/components/forms/keep-open.ts'
 import { TextArea } from '#app/components/forms/text-area.tsx'
-import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
 import { ReasonSelect } from './reason-select.tsx'
 import { LONGEST_NOTE } from './review.ts'
@@ -26,15 +25,7 @@ type ReviewDialogProps = {
 export function ReviewDialog({ link, decision, answer, closeTo }: ReviewDialogProps) {
   const navigation = useNavigation()
   const sent = navigation.formMethod === 'POST' ? navigation.formData?.get('decision') : undefined
-  const [form, fields] = useForm({
-    id: 'review',
-    lastResult: answer?.result,
-    constraint: getZodConstraint(ReviewSchema),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ReviewSchema }),
-  })
-  useFocusOnFault(form.id, answer?.result)
+  const [form, fields] = useCheckedForm('review', ReviewSchema, { lastResult: answer?.result })
 
   return (
     <Dialog title={titleFor(decision)} closeTo={closeTo}>

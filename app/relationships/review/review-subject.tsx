@@ -1,4 +1,5 @@
-import { formatCount, formatPercent } from '#app/components/display/format.ts'
+import { countOf } from '#app/components/display/count-of.ts'
+import { formatPercent } from '#app/components/display/format.ts'
 import { relationshipWords } from '../wording.ts'
 import type { ReviewPage } from './review-page.server.ts'
 
@@ -11,7 +12,7 @@ export function ReviewSubject({ link }: { link: ReviewPage }) {
       </p>
       <p className="mt-0.5 text-ink-mute tabular-nums">
         {relationshipWords(link.relationshipType)} · {link.status.toLowerCase()} · {formatPercent(link.confidence)}{' '}
-        confidence · {link.evidence === 1 ? '1 piece' : `${formatCount(link.evidence)} pieces`} of evidence
+        confidence · {countOf(link.evidence, 'piece')} of evidence
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
-import { FilterBar, FilterChoice } from '#app/components/tables/filter-bar.tsx'
+import { FilterBar } from '#app/components/tables/filter-bar.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import type { WaitingCounts } from './queue.queries.server.ts'
@@ -31,27 +31,19 @@ export function QueueFilters({ query, sports }: { query: ReviewQuery; sports: re
   return (
     <FilterBar
       action="/reviews"
-      wanted={{ search: query.search ?? '', sport: query.sport ?? '', category: query.category ?? '' }}
-      searchLabel="Search by athlete or brand"
-      searchClassName="sm:max-w-96 sm:basis-56"
-    >
-      {query.kind && <input type="hidden" name="kind" value={query.kind} />}
-      <FilterChoice
-        label="Sport"
-        name="sport"
-        empty="All sports"
-        options={sports}
-        value={query.sport ?? ''}
-        className="basis-32 sm:max-w-56 sm:grow-0"
-      />
-      <FilterChoice
-        label="Category"
-        name="category"
-        empty="All categories"
-        options={BRAND_CATEGORIES}
-        value={query.category ?? ''}
-        className="basis-32 sm:max-w-56 sm:grow-0"
-      />
-    </FilterBar>
+      search={{ label: 'Search by athlete or brand', value: query.search ?? '', className: 'sm:max-w-96 sm:basis-56' }}
+      filters={[
+        { name: 'kind', label: 'Kind', value: query.kind ?? '', field: null },
+        { name: 'sport', label: 'Sport', value: query.sport ?? '', empty: 'All sports', options: sports },
+        {
+          name: 'category',
+          label: 'Category',
+          value: query.category ?? '',
+          empty: 'All categories',
+          options: BRAND_CATEGORIES,
+        },
+      ]}
+      className="basis-32 sm:max-w-56 sm:grow-0"
+    />
   )
 }

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { findAlert } from '#app/alerts/alert.queries.server.ts'
 import { saveThreshold, typedAlert } from '#app/alerts/alert-forms.server.ts'
-import { ALERT_MISSING } from '#app/alerts/alert-missing.ts'
+import { ALERT_MISSING } from '#app/alerts/describe-alert.ts'
 import { ThresholdField } from '#app/alerts/new-alert-cards.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { SentForm } from '#app/components/forms/sent-form.tsx'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -43,7 +43,6 @@ export const clientAction = keepOpen(FAILED)
 export default function EditAlertPage() {
   const { kind, name, threshold } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  const busy = useNavigation().formMethod === 'POST'
 
   return (
     <>
@@ -54,26 +53,19 @@ export default function EditAlertPage() {
         breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: name }]}
       />
       <Card className="max-w-xl">
-        <Form method="post">
-          <fieldset disabled={busy} className="grid gap-5">
-            <ThresholdField
-              kind={kind}
-              value={answer && 'typed' in answer ? answer.typed.threshold : threshold}
-              error={answer && 'error' in answer ? answer.error : undefined}
-            />
-            <div className="flex flex-wrap gap-2">
-              <Button variant="primary" busy={busy} busyLabel="Saving...">
-                Save
-              </Button>
-              <LinkButton to="/alerts">Cancel</LinkButton>
-            </div>
-          </fieldset>
-        </Form>
+        <SentForm
+          submit={{ label: 'Save', busyLabel: 'Saving...' }}
+          beside={<LinkButton to="/alerts">Cancel</LinkButton>}
+        >
+          <ThresholdField
+            kind={kind}
+            value={answer && 'typed' in answer ? answer.typed.threshold : threshold}
+            error={answer && 'error' in answer ? answer.error : undefined}
+          />
+        </SentForm>
       </Card>
     </>
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={ALERT_MISSING} />
-}
+export const ErrorBoundary = errorBoundaryOf(ALERT_MISSING)

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listAlerts } from '#app/alerts/alert.queries.server.ts'
 import { ALERT_BUTTONS, pressAlertButton } from '#app/alerts/alert-forms.server.ts'
-import { ALERT_MISSING } from '#app/alerts/alert-missing.ts'
 import { AlertTable } from '#app/alerts/alert-table.tsx'
+import { ALERT_MISSING } from '#app/alerts/describe-alert.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { AddIcon, BellIcon } from '#app/components/icon.tsx'
@@ -74,6 +74,4 @@ export default function AlertsPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={ALERT_MISSING} />
-}
+export const ErrorBoundary = errorBoundaryOf(ALERT_MISSING)

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NEW_ALERT_FIELDS, saveNewAlert, typedAlert } from '#app/alerts/alert-forms.server.ts'
-import { ALERT_MISSING } from '#app/alerts/alert-missing.ts'
 import { findAlertSubject } from '#app/alerts/alert-subject.queries.server.ts'
+import { ALERT_MISSING } from '#app/alerts/describe-alert.ts'
 import { NewAlertCards } from '#app/alerts/new-alert-cards.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -74,6 +74,4 @@ export default function NewAlertPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={ALERT_MISSING} />
-}
+export const ErrorBoundary = errorBoundaryOf(ALERT_MISSING)

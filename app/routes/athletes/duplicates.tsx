@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { decideFromPage } from '#app/athletes/duplicates/decide-from-page.server.ts'
 import { DuplicatesQuerySchema } from '#app/athletes/duplicates/duplicate.ts'
@@ -8,11 +9,8 @@ import { DuplicatesView } from '#app/athletes/duplicates/duplicates-view.tsx'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { countPages } from '#app/components/tables/page-range.ts'
-import { pageLink } from '#app/components/tables/search-link.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
@@ -23,8 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const query = readLeniently(DuplicatesQuerySchema, url)
   const page = await findDuplicatesPage(database().reader, query)
-  const lastPage = countPages({ limit: query.limit, total: page.total })
-  if (query.page > lastPage) throw redirect(`/athletes/duplicates${pageLink(url.search, lastPage)}`)
+  stayWithinPages(url, query, page.total)
   return page
 }
 
@@ -43,6 +40,4 @@ export default function AthleteDuplicatesPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

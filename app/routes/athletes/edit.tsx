@@ -4,20 +4,15 @@ import { useLoaderData, useLocation, useParams } from '@remix-run/react'
 import { findAthlete, listSports } from '#app/athletes/athlete.queries.server.ts'
 import { AthleteSchema, athleteSchemaFor } from '#app/athletes/athlete.ts'
 import { dialogOrigin } from '#app/athletes/dialog-address.ts'
-import { ATHLETE_FIELDS } from '#app/athletes/editing/athlete-form.ts'
-import {
-  type AthleteAnswer,
-  namesakeAnswer,
-  unsaved,
-  unsavedAnswer,
-} from '#app/athletes/editing/athlete-form-answer.ts'
-import { EditAthleteDialog } from '#app/athletes/editing/edit-athlete-dialog.tsx'
+import { EditAthleteDialog } from '#app/athletes/editing/athlete-dialog.tsx'
+import { ATHLETE_FIELDS, type AthleteAnswer, namesakeAnswer } from '#app/athletes/editing/athlete-form.ts'
 import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
 import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { unsaved, unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -67,7 +62,7 @@ export const action = pageAction(
         return data<AthleteAnswer>({ result: unsaved(submission), isGone: true }, 404)
     }
   },
-  { unsaved: unsavedAnswer(FAILED) },
+  { unsaved: (text, form): AthleteAnswer => unsavedForm(form, text, { schema: AthleteSchema, title: FAILED }) },
 )
 
 export const clientAction = keepOpen(FAILED)

@@ -6,7 +6,7 @@ import { loadDirectory } from '#app/athletes/directory/directory.server.ts'
 import { findAthletePage } from '#app/athletes/profile/athlete-page.server.ts'
 import { ATHLETE_NOT_FOUND, AthleteProfile } from '#app/athletes/profile/athlete-profile.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { database } from '#app/platform/database.server.ts'
 import { loadScreenViews } from '#app/saved-views/screen-views.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
@@ -54,6 +54,4 @@ export default function AthletesPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={ATHLETE_NOT_FOUND} />
-}
+export const ErrorBoundary = errorBoundaryOf(ATHLETE_NOT_FOUND)

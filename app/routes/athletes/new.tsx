@@ -4,14 +4,14 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { AthleteSchema } from '#app/athletes/athlete.ts'
 import { dialogOrigin } from '#app/athletes/dialog-address.ts'
-import { ATHLETE_FIELDS } from '#app/athletes/editing/athlete-form.ts'
-import { type AthleteAnswer, namesakeAnswer, unsavedAnswer } from '#app/athletes/editing/athlete-form-answer.ts'
+import { NewAthleteDialog } from '#app/athletes/editing/athlete-dialog.tsx'
+import { ATHLETE_FIELDS, type AthleteAnswer, namesakeAnswer } from '#app/athletes/editing/athlete-form.ts'
 import { createAthlete } from '#app/athletes/editing/create-athlete.server.ts'
-import { NewAthleteDialog } from '#app/athletes/editing/new-athlete-dialog.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -43,7 +43,7 @@ export const action = pageAction(
       href: `/athletes/${athlete.public_id}`,
     })
   },
-  { unsaved: unsavedAnswer(FAILED) },
+  { unsaved: (text, form): AthleteAnswer => unsavedForm(form, text, { schema: AthleteSchema, title: FAILED }) },
 )
 
 export const clientAction = keepOpen(FAILED)

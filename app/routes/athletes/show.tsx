@@ -4,7 +4,7 @@ import { findSuccessor } from '#app/athletes/names/athlete-names.queries.server.
 import { findAthletePage } from '#app/athletes/profile/athlete-page.server.ts'
 import { ATHLETE_NOT_FOUND, AthleteProfile } from '#app/athletes/profile/athlete-profile.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { notFound } from '#app/http/not-found.ts'
 import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
@@ -37,6 +37,4 @@ export default function AthletePage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={ATHLETE_NOT_FOUND} />
-}
+export const ErrorBoundary = errorBoundaryOf(ATHLETE_NOT_FOUND)

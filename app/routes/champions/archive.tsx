@@ -7,7 +7,7 @@ import { setArchived } from '#app/brands/archive/archive-brand.server.ts'
 import { ArchiveDialog } from '#app/brands/archive/archive-dialog.tsx'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
 import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
@@ -44,6 +44,4 @@ export default function ArchiveBrandPage() {
   return <ArchiveDialog brand={useLoaderData<typeof loader>()} failure={failureOf(useAnswer<typeof action>())} />
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={BRAND_NOT_FOUND} />
-}
+export const ErrorBoundary = errorBoundaryOf(BRAND_NOT_FOUND)

@@ -6,14 +6,14 @@ import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
 import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
-import { nameTaken } from '#app/brands/edit/brand-conflicts.ts'
-import { type BrandAnswer, unsaved } from '#app/brands/edit/brand-form.ts'
+import type { BrandAnswer } from '#app/brands/edit/brand-form.ts'
 import { BrandInputSchema, brandInputSchemaFor } from '#app/brands/edit/brand-input.ts'
 import { EditBrandDialog } from '#app/brands/edit/edit-brand-dialog.tsx'
 import { editedBrand } from '#app/brands/edit/edited-brand.server.ts'
-import { updateBrand } from '#app/brands/edit/update-brand.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
-import { keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { nameTaken, updateBrand } from '#app/brands/edit/update-brand.server.ts'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
+import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { unsaved, unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -59,12 +59,7 @@ export const action = pageAction(
         return notFound('Brand')
     }
   },
-  {
-    unsaved: (text, form) => ({
-      result: unsaved(parseWithZod(form, { schema: BrandInputSchema })),
-      failure: unforeseen(FAILED, text),
-    }),
-  },
+  { unsaved: (text, form) => unsavedForm(form, text, { schema: BrandInputSchema, title: FAILED }) },
 )
 
 export const clientAction = keepOpen(FAILED)
@@ -73,6 +68,4 @@ export default function EditBrandPage() {
   return <EditBrandDialog current={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={BRAND_NOT_FOUND} />
-}
+export const ErrorBoundary = errorBoundaryOf(BRAND_NOT_FOUND)

@@ -1,11 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { FilterChips } from '#app/components/tables/filter-chips.tsx'
-import { countPages } from '#app/components/tables/page-range.ts'
-import { pageLink } from '#app/components/tables/search-link.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
@@ -44,8 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   const views = await loadScreenViews(reader, user.id, 'rankings', url)
   const rankings = await loadRankings(reader, query, user.publicId, now())
-  const lastPage = countPages({ limit: query.limit, total: rankings.total })
-  if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
+  stayWithinPages(url, query, rankings.total)
 
   const { agentAthletesPerHour: athletesPerHour } = config()
   const contact = await findContact(database().reader)
@@ -107,6 +104,4 @@ export default function RankingsPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -5,7 +5,7 @@ import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
 import { findSuccessor } from '#app/brands/brand-names.queries.server.ts'
 import { findBrandPage } from '#app/brands/profile/brand-page.server.ts'
 import { BrandProfile } from '#app/brands/profile/brand-profile.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { notFound } from '#app/http/not-found.ts'
 import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
@@ -38,6 +38,4 @@ export default function BrandPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={BRAND_NOT_FOUND} />
-}
+export const ErrorBoundary = errorBoundaryOf(BRAND_NOT_FOUND)

@@ -1,14 +1,12 @@
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
+import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { Badge } from '#app/components/display/badge.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { countPages } from '#app/components/tables/page-range.ts'
-import { pageLink } from '#app/components/tables/search-link.ts'
 import { database } from '#app/platform/database.server.ts'
 import { ChampionsTabs } from '#app/rankings/champions-tabs.tsx'
 import { readWeights } from '#app/rankings/what-if/read-weights.ts'
@@ -30,8 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   const query = readLeniently(PageSchema, url)
   const found = await rerankBrands(database().reader, read.weights, query, user.publicId)
-  const lastPage = countPages({ limit: query.limit, total: found.total })
-  if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
+  stayWithinPages(url, query, found.total)
   return data({ read, ranking: { ...query, ...found, weights: read.weights } })
 }
 
@@ -55,6 +52,4 @@ export default function WhatIfPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw new Response(null, { status: Number(new URL(request.url).searchParams.get('status') ?? 500) })
@@ -9,6 +8,4 @@ export default function FailureExample() {
   return null
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -1,5 +1,4 @@
 import { Outlet } from '@remix-run/react'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { pageTitle } from '#app/shell/frame/page-title.ts'
 import { ActionsSection } from './actions-section.tsx'
@@ -62,6 +61,4 @@ const SECTIONS = [
   ['overlays', 'Dialogs and menus'],
 ]
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

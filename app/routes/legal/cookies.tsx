@@ -1,5 +1,4 @@
 import { useLoaderData } from '@remix-run/react'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { cookiePrefix } from '#app/http/own-cookies.server.ts'
@@ -82,6 +81,4 @@ export default function CookiesPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -1,5 +1,4 @@
 import { useLoaderData } from '@remix-run/react'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { config } from '#app/platform/config.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
@@ -103,6 +102,4 @@ export default function PrivacyPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

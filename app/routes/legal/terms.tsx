@@ -1,5 +1,4 @@
 import { useLoaderData } from '@remix-run/react'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { findContact } from '#app/platform/contact.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -62,6 +61,4 @@ export default function TermsPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

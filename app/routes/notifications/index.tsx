@@ -1,26 +1,24 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { countPages } from '#app/components/tables/page-range.ts'
 import { Pagination } from '#app/components/tables/pagination.tsx'
 import { pageLink } from '#app/components/tables/search-link.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { changeInbox, INBOX_BUTTONS } from '#app/notifications/change-inbox.server.ts'
-import { NoNotifications } from '#app/notifications/no-notifications.tsx'
 import { countUnread, listNotifications } from '#app/notifications/notification.queries.server.ts'
 import { NotificationQuerySchema } from '#app/notifications/notification.ts'
 import { NotificationFilters } from '#app/notifications/notification-filters.tsx'
-import { NotificationList } from '#app/notifications/notification-list.tsx'
+import { NoNotifications, NotificationList } from '#app/notifications/notification-list.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
@@ -33,8 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readLeniently(NotificationQuerySchema, url)
   const { reader } = database()
   const { notifications, total } = await listNotifications(reader, id, query, now())
-  const lastPage = countPages({ limit: query.limit, total })
-  if (query.page > lastPage) throw redirect(`/notifications${pageLink(url.search, lastPage)}`)
+  stayWithinPages(url, query, total)
 
   return { notifications, total, query, unread: await countUnread(reader, id) }
 }
@@ -93,6 +90,4 @@ export default function NotificationsPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

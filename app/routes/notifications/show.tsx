@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { notFound } from '#app/http/not-found.ts'
-import { openNotification } from '#app/notifications/open-notification.server.ts'
+import { openNotification } from '#app/notifications/change-inbox.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
@@ -17,13 +17,11 @@ export default function NotificationPage() {
   return null
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={NOTIFICATION_NOT_FOUND} />
-}
-
 const NOTIFICATION_NOT_FOUND = {
   title: 'Notification Not Found',
   text: "The notification you're looking for doesn't exist or has been deleted",
   backTo: '/notifications',
   backLabel: 'Back to Notifications',
 }
+
+export const ErrorBoundary = errorBoundaryOf(NOTIFICATION_NOT_FOUND)

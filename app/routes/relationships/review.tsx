@@ -4,8 +4,9 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
-import { keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
+import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -41,12 +42,7 @@ export const action = pageAction(
     const title = submission.value.decision === 'ACCEPTED' ? 'Relationship accepted' : 'Relationship rejected'
     return redirectWithToast(relationshipOnPage(new URL(request.url).pathname, relationshipId), { title })
   },
-  {
-    unsaved: (text, form) => ({
-      result: parseWithZod(form, { schema: ReviewSchema }).reply({ formErrors: ['Not saved'] }),
-      failure: unforeseen(FAILED, text),
-    }),
-  },
+  { unsaved: (text, form) => unsavedForm(form, text, { schema: ReviewSchema, title: FAILED }) },
 )
 
 export const clientAction = keepOpen(FAILED)
@@ -65,6 +61,4 @@ export default function ReviewPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={RELATIONSHIP_NOT_FOUND} />
-}
+export const ErrorBoundary = errorBoundaryOf(RELATIONSHIP_NOT_FOUND)

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
@@ -67,6 +67,4 @@ export default function UndoReviewPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={RELATIONSHIP_NOT_FOUND} />
-}
+export const ErrorBoundary = errorBoundaryOf(RELATIONSHIP_NOT_FOUND)

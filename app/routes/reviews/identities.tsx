@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
+import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { requireAdmin } from '#app/auth/guards.server.ts'
@@ -7,17 +8,15 @@ import { pageAction } from '#app/auth/page-action.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { AthletesIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
-import { FilterBar, FilterChoice } from '#app/components/tables/filter-bar.tsx'
-import { countPages } from '#app/components/tables/page-range.ts'
+import { FilterBar } from '#app/components/tables/filter-bar.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
-import { pageLink, searchLink } from '#app/components/tables/search-link.ts'
+import { searchLink } from '#app/components/tables/search-link.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
@@ -42,8 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readLeniently(IdentityQuerySchema, url)
   const { reader } = database()
   const { identities, total, counts } = await listIdentities(reader, query)
-  const lastPage = countPages({ limit: query.limit, total })
-  if (query.page > lastPage) throw redirect(`/identities${pageLink(url.search, lastPage)}`)
+  stayWithinPages(url, query, total)
 
   const decided = await countDecisions(reader, { since: undoableSince(now()), subjects: ['identity'] })
   return {
@@ -100,20 +98,13 @@ export default function IdentitiesPage() {
         />
         <FilterBar
           action="/identities"
-          wanted={{ search: query.search ?? '', sport: query.sport ?? '' }}
-          searchLabel="Search by name"
-          searchClassName="sm:max-w-96 sm:basis-56"
-        >
-          {query.kind && <input type="hidden" name="kind" value={query.kind} />}
-          <FilterChoice
-            label="Sport"
-            name="sport"
-            empty="All sports"
-            options={sports}
-            value={query.sport ?? ''}
-            className="basis-32 sm:max-w-56 sm:grow-0"
-          />
-        </FilterBar>
+          search={{ label: 'Search by name', value: query.search ?? '', className: 'sm:max-w-96 sm:basis-56' }}
+          filters={[
+            { name: 'kind', label: 'Kind', value: query.kind ?? '', field: null },
+            { name: 'sport', label: 'Sport', value: query.sport ?? '', empty: 'All sports', options: sports },
+          ]}
+          className="basis-32 sm:max-w-56 sm:grow-0"
+        />
         <QueueProgress waiting={total} decided={decided} />
         {last && <UndoLast last={last} />}
         {total === 0 ? (
@@ -159,6 +150,4 @@ const KEYS = [
   { key: 'u', action: 'undo' },
 ]
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { SettingsTabs } from '#app/settings/settings-tabs.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
@@ -26,6 +25,4 @@ export default function SettingsLayout() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -1,7 +1,7 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { listApiTokens } from '#app/auth/api-access/api-token.server.ts'
 import { nameApiTokens } from '#app/auth/api-access/api-token.ts'
 import { requireSession, requireUser } from '#app/auth/guards.server.ts'
@@ -11,14 +11,14 @@ import { PasswordChangeSchema } from '#app/auth/passwords/new-password.ts'
 import { RevokeTokensField } from '#app/auth/passwords/revoke-tokens-field.tsx'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { COMMON_PASSWORD, TOO_MANY_ATTEMPTS, WRONG_CURRENT_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { PasswordField } from '#app/components/forms/password-field.tsx'
+import { SentForm } from '#app/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import { useLatest } from '#app/components/forms/use-latest.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -87,46 +87,37 @@ export default function PasswordPage() {
   const { email, apiTokens } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const refusal = useLatest(answer?.id)
-  const busy = useNavigation().formMethod === 'POST'
-  const [form, fields] = useForm({
-    id: 'password',
+  const [form, fields] = useCheckedForm('password', PasswordChangeSchema, {
     lastResult: answer?.result,
     defaultValue: { revokeTokens: true },
-    constraint: getZodConstraint(PasswordChangeSchema),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: PasswordChangeSchema }),
   })
-  useFocusOnFault(form.id, answer?.result)
 
   return (
     <Card title="Change password" description="Signs out your other sessions.">
       <FailureBanner failure={failureOf(answer)} />
-      <Form method="post" {...getFormProps(form)} noValidate className="max-w-sm">
+      <SentForm
+        {...getFormProps(form)}
+        noValidate
+        className="max-w-sm"
+        submit={{ label: 'Change password', busyLabel: 'Changing...' }}
+      >
         {/* Tells password managers which account's password changes. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <fieldset disabled={busy} className="grid gap-5">
-          <PasswordField
-            key={`current ${refusal}`}
-            field={fields.currentPassword}
-            label="Current Password"
-            autoComplete="current-password"
-          />
-          <PasswordField
-            field={fields.password}
-            label="New Password"
-            autoComplete="new-password"
-            hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
-          />
-          <PasswordField field={fields.confirmPassword} label="Confirm New Password" autoComplete="new-password" />
-          <RevokeTokensField field={fields.revokeTokens} apiTokens={apiTokens} />
-          <div>
-            <Button variant="primary" busy={busy} busyLabel="Changing...">
-              Change password
-            </Button>
-          </div>
-        </fieldset>
-      </Form>
+        <PasswordField
+          key={`current ${refusal}`}
+          field={fields.currentPassword}
+          label="Current Password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          field={fields.password}
+          label="New Password"
+          autoComplete="new-password"
+          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
+        />
+        <PasswordField field={fields.confirmPassword} label="Confirm New Password" autoComplete="new-password" />
+        <RevokeTokensField field={fields.revokeTokens} apiTokens={apiTokens} />
+      </SentForm>
     </Card>
   )
 }

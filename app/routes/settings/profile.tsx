@@ -1,17 +1,17 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
+import { SentForm } from '#app/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -46,43 +46,31 @@ export const clientAction = keepOpen(FAILED)
 export default function ProfilePage() {
   const { email, ...profile } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  const busy = useNavigation().formMethod === 'POST'
-  const [form, fields] = useForm({
-    id: 'profile',
-    lastResult: answer?.result,
-    defaultValue: profile,
-    constraint: getZodConstraint(ProfileSchema),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ProfileSchema }),
-  })
-  useFocusOnFault(form.id, answer?.result)
+  const [form, fields] = useCheckedForm('profile', ProfileSchema, { lastResult: answer?.result, defaultValue: profile })
 
   return (
     <Card title="Profile" description="Your name as other users see it.">
       <FailureBanner failure={failureOf(answer)} />
-      <Form method="post" {...getFormProps(form)} noValidate className="max-w-xl">
-        <fieldset disabled={busy} className="grid gap-5">
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <Field field={fields.firstName} label="First Name" autoComplete="given-name" />
-            <Field field={fields.lastName} label="Last Name" autoComplete="family-name" />
-          </div>
-          {/* Named, because Conform takes an unnamed input for the form itself and focuses it when that has an error. */}
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            value={email}
-            readOnly
-            hint="You sign in with this address. It cannot be changed here."
-          />
-          <div>
-            <Button variant="primary" busy={busy} busyLabel="Saving...">
-              Save
-            </Button>
-          </div>
-        </fieldset>
-      </Form>
+      <SentForm
+        {...getFormProps(form)}
+        noValidate
+        className="max-w-xl"
+        submit={{ label: 'Save', busyLabel: 'Saving...' }}
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field field={fields.firstName} label="First Name" autoComplete="given-name" />
+          <Field field={fields.lastName} label="Last Name" autoComplete="family-name" />
+        </div>
+        {/* Named, because Conform takes an unnamed input for the form itself and focuses it when that has an error. */}
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          value={email}
+          readOnly
+          hint="You sign in with this address. It cannot be changed here."
+        />
+      </SentForm>
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { pageAction } from '#app/auth/page-action.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { ViewsIcon } from '#app/components/icon.tsx'
@@ -61,13 +61,11 @@ export default function ViewsPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={VIEW_NOT_FOUND} />
-}
-
 const VIEW_NOT_FOUND = {
   title: 'View Not Found',
   text: "The view you're looking for doesn't exist, was deleted, or is no longer shared",
   backTo: '/views',
   backLabel: 'Back to Saved views',
 }
+
+export const ErrorBoundary = errorBoundaryOf(VIEW_NOT_FOUND)

@@ -1,5 +1,4 @@
-import { getCollectionProps, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getCollectionProps, getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { API_RESOURCES, API_SCOPES, type ApiScope } from '#app/auth/api-access/api-scope.ts'
@@ -14,7 +13,7 @@ import { FieldErrors, FieldHint } from '#app/components/forms/field-frame.tsx'
 import type { Failure } from '#app/components/forms/keep-open.ts'
 import { PasswordField } from '#app/components/forms/password-field.tsx'
 import { Select } from '#app/components/forms/select.tsx'
-import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import { useLatest } from '#app/components/forms/use-latest.ts'
 import { LIFETIME_WORDS } from './api-token-words.ts'
 
@@ -36,16 +35,10 @@ export function NewApiTokenCard({ answer, failure, email, usersCallsPerMinute }:
   const schema = newApiTokenFormSchema(usersCallsPerMinute)
   const refusal = useLatest(answer?.id)
   const busy = useNavigation().formMethod === 'POST'
-  const [form, fields] = useForm({
-    id: 'new-token',
+  const [form, fields] = useCheckedForm('new-token', schema, {
     lastResult: answer?.result,
     defaultValue: { scope: ['read'], lifetime: '90' },
-    constraint: getZodConstraint(schema),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   })
-  useFocusOnFault(form.id, answer?.result)
 
   return (
     <Card

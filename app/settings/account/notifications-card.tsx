@@ -1,10 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Checkbox } from '#app/components/forms/checkbox.tsx'
 import type { Failure } from '#app/components/forms/keep-open.ts'
+import { SentForm } from '#app/components/forms/sent-form.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import type { NotificationChoices } from '#app/events/notification-choices.ts'
 import { useViewer } from '#app/shell/root-data.ts'
@@ -20,7 +19,6 @@ type NotificationsCardProps = {
 
 /** For each kind: whether it is shown under Notifications, and whether it is sent by mail. */
 export function NotificationsCard({ choices, email, mailIsConfigured, failure }: NotificationsCardProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const isAdmin = useViewer()?.role === 'ADMIN'
 
   return (
@@ -39,31 +37,24 @@ export function NotificationsCard({ choices, email, mailIsConfigured, failure }:
         </Banner>
       )}
       <FailureBanner failure={failure} />
-      <Form method="post">
-        <fieldset disabled={busy} className="grid gap-5">
-          <legend className="mb-3 text-sm font-medium">Notify me when</legend>
-          {KINDS.filter(({ kind }) => isAdmin || kind !== 'provider').map(({ kind, label }) => (
-            <fieldset key={kind} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-              <legend className="float-left grow basis-72 text-sm text-ink-soft">{label}</legend>
-              <Checkbox name={boxName(kind, 'inbox')} label="On screen" defaultChecked={choices[kind].inbox} />
-              <Checkbox
-                name={boxName(kind, 'mail')}
-                label="By email"
-                disabled={!mailIsConfigured}
-                defaultChecked={choices[kind].mail}
-              />
-              {!mailIsConfigured && <Kept kind={kind} way="mail" isOn={choices[kind].mail} />}
-            </fieldset>
-          ))}
-          {!isAdmin && <Kept kind="provider" way="inbox" isOn={choices.provider.inbox} />}
-          {!isAdmin && <Kept kind="provider" way="mail" isOn={choices.provider.mail} />}
-          <div>
-            <Button variant="primary" busy={busy} busyLabel="Saving...">
-              Save
-            </Button>
-          </div>
-        </fieldset>
-      </Form>
+      <SentForm submit={{ label: 'Save', busyLabel: 'Saving...' }}>
+        <legend className="mb-3 text-sm font-medium">Notify me when</legend>
+        {KINDS.filter(({ kind }) => isAdmin || kind !== 'provider').map(({ kind, label }) => (
+          <fieldset key={kind} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <legend className="float-left grow basis-72 text-sm text-ink-soft">{label}</legend>
+            <Checkbox name={boxName(kind, 'inbox')} label="On screen" defaultChecked={choices[kind].inbox} />
+            <Checkbox
+              name={boxName(kind, 'mail')}
+              label="By email"
+              disabled={!mailIsConfigured}
+              defaultChecked={choices[kind].mail}
+            />
+            {!mailIsConfigured && <Kept kind={kind} way="mail" isOn={choices[kind].mail} />}
+          </fieldset>
+        ))}
+        {!isAdmin && <Kept kind="provider" way="inbox" isOn={choices.provider.inbox} />}
+        {!isAdmin && <Kept kind="provider" way="mail" isOn={choices.provider.mail} />}
+      </SentForm>
     </Card>
   )
 }

@@ -1,11 +1,10 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { Field } from '#app/components/forms/field.tsx'
-import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import type { ListedProvider } from './list-providers.server.ts'
 import { BudgetFormSchema } from './provider-setup.ts'
 
@@ -14,16 +13,10 @@ type BudgetCardProps = { provider: ListedProvider; answer: SubmissionResult<stri
 export function BudgetCard({ provider, answer }: BudgetCardProps) {
   const { name, requestsToday, budgetPerDay, defaultBudgetPerDay } = provider
   const busy = useNavigation().formMethod === 'POST'
-  const [form, fields] = useForm({
-    id: 'budget',
+  const [form, fields] = useCheckedForm('budget', BudgetFormSchema, {
     lastResult: answer,
     defaultValue: { budgetPerDay: String(budgetPerDay ?? '') },
-    constraint: getZodConstraint(BudgetFormSchema),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: BudgetFormSchema }),
   })
-  useFocusOnFault(form.id, answer)
   const isChanged = budgetPerDay !== defaultBudgetPerDay
 
   return (

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Highlighted } from '#app/components/display/highlighted.tsx'
 import {
   ArrowRightIcon,
@@ -10,11 +10,11 @@ import {
   ProcessIcon,
   SearchIcon,
 } from '#app/components/icon.tsx'
+import type { UserRole } from '#db/tables/user.ts'
 import type { Viewer } from '../root-data.ts'
 import { keepHighlightForKeys, withoutDownshift } from '../search-box/downshift-rules.ts'
 import { type Command, findCommands, listCommands, SEARCH, withoutIdleSwitch } from './command-list.ts'
 import { readRecent } from './recent-commands.ts'
-import { useAgentState } from './use-agent-state.ts'
 import { useFoundRecords } from './use-found-records.ts'
 
 interface Group {
@@ -135,4 +135,27 @@ function withoutRepeats(groups: readonly Group[]): Group[] {
     for (const { id } of commands) listed.add(id)
     return { ...group, commands }
   })
+}
+
+/** Whether the agent runs, for those who may switch it; undefined until that is known. */
+function useAgentState(role: UserRole): boolean | undefined {
+  const [isRunning, setIsRunning] = useState<boolean>()
+
+  useEffect(() => {
+    if (role !== 'ADMIN') return
+    const closed = new AbortController()
+    void fetchState(closed.signal).then(setIsRunning)
+    return () => closed.abort()
+  }, [role])
+
+  return isRunning
+}
+
+async function fetchState(signal: AbortSignal): Promise<boolean | undefined> {
+  try {
+    const answer = await fetch('/api/v1/jobs/brandlink/status', { signal })
+    return answer.ok ? ((await answer.json()) as { data: { isRunning: boolean } }).data.isRunning : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,9 +1,11 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
+import { Link } from '#app/components/navigation/link.tsx'
 import { closePopovers } from '#app/components/overlays/popover.ts'
 import { Commands } from '../commands/commands.tsx'
 import { SiteHeader } from '../header/site-header.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { FOOTER } from './footer-links.ts'
+import { ProductMark } from './product-mark.tsx'
 
 /** Header, content and footer: the main layout. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -28,5 +30,38 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <SiteFooter />
       </div>
     </Commands>
+  )
+}
+
+function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <div>
+        <div className="max-sm:col-span-full">
+          <p>
+            <ProductMark className="size-5" />
+            Icon Radar
+          </p>
+          <p>
+            Athletes, the brands linked to them, and a Champion Index from 0 to 1000 that shows where every figure comes
+            from.
+          </p>
+        </div>
+        {FOOTER.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} prefetch="intent">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
   )
 }

@@ -1,9 +1,8 @@
 import { Form, useLocation } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { isTyping } from '../commands/is-typing.ts'
 import { useRootData } from '../root-data.ts'
 import { SearchBox } from '../search-box/search-box.tsx'
-import { useSearchText } from './use-search-text.ts'
 
 /**
  * Submits to the search page; `/` moves the focus here unless shortcuts are off. Small screens search on the search
@@ -62,4 +61,20 @@ function focusOnSlash(find: () => HTMLInputElement | null): () => void {
   }
   document.addEventListener('keydown', onKey)
   return () => document.removeEventListener('keydown', onKey)
+}
+
+/** The ref of a search form whose box follows the URL's search text without losing the focus. */
+function useSearchText(text: string): RefObject<HTMLFormElement> {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(text)
+
+  useEffect(() => {
+    // At first the box has the text, or what was typed before the script ran.
+    if (shown.current === text) return
+    shown.current = text
+    const box = form.current?.elements.namedItem('q')
+    if (box instanceof HTMLInputElement) box.value = text
+  }, [text])
+
+  return form
 }

@@ -1,13 +1,14 @@
 import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
+import { BellIcon } from '#app/components/icon.tsx'
 import { Link } from '#app/components/navigation/link.tsx'
 import { ConnectionIndicator } from '#app/realtime/connection-indicator.tsx'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { HomeLink } from '../frame/home-link.tsx'
-import { useViewer } from '../root-data.ts'
+import { useRootData, useViewer } from '../root-data.ts'
 import { HeaderSearch } from './header-search.tsx'
 import { isActive, navigationOf } from './navigation.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
-import { NotificationBell } from './notification-bell.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WaitingCount } from './waiting-count.tsx'
@@ -61,5 +62,28 @@ function Navigation() {
         </Link>
       ))}
     </nav>
+  )
+}
+
+const MOST_SHOWN = 99
+
+/** Leads to the notifications and counts the unread ones; the count follows the push connection. */
+function NotificationBell() {
+  const unread = useRootData()?.unread ?? 0
+  useRevalidateOn(['notifications'])
+
+  return (
+    <Link to="/notifications" className="header-button relative">
+      <BellIcon className="size-4.5" />
+      <span className="sr-only">Notifications{unread > 0 && `: ${unread} unread`}</span>
+      {unread > 0 && (
+        <span
+          className="absolute -top-0.5 left-4.5 min-w-4 rounded-full bg-accent px-1 text-center text-[0.625rem] leading-4 font-semibold text-on-accent tabular-nums"
+          aria-hidden="true"
+        >
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      )}
+    </Link>
   )
 }

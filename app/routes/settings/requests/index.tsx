@@ -3,9 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { FilterChips } from '#app/components/tables/filter-chips.tsx'
+import { filterChips } from '#app/components/tables/list-filter.ts'
 import { database } from '#app/platform/database.server.ts'
 import { findFilterNames, listRequests } from '#app/request-log/request.queries.server.ts'
-import { RequestFilters, requestFilterChips } from '#app/request-log/request-filters.tsx'
+import { NEWEST, RequestFilters, requestFilters } from '#app/request-log/request-filters.tsx'
 import { RequestQuerySchema } from '#app/request-log/request-query.ts'
 import { RequestsCard } from '#app/request-log/requests-card.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
@@ -22,11 +23,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function RequestsPage() {
   const { query, names, requests, next } = useLoaderData<typeof loader>()
+  const filters = requestFilters(query, names)
 
   return (
     <div className="space-y-4">
-      <RequestFilters filter={query} />
-      <FilterChips chips={requestFilterChips(query, names)} />
+      <RequestFilters filters={filters} />
+      <FilterChips chips={filterChips(filters, NEWEST)} />
       <RequestsCard requests={requests} next={next} isFirst={query.before === undefined} />
     </div>
   )

@@ -10,8 +10,6 @@ import {
 } from '#app/alerts/alert.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -19,7 +17,7 @@ export const loader = apiLoader(
     summary: 'Lists your alerts, the newest first',
     response: z.object({ data: z.array(AlertSchema) }),
   },
-  async ({ user }) => ({ data: await listAlerts(database().reader, user.id) }),
+  async ({ user, reader }) => ({ data: await listAlerts(reader, user.id) }),
 )
 
 export const action = apiActions({
@@ -33,8 +31,8 @@ export const action = apiActions({
       location: ({ data }) => `/api/v1/alerts/${data.id}`,
       others: { 409: { description: `You already have this alert, or ${MOST_ALERTS} alerts` } },
     },
-    async ({ body, user }) => {
-      const outcome = await createAlert(database().writer, user.id, body, now())
+    async ({ body, user, writer, now }) => {
+      const outcome = await createAlert(writer, user.id, body, now)
       switch (outcome.status) {
         case 'saved':
           return { data: outcome.alert }

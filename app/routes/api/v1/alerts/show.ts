@@ -3,7 +3,6 @@ import { changeAlert, deleteAlert, findAlert } from '#app/alerts/alert.queries.s
 import { ALERT_EXISTS, ALERT_NOT_FOUND, AlertChangeSchema, AlertSchema } from '#app/alerts/alert.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const params = z.object({ id: z.string() })
 
@@ -11,8 +10,8 @@ const response = z.object({ data: AlertSchema })
 
 export const loader = apiLoader(
   { access: 'user', summary: 'Shows one of your alerts', params, response },
-  async ({ params: { id }, user }) => {
-    const alert = await findAlert(database().reader, user.id, id)
+  async ({ params: { id }, user, reader }) => {
+    const alert = await findAlert(reader, user.id, id)
     if (!alert) throw new ApiError(404, ALERT_NOT_FOUND)
     return { data: alert }
   },
@@ -28,8 +27,8 @@ export const action = apiActions({
       response,
       others: { 409: { description: 'You already have this alert' } },
     },
-    async ({ params: { id }, body, user }) => {
-      const outcome = await changeAlert(database().writer, user.id, id, body)
+    async ({ params: { id }, body, user, writer }) => {
+      const outcome = await changeAlert(writer, user.id, id, body)
       switch (outcome.status) {
         case 'saved':
           return { data: outcome.alert }
@@ -44,8 +43,8 @@ export const action = apiActions({
   ),
   DELETE: apiOperation(
     { access: 'user', summary: 'Deletes one of your alerts; its past notifications stay in your inbox', params },
-    async ({ params: { id }, user }) => {
-      if (!(await deleteAlert(database().writer, user.id, id))) throw new ApiError(404, ALERT_NOT_FOUND)
+    async ({ params: { id }, user, writer }) => {
+      if (!(await deleteAlert(writer, user.id, id))) throw new ApiError(404, ALERT_NOT_FOUND)
       return undefined
     },
   ),

@@ -6,8 +6,6 @@ import { LeaderLimitSchema, NamedBrandSchema } from '#app/analytics/leaders-answ
 import { requireTimeRange } from '#app/analytics/require-time-range.ts'
 import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const performance = z.object({
   brand: NamedBrandSchema,
@@ -29,9 +27,9 @@ export const loader = apiLoader(
     }),
     response: z.object({ data: z.array(performance) }),
   },
-  async ({ query: { limit, category, ...query } }) => {
-    const range = requireTimeRange(query, now())
-    const brands = await listBrandPerformance(database().reader, range, { limit, category, now: now() })
+  async ({ query: { limit, category, ...query }, reader, now }) => {
+    const range = requireTimeRange(query, now)
+    const brands = await listBrandPerformance(reader, range, { limit, category, now })
     return { data: brands.map(({ rank: _, ...performance }) => performance) }
   },
 )

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { listCategoryShares } from '#app/analytics/breakdowns.queries.server.ts'
 import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 
 const share = z.object({
@@ -19,5 +18,5 @@ export const loader = apiLoader(
     query: FiltersQuerySchema.omit({ sport: true }),
     response: z.object({ data: z.array(share) }),
   },
-  async ({ query }) => ({ data: await listCategoryShares(database().reader, query) }),
+  async ({ query, reader }) => ({ data: await listCategoryShares(reader, query) }),
 )

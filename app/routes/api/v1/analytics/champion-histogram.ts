@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { listScoreRanges } from '#app/analytics/breakdowns.queries.server.ts'
 import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const bucket = z.object({
   range: z.string().describe('`0-100` to `900-1000`; a boundary value belongs to the range above, 1000 to the last'),
@@ -17,8 +16,8 @@ export const loader = apiLoader(
     query: FiltersQuerySchema.omit({ sport: true }),
     response: z.object({ data: z.array(bucket).length(10) }),
   },
-  async ({ query }) => {
-    const ranges = await listScoreRanges(database().reader, query)
+  async ({ query, reader }) => {
+    const ranges = await listScoreRanges(reader, query)
     return { data: ranges.map(({ range, count }) => ({ range, count })) }
   },
 )

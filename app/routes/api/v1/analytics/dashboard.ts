@@ -5,8 +5,6 @@ import { loadOverview } from '#app/analytics/overview.queries.server.ts'
 import { OverviewSchema, serializeOverview } from '#app/analytics/overview-answer.ts'
 import { rangeUntil } from '#app/analytics/time-range.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -15,10 +13,9 @@ export const loader = apiLoader(
     query: FiltersQuerySchema,
     response: z.object({ data: OverviewSchema }),
   },
-  async ({ query }) => {
-    const range = rangeUntil('30d', now())
-    const { reader } = database()
+  async ({ query, reader, now }) => {
+    const range = rangeUntil('30d', now)
     const filters = await requireFilters(reader, query)
-    return { data: serializeOverview(await loadOverview(reader, range, now(), filters), range) }
+    return { data: serializeOverview(await loadOverview(reader, range, now, filters), range) }
   },
 )

@@ -6,8 +6,6 @@ import { OverviewSchema, serializeOverview } from '#app/analytics/overview-answe
 import { requireTimeRange } from '#app/analytics/require-time-range.ts'
 import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -16,10 +14,9 @@ export const loader = apiLoader(
     query: TimeRangeQuerySchema.extend(FiltersQuerySchema.shape),
     response: z.object({ data: OverviewSchema }),
   },
-  async ({ query }) => {
-    const range = requireTimeRange(query, now())
-    const { reader } = database()
+  async ({ query, reader, now }) => {
+    const range = requireTimeRange(query, now)
     const filters = await requireFilters(reader, query)
-    return { data: serializeOverview(await loadOverview(reader, range, now(), filters), range) }
+    return { data: serializeOverview(await loadOverview(reader, range, now, filters), range) }
   },
 )

@@ -3,7 +3,6 @@ import { listSportShares } from '#app/analytics/breakdowns.queries.server.ts'
 import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
 import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const share = z.object({
   sport: z.string(),
@@ -20,8 +19,7 @@ export const loader = apiLoader(
     query: FiltersQuerySchema.pick({ sport: true }),
     response: z.object({ data: z.array(share) }),
   },
-  async ({ query }) => {
-    const { reader } = database()
+  async ({ query, reader }) => {
     return { data: await listSportShares(reader, await requireFilters(reader, query)) }
   },
 )

@@ -7,8 +7,6 @@ import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
 import { listTrend } from '#app/analytics/time-series.queries.server.ts'
 import { DEFAULT_TREND_METRIC, TREND_FOLLOWS, TREND_METRICS } from '#app/analytics/time-series.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const point = z.object({
   date: z.iso.date(),
@@ -29,12 +27,11 @@ export const loader = apiLoader(
       notFilteredBy: z.array(z.enum(FILTER_NAMES)).describe('Filters in the request that do not apply to the metric'),
     }),
   },
-  async ({ query: { metric, ...query } }) => {
-    const range = requireTimeRange(query, now())
-    const { reader } = database()
+  async ({ query: { metric, ...query }, reader, now }) => {
+    const range = requireTimeRange(query, now)
     const filters = await requireFilters(reader, query)
     return {
-      data: await listTrend(reader, metric, range, now(), filters),
+      data: await listTrend(reader, metric, range, now, filters),
       metric,
       notFilteredBy: activeFilters(filters).filter((name) => !TREND_FOLLOWS[metric].includes(name)),
     }

@@ -5,7 +5,6 @@ import { LEADERS } from '#app/analytics/leader-counts.ts'
 import { listTopAthletes } from '#app/analytics/leaders.queries.server.ts'
 import { LeaderLimitSchema } from '#app/analytics/leaders-answer.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const top = z.object({
   athlete: z.object({ id: z.string(), name: z.string(), sport: z.string() }),
@@ -21,8 +20,7 @@ export const loader = apiLoader(
     query: z.object({ limit: LeaderLimitSchema.default(LEADERS), sport: SportFilterSchema }),
     response: z.object({ data: z.array(top) }),
   },
-  async ({ query: { limit, ...query } }) => {
-    const { reader } = database()
+  async ({ query: { limit, ...query }, reader }) => {
     const { sport } = await requireFilters(reader, query)
     return { data: await listTopAthletes(reader, { limit, sport }) }
   },

@@ -7,8 +7,6 @@ import { requireTimeRange } from '#app/analytics/require-time-range.ts'
 import { TIME_RANGES } from '#app/analytics/time-range.ts'
 import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const trend = z.object({
   brand: NamedBrandSchema,
@@ -27,9 +25,9 @@ export const loader = apiLoader(
     }),
     response: z.object({ data: z.array(trend) }),
   },
-  async ({ query: { limit, category, ...query } }) => {
-    const range = requireTimeRange(query, now())
-    const brands = await listTrendingBrands(database().reader, range, { limit, category, now: now() })
+  async ({ query: { limit, category, ...query }, reader, now }) => {
+    const range = requireTimeRange(query, now)
+    const brands = await listTrendingBrands(reader, range, { limit, category, now })
     return {
       data: brands.map(({ brand, growthRate }) => ({
         brand,

@@ -3,7 +3,6 @@ import { ApiError } from '#app/api/api-error.ts'
 import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
 import { describeRelationships } from '#app/athletes/describe-athlete.server.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { BrandLinkSchema } from '#app/relationships/relationship.ts'
 
 export const loader = apiLoader(
@@ -14,8 +13,7 @@ export const loader = apiLoader(
     params: z.object({ id: z.string() }),
     response: z.object({ data: z.array(BrandLinkSchema) }),
   },
-  async ({ params }) => {
-    const { reader } = database()
+  async ({ params, reader }) => {
     const athlete = await findAthlete(reader, params.id)
     if (!athlete) throw new ApiError(404, 'Athlete not found')
 

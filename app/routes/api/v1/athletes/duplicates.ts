@@ -2,7 +2,6 @@ import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { listDuplicates } from '#app/athletes/duplicates/duplicate.queries.server.ts'
 import { DuplicateGroupSchema } from '#app/athletes/duplicates/duplicate.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -11,8 +10,8 @@ export const loader = apiLoader(
     query: PageQuerySchema,
     response: listOf(DuplicateGroupSchema),
   },
-  async ({ query }) => {
-    const { groups, total } = await listDuplicates(database().reader, query)
+  async ({ query, reader }) => {
+    const { groups, total } = await listDuplicates(reader, query)
     return paginated(groups, total, query)
   },
 )

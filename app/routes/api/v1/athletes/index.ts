@@ -7,9 +7,6 @@ import { listAthletes } from '#app/athletes/directory/list-athletes.server.ts'
 import { createAthlete } from '#app/athletes/editing/create-athlete.server.ts'
 import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -19,8 +16,8 @@ export const loader = apiLoader(
     query: AthleteListQuerySchema,
     response: listOf(SerializedAthleteSchema),
   },
-  async ({ query, user }) => {
-    const { athletes, total } = await listAthletes(database().reader, query, user.publicId)
+  async ({ query, user, reader }) => {
+    const { athletes, total } = await listAthletes(reader, query, user.publicId)
 
     return paginated(athletes, total, query)
   },
@@ -39,9 +36,8 @@ export const action = apiActions({
         409: { description: 'Name and sport are taken by the athlete in `data`', data: SerializedAthleteSchema },
       },
     },
-    async ({ body, user, request, context }) => {
-      const { writer } = database()
-      const { status, athlete } = await createAthlete(writer, body, requestActor(user, request, context), now())
+    async ({ body, author, writer, now }) => {
+      const { status, athlete } = await createAthlete(writer, body, author, now)
       const data = serializeAthlete(athlete)
       if (status === 'duplicate') {
         throw new ApiError(

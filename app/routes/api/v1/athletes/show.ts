@@ -9,10 +9,7 @@ import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
 import { findSuccessor } from '#app/athletes/names/athlete-names.queries.server.ts'
 import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
 import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const params = z.object({ id: z.string() })
 
@@ -25,8 +22,7 @@ export const loader = apiLoader(
     response: z.object({ data: SerializedAthleteSchema }),
     others: { 301: { description: 'The athlete was merged into another one' } },
   },
-  async ({ params }) => {
-    const { reader } = database()
+  async ({ params, reader }) => {
     const athlete = await findAthlete(reader, params.id)
     if (!athlete) {
       const successor = await findSuccessor(reader, params.id)
@@ -46,8 +42,8 @@ export const action = apiActions({
         'Replaces an athlete’s data with the body; 409 with the current record when `version` is given and is out of date, or with the other athlete when name and sport are taken',
       params,
       body: withVersion(AthleteSchema),
-      bodyOf: async ({ id }) => {
-        const athlete = await findAthlete(database().reader, id)
+      bodyOf: async ({ id }, reader) => {
+        const athlete = await findAthlete(reader, id)
         if (!athlete) throw new ApiError(404, 'Athlete not found')
         return withVersion(athleteSchemaFor(serializeAthlete(athlete)))
       },
@@ -60,10 +56,8 @@ export const action = apiActions({
         },
       },
     },
-    async ({ params, body: { version, ...input }, user, request, context }) => {
-      const { writer } = database()
-      const author = requestActor(user, request, context)
-      const outcome = await updateAthlete(writer, params.id, input, { version, author, now: now() })
+    async ({ params, body: { version, ...input }, author, writer, now }) => {
+      const outcome = await updateAthlete(writer, params.id, input, { version, author, now })
       if (outcome.status === 'not_found') throw new ApiError(404, 'Athlete not found')
 
       const data = serializeAthlete(outcome.athlete)
@@ -78,9 +72,8 @@ export const action = apiActions({
       summary: 'Deletes an athlete with its relationships; it can be restored for 30 days, and its brands are kept',
       params,
     },
-    async ({ params, user, request, context }) => {
-      const author = requestActor(user, request, context)
-      const { deleted } = await deleteAthletes(database().writer, { ids: [params.id] }, author, now())
+    async ({ params, author, writer, now }) => {
+      const { deleted } = await deleteAthletes(writer, { ids: [params.id] }, author, now)
       if (deleted === 0) throw new ApiError(404, 'Athlete not found')
       return undefined
     },

@@ -5,8 +5,6 @@ import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/auth/api-a
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { WRONG_CREDENTIALS } from '#app/auth/sign-in/auth-messages.ts'
 import { signIn } from '#app/auth/sign-in/sign-in.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(
@@ -18,14 +16,13 @@ export const action = apiActions({
       response: ApiSessionSchema,
       others: { 401: { description: 'Email and password do not match an account' } },
     },
-    async ({ body, request, context }) => {
-      const at = now()
+    async ({ body, request, context, writer, now }) => {
       const origin = { ...requestOrigin(request, context), remember: false }
-      const outcome = await signIn(database().writer, body, origin, at)
+      const outcome = await signIn(writer, body, origin, now)
 
       if (outcome.status === 'limited') throw tooManyAttempts(outcome.retryAfterSeconds)
       if (outcome.status === 'wrong_credentials') throw new ApiError(401, WRONG_CREDENTIALS)
-      return toApiSession(outcome.user, outcome.session, at)
+      return toApiSession(outcome.user, outcome.session, now)
     },
   ),
 })

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { UserSchema } from '#app/auth/accounts/account.ts'
 import { serializeUser } from '#app/auth/accounts/serialize-user.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { ProfileSchema } from '#app/settings/account/profile.ts'
 import { updateProfile } from '#app/settings/account/update-profile.server.ts'
 
@@ -17,8 +15,8 @@ export const loader = apiLoader(
 export const action = apiActions({
   PUT: apiOperation(
     { access: 'user', summary: 'Changes your name; the email address stays the same', body: ProfileSchema, response },
-    async ({ body, user }) => {
-      await updateProfile(database().writer, user.id, body, now())
+    async ({ body, user, writer, now }) => {
+      await updateProfile(writer, user.id, body, now)
       return { data: serializeUser({ ...user, ...body, name: `${body.firstName} ${body.lastName}` }) }
     },
   ),

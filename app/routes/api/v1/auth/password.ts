@@ -7,8 +7,6 @@ import { changePassword } from '#app/auth/passwords/change-password.server.ts'
 import { PasswordBodySchema } from '#app/auth/passwords/new-password.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { COMMON_PASSWORD, WRONG_CURRENT_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   PUT: apiOperation(
@@ -19,10 +17,10 @@ export const action = apiActions({
       body: PasswordBodySchema,
       response: z.object({ data: z.object({ tokensRevoked: z.int() }) }),
     },
-    async ({ body, request, context }) => {
+    async ({ body, request, context, writer, now }) => {
       const session = await requireCallSession(request)
       const { address } = requestOrigin(request, context)
-      const outcome = await changePassword(database().writer, session, body, address, now())
+      const outcome = await changePassword(writer, session, body, address, now)
       switch (outcome.status) {
         case 'changed':
           return { data: { tokensRevoked: outcome.tokensRevoked } }

@@ -3,8 +3,6 @@ import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { issueAccessToken } from '#app/auth/sessions/access-token.server.ts'
 import { findSession } from '#app/auth/sessions/session.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(
@@ -16,11 +14,10 @@ export const action = apiActions({
       response: z.object({ accessToken: z.string() }),
       others: { 401: { description: 'The session has ended' } },
     },
-    async ({ body }) => {
-      const at = now()
-      const session = await findSession(database().reader, body.refreshToken, at)
+    async ({ body, reader, now }) => {
+      const session = await findSession(reader, body.refreshToken, now)
       if (!session) throw new ApiError(401, 'The session has ended. Please log in to continue.')
-      return { accessToken: await issueAccessToken(session.user.publicId, session.id, at) }
+      return { accessToken: await issueAccessToken(session.user.publicId, session.id, now) }
     },
   ),
 })

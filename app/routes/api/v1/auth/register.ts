@@ -5,8 +5,6 @@ import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.
 import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/auth/api-access/api-session.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { COMMON_PASSWORD, EMAIL_TAKEN } from '#app/auth/sign-in/auth-messages.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(
@@ -19,10 +17,9 @@ export const action = apiActions({
       response: ApiSessionSchema,
       others: { 409: { description: 'The email address is taken' } },
     },
-    async ({ body, request, context }) => {
-      const at = now()
+    async ({ body, request, context, writer, now }) => {
       const origin = { ...requestOrigin(request, context), remember: false }
-      const outcome = await register(database().writer, body, origin, at)
+      const outcome = await register(writer, body, origin, now)
 
       if (outcome.status === 'limited') throw tooManyAttempts(outcome.retryAfterSeconds)
       if (outcome.status === 'common_password') {
@@ -31,7 +28,7 @@ export const action = apiActions({
       if (outcome.status === 'email_taken') {
         throw new ApiError(409, EMAIL_TAKEN, [{ path: 'email', message: EMAIL_TAKEN }])
       }
-      return toApiSession(outcome.user, outcome.session, at)
+      return toApiSession(outcome.user, outcome.session, now)
     },
   ),
 })

@@ -1,8 +1,6 @@
 import { utcDay } from '#app/analytics/time-range.ts'
 import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { countRankedBrands, listRankingEntries } from '#app/rankings/ranking.queries.server.ts'
 import { serializeRankingEntry } from '#app/rankings/serialize-ranking.ts'
 import { RankingEntrySchema } from '#app/scoring/ranking-entry.ts'
@@ -16,9 +14,8 @@ export const loader = apiLoader(
     query: PageQuerySchema,
     response: listOf(RankingEntrySchema),
   },
-  async ({ query }) => {
-    const { reader } = database()
-    const day = utcDay(now())
+  async ({ query, reader, now }) => {
+    const day = utcDay(now)
     const brands = await listRankingEntries(reader, query)
     const standingOf = await findStandings(reader, brands, day)
     const entries = brands.map((brand) => serializeRankingEntry(brand, standingOf(brand), day))

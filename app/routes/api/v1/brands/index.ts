@@ -4,7 +4,6 @@ import { BrandSchema } from '#app/brands/brand.ts'
 import { describeBrands } from '#app/brands/describe-brands.server.ts'
 import { listBrands } from '#app/brands/list/brand-list.queries.server.ts'
 import { BrandListQuerySchema } from '#app/brands/list/brand-list-query.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -14,8 +13,7 @@ export const loader = apiLoader(
     query: BrandListQuerySchema,
     response: listOf(BrandSchema),
   },
-  async ({ query, user }) => {
-    const { reader } = database()
+  async ({ query, user, reader }) => {
     const { brands, total } = await listBrands(reader, query, user.publicId)
 
     return paginated(await describeBrands(reader, brands, { withAthletes: query.include === 'athletes' }), total, query)

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { loadMoves } from '#app/rankings/moves/load-moves.server.ts'
 import { MovesSchema } from '#app/rankings/moves/moves.ts'
 import { DEFAULT_MOVES_DAYS, MOVES_DAYS } from '#app/scoring/movement.ts'
@@ -14,5 +12,5 @@ export const loader = apiLoader(
     query: z.object({ days: z.coerce.number().pipe(z.literal(MOVES_DAYS)).default(DEFAULT_MOVES_DAYS) }),
     response: z.object({ data: MovesSchema }),
   },
-  async ({ query: { days } }) => ({ data: await loadMoves(database().reader, now(), days) }),
+  async ({ query: { days }, reader, now }) => ({ data: await loadMoves(reader, now, days) }),
 )

@@ -2,18 +2,14 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
 import { BrandSchema } from '#app/brands/brand.ts'
 import { findSuccessor } from '#app/brands/brand-names.queries.server.ts'
 import { describeBrand } from '#app/brands/describe-brands.server.ts'
 import { BrandBodySchema, brandBodyOf, toBrandInput } from '#app/brands/edit/brand-body.ts'
-import { BRAND_CHANGED, nameTaken } from '#app/brands/edit/brand-conflicts.ts'
 import { brandInputSchemaFor } from '#app/brands/edit/brand-input.ts'
 import { editedBrand } from '#app/brands/edit/edited-brand.server.ts'
-import { updateBrand } from '#app/brands/edit/update-brand.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { BRAND_CHANGED, nameTaken, updateBrand } from '#app/brands/edit/update-brand.server.ts'
 
 const params = z.object({ id: z.string() })
 const response = z.object({ data: BrandSchema })
@@ -27,8 +23,7 @@ export const loader = apiLoader(
     response,
     others: { 301: { description: 'The brand was merged into another one' } },
   },
-  async ({ params }) => {
-    const { reader } = database()
+  async ({ params, reader }) => {
     const brand = await findBrand(reader, params.id)
     if (!brand) {
       const successor = await findSuccessor(reader, params.id)
@@ -48,8 +43,8 @@ export const action = apiActions({
         'Replaces a brand’s data with the body, and keeps its former name as an alias; 409 with the current record when `version` is given and is out of date, or with the other brand when the name is taken',
       params,
       body: BrandBodySchema,
-      bodyOf: async ({ id }) => {
-        const brand = await findBrand(database().reader, id)
+      bodyOf: async ({ id }, reader) => {
+        const brand = await findBrand(reader, id)
         if (!brand) throw new ApiError(404, 'Brand not found')
         return brandBodyOf(brandInputSchemaFor(editedBrand(brand)))
       },
@@ -62,9 +57,8 @@ export const action = apiActions({
         },
       },
     },
-    async ({ params, body, user, request, context }) => {
-      const { writer } = database()
-      const saving = { version: body.version, author: requestActor(user, request, context), now: now() }
+    async ({ params, body, author, writer, now }) => {
+      const saving = { version: body.version, author: author, now }
       const outcome = await updateBrand(writer, params.id, toBrandInput(body), saving)
       if (outcome.status === 'not_found') throw new ApiError(404, 'Brand not found')
 

@@ -1,6 +1,5 @@
 import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { rerankBrands } from '#app/rankings/what-if/rerank-brands.server.ts'
 import { RerankedBrandSchema } from '#app/rankings/what-if/reranked-brand.ts'
 import { ALL_ZERO, sumOfWeights, WeightsSchema } from '#app/scoring/what-if/weights.ts'
@@ -16,8 +15,8 @@ export const loader = apiLoader(
     }),
     response: listOf(RerankedBrandSchema),
   },
-  async ({ query, user }) => {
-    const { brands, total } = await rerankBrands(database().reader, query, query, user.publicId)
+  async ({ query, user, reader }) => {
+    const { brands, total } = await rerankBrands(reader, query, query, user.publicId)
     return paginated(brands, total, query)
   },
 )

@@ -5,9 +5,7 @@ import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { DiscoveryBatchSchema } from '#app/discovery/discovery-batch.ts'
 import { tooManyWaiting } from '#app/discovery/discovery-limit.server.ts'
 import { startBatch } from '#app/discovery/start-batch.server.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(
@@ -20,9 +18,9 @@ export const action = apiActions({
       response: z.object({ data: z.object({ athleteCount: z.int(), pipelineId: z.string() }) }),
       others: { 409: { description: 'No contact address is set' } },
     },
-    async ({ body, user }) => {
-      const asked = { contact: await findContact(database().reader), now: now(), requestedBy: user.id }
-      const outcome = await startBatch(database().writer, body, asked)
+    async ({ body, user, reader, writer, now }) => {
+      const asked = { contact: await findContact(reader), now, requestedBy: user.id }
+      const outcome = await startBatch(writer, body, asked)
       if (outcome.status === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
       if (outcome.status === 'too_many_waiting') throw tooManyWaiting()
       if (outcome.status === 'unknown_athletes') {

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
 import { countDueDiscoveries } from '#app/discovery/agent/agent.queries.server.ts'
 import { stopDueDiscoveries } from '#app/discovery/agent/stop-due-discoveries.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const response = z.object({ data: z.object({ athletes: z.int() }) })
 
 export const loader = apiLoader(
   { access: 'admin', summary: 'How many imported athletes are waiting for their discovery to be queued', response },
-  async () => ({ data: { athletes: await countDueDiscoveries(database().reader) } }),
+  async ({ reader }) => ({ data: { athletes: await countDueDiscoveries(reader) } }),
 )
 
 export const action = apiActions({
@@ -20,9 +17,8 @@ export const action = apiActions({
       summary: 'Stops the discovery of waiting imported athletes; discoveries already queued still run',
       response,
     },
-    async ({ user, request, context }) => {
-      const author = requestActor(user, request, context)
-      return { data: { athletes: await stopDueDiscoveries(database().writer, author, now()) } }
+    async ({ author, writer, now }) => {
+      return { data: { athletes: await stopDueDiscoveries(writer, author, now) } }
     },
   ),
 })

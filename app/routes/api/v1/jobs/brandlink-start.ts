@@ -5,9 +5,7 @@ import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { AgentStatusSchema } from '#app/discovery/agent/agent-status.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(
@@ -17,10 +15,9 @@ export const action = apiActions({
       response: z.object({ data: AgentStatusSchema }),
       others: { 409: { description: 'No contact address is set' } },
     },
-    async ({ user }) => {
-      const { reader, writer } = database()
+    async ({ user, reader, writer, now }) => {
       const contact = await findContact(writer)
-      const outcome = await switchAgent(writer, { running: true, contact, changedBy: user.id, now: now() })
+      const outcome = await switchAgent(writer, { running: true, contact, changedBy: user.id, now })
       if (outcome === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
       return { data: await getAgentStatus(reader) }
     },

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { AgentStatusSchema } from '#app/discovery/agent/agent-status.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -10,5 +9,5 @@ export const loader = apiLoader(
     summary: 'Shows the state of the brand discovery agent',
     response: z.object({ data: AgentStatusSchema }),
   },
-  async () => ({ data: await getAgentStatus(database().reader) }),
+  async ({ reader }) => ({ data: await getAgentStatus(reader) }),
 )

@@ -4,9 +4,7 @@ import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { AgentStatusSchema } from '#app/discovery/agent/agent-status.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(
@@ -15,10 +13,9 @@ export const action = apiActions({
       summary: 'Stops the agent; discoveries already queued still run',
       response: z.object({ data: AgentStatusSchema }),
     },
-    async ({ user }) => {
-      const { reader, writer } = database()
+    async ({ user, reader, writer, now }) => {
       const contact = await findContact(writer)
-      await switchAgent(writer, { running: false, contact, changedBy: user.id, now: now() })
+      await switchAgent(writer, { running: false, contact, changedBy: user.id, now })
 
       return { data: await getAgentStatus(reader) }
     },

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { listProcessingJobs } from '#app/job-monitor/processing-job.queries.server.ts'
 import { ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const LISTED_JOBS = 200
 
@@ -12,5 +11,5 @@ export const loader = apiLoader(
     summary: 'Lists the unfinished jobs, at most 200: running, paused, then waiting in queue order',
     response: z.array(ProcessingJobSchema),
   },
-  () => listProcessingJobs(database().reader, LISTED_JOBS),
+  ({ reader }) => listProcessingJobs(reader, LISTED_JOBS),
 )

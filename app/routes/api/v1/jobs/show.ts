@@ -3,7 +3,6 @@ import { ApiError } from '#app/api/api-error.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { findVisibleJob } from '#app/job-monitor/processing-job.queries.server.ts'
 import { ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -13,8 +12,8 @@ export const loader = apiLoader(
     params: z.object({ id: z.string() }),
     response: z.object({ data: ProcessingJobSchema }),
   },
-  async ({ params, user }) => {
-    const job = await findVisibleJob(database().reader, params.id, user)
+  async ({ params, user, reader }) => {
+    const job = await findVisibleJob(reader, params.id, user)
     if (!job) throw new ApiError(404, 'Job not found')
     return { data: job }
   },

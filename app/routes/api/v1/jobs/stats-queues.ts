@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { getQueueStats } from '#app/job-monitor/job-stats.queries.server.ts'
 import { QueueStatsSchema } from '#app/job-monitor/job-stats.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -10,5 +9,5 @@ export const loader = apiLoader(
     summary: 'Counts the active, waiting and failed jobs of each queue',
     response: z.object({ data: QueueStatsSchema }),
   },
-  async () => ({ data: await getQueueStats(database().reader) }),
+  async ({ reader }) => ({ data: await getQueueStats(reader) }),
 )

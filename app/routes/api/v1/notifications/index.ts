@@ -3,8 +3,6 @@ import { listOf, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { countUnread, listNotifications } from '#app/notifications/notification.queries.server.ts'
 import { NotificationQuerySchema, NotificationSchema } from '#app/notifications/notification.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -15,9 +13,8 @@ export const loader = apiLoader(
       unread: z.int().describe('Across all notifications, whatever the filter'),
     }),
   },
-  async ({ query, user }) => {
-    const { reader } = database()
-    const { notifications, total } = await listNotifications(reader, user.id, query, now())
+  async ({ query, user, reader, now }) => {
+    const { notifications, total } = await listNotifications(reader, user.id, query, now)
     return { ...paginated(notifications, total, query), unread: await countUnread(reader, user.id) }
   },
 )

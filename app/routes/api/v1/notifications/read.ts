@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { markAllRead } from '#app/notifications/notification.queries.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(
@@ -11,6 +9,6 @@ export const action = apiActions({
       summary: 'Marks all your notifications as read',
       response: z.object({ data: z.object({ marked: z.int().describe('How many were unread') }) }),
     },
-    async ({ user }) => ({ data: { marked: await markAllRead(database().writer, user.id, now()) } }),
+    async ({ user, writer, now }) => ({ data: { marked: await markAllRead(writer, user.id, now) } }),
   ),
 })

@@ -3,8 +3,6 @@ import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { deleteNotification, findNotification } from '#app/notifications/notification.queries.server.ts'
 import { NotificationSchema } from '#app/notifications/notification.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const params = z.object({ id: z.string() })
 
@@ -15,8 +13,8 @@ export const loader = apiLoader(
     params,
     response: z.object({ data: NotificationSchema }),
   },
-  async ({ params: { id }, user }) => {
-    const notification = await findNotification(database().reader, user.id, id, now())
+  async ({ params: { id }, user, reader, now }) => {
+    const notification = await findNotification(reader, user.id, id, now)
     if (!notification) throw new ApiError(404, 'Notification not found')
     return { data: notification }
   },
@@ -25,8 +23,8 @@ export const loader = apiLoader(
 export const action = apiActions({
   DELETE: apiOperation(
     { access: 'user', summary: 'Deletes one of your notifications', params },
-    async ({ params: { id }, user }) => {
-      if (!(await deleteNotification(database().writer, user.id, id))) throw new ApiError(404, 'Notification not found')
+    async ({ params: { id }, user, writer }) => {
+      if (!(await deleteNotification(writer, user.id, id))) throw new ApiError(404, 'Notification not found')
       return undefined
     },
   ),

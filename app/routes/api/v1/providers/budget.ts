@@ -1,8 +1,5 @@
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { BudgetFormSchema } from '#app/settings/providers/provider-setup.ts'
 import { type Provider, saveBudget } from '#app/settings/providers/save-setup.server.ts'
 import {
@@ -22,9 +19,9 @@ export const action = apiActions({
       body: BudgetFormSchema,
       response: providerResponse,
     },
-    async ({ params, body, user, request, context }) => {
+    async ({ params, body, author, writer, now }) => {
       const provider = requireLimited(params.provider)
-      await saveBudget(database().writer, requestActor(user, request, context), provider, body.budgetPerDay, now())
+      await saveBudget(writer, author, provider, body.budgetPerDay, now)
       return answerProvider(provider)
     },
   ),
@@ -36,9 +33,9 @@ export const action = apiActions({
       params: providerParams,
       response: providerResponse,
     },
-    async ({ params, user, request, context }) => {
+    async ({ params, author, writer, now }) => {
       const provider = requireLimited(params.provider)
-      await saveBudget(database().writer, requestActor(user, request, context), provider, null, now())
+      await saveBudget(writer, author, provider, null, now)
       return answerProvider(provider)
     },
   ),

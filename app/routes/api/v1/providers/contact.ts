@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
 import { CONTACT_IS_GIVEN, ContactFormSchema } from '#app/discovery/contact/contact-form.ts'
 import { changeContact } from '#app/discovery/contact/save-contact.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   PUT: apiOperation(
@@ -17,8 +14,8 @@ export const action = apiActions({
       response: z.object({ data: ContactFormSchema }),
       others: { 409: { description: 'Set in the environment, which takes precedence' } },
     },
-    async ({ body: { contact }, user, request, context }) => {
-      const outcome = await changeContact(database().writer, requestActor(user, request, context), contact, now())
+    async ({ body: { contact }, author, writer, now }) => {
+      const outcome = await changeContact(writer, author, contact, now)
       if (outcome === 'given') throw new ApiError(409, CONTACT_IS_GIVEN)
       return { data: { contact } }
     },

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { listProviders, summarizeSites } from '#app/settings/providers/list-providers.server.ts'
 import { ProvidersSchema } from '#app/settings/providers/listed-provider.ts'
 import { listTrafficLists } from '#app/settings/providers/traffic-lists.server.ts'
@@ -14,15 +12,14 @@ export const loader = apiLoader(
     summary: 'Lists the discovery sources and their state',
     response: z.object({ data: ProvidersSchema }),
   },
-  async () => {
-    const { reader } = database()
+  async ({ reader, now }) => {
     const settings = config()
     return {
       data: {
         contactIsSet: (await findContact(reader)) !== undefined,
-        providers: await listProviders(reader, settings, now()),
+        providers: await listProviders(reader, settings, now),
         trafficLists: await listTrafficLists(reader),
-        sites: await summarizeSites(reader, now()),
+        sites: await summarizeSites(reader, now),
       },
     }
   },

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { parseInput } from '#app/api/parse-input.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { enteredValuesOf } from '#app/settings/providers/provider-setup.ts'
 import { removeSetup, saveSetup } from '#app/settings/providers/save-setup.server.ts'
 import {
@@ -26,12 +23,11 @@ export const action = apiActions({
       response: providerResponse,
       others: { 409: { description: 'Set in the environment, which takes precedence' } },
     },
-    async ({ params, body, user, request, context }) => {
+    async ({ params, body, author, writer, now }) => {
       const provider = requireProvider(params.provider)
       const values = parseInput(enteredValuesOf(provider), body) as Record<string, string>
       if (Object.keys(values).length === 0) throw new ApiError(422, 'This provider has nothing to set up')
-      const actor = requestActor(user, request, context)
-      const outcome = await saveSetup(database().writer, actor, provider, values, config(), now())
+      const outcome = await saveSetup(writer, author, provider, values, config(), now)
       if (outcome.status === 'given') throw new ApiError(409, outcome.message)
       if (outcome.status === 'refused') {
         throw new ApiError(422, outcome.message, [{ path: outcome.variable, message: outcome.message }])
@@ -47,9 +43,9 @@ export const action = apiActions({
       params: providerParams,
       response: providerResponse,
     },
-    async ({ params, user, request, context }) => {
+    async ({ params, author, writer, now }) => {
       const provider = requireProvider(params.provider)
-      await removeSetup(database().writer, requestActor(user, request, context), provider, now())
+      await removeSetup(writer, author, provider, now)
       return answerProvider(provider)
     },
   ),

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { describeRelationship } from '#app/relationships/describe-relationship.server.ts'
 import { RelationshipSchema } from '#app/relationships/relationship.ts'
 import { reviewRelationship } from '#app/relationships/review/review-relationship.server.ts'
@@ -22,9 +19,8 @@ export const action = apiActions({
       body: ReviewSchema,
       response,
     },
-    async ({ params, body, user, request, context }) => {
-      const { writer } = database()
-      await reviewRelationship(writer, params.id, body, requestActor(user, request, context), now())
+    async ({ params, body, author, writer, now }) => {
+      await reviewRelationship(writer, params.id, body, author, now)
       return found(await describeRelationship(writer, params.id))
     },
   ),
@@ -35,9 +31,8 @@ export const action = apiActions({
       params,
       response,
     },
-    async ({ params, user, request, context }) => {
-      const { writer } = database()
-      const { status } = await undoReview(writer, params.id, requestActor(user, request, context), now())
+    async ({ params, author, writer, now }) => {
+      const { status } = await undoReview(writer, params.id, author, now)
       if (status === 'too_late') throw new ApiError(409, 'A decision can be undone for 30 days')
       return found(await describeRelationship(writer, params.id))
     },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { LoggedRequestSchema } from '#app/request-log/logged-request.ts'
 import { listRequests } from '#app/request-log/request.queries.server.ts'
 import { RequestQuerySchema } from '#app/request-log/request-query.ts'
@@ -15,8 +14,8 @@ export const loader = apiLoader(
       next: z.string().nullable().describe('`before` of the next page, even after an empty page; null at the end'),
     }),
   },
-  async ({ query }) => {
-    const { requests, next } = await listRequests(database().reader, query)
+  async ({ query, reader }) => {
+    const { requests, next } = await listRequests(reader, query)
     return { data: requests, next }
   },
 )

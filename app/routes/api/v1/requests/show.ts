@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { describeRequest } from '#app/request-log/describe-request.server.ts'
 import { RequestDetailSchema } from '#app/request-log/logged-request.ts'
 
@@ -12,8 +11,8 @@ export const loader = apiLoader(
     params: z.object({ id: z.string() }),
     response: z.object({ data: RequestDetailSchema }),
   },
-  async ({ params }) => {
-    const request = await describeRequest(database().reader, params.id)
+  async ({ params, reader }) => {
+    const request = await describeRequest(reader, params.id)
     if (!request) throw new ApiError(404, 'The request is not in the log')
     return { data: request }
   },

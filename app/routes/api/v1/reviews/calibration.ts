@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { listDecisionGroups } from '#app/reviews/calibration/calibration.queries.server.ts'
 import { CalibrationSchema, calibrate } from '#app/reviews/calibration/calibration.ts'
 
@@ -10,5 +9,5 @@ export const loader = apiLoader(
     summary: 'Compares people’s decisions with the model’s verdicts, per kind of evidence and confidence',
     response: z.object({ data: CalibrationSchema }),
   },
-  async () => ({ data: calibrate(await listDecisionGroups(database().reader)) }),
+  async ({ reader }) => ({ data: calibrate(await listDecisionGroups(reader)) }),
 )

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { listOf, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { listQueue } from '#app/reviews/queue/queue.queries.server.ts'
 import { ENTRY_KINDS, MOST_COUNTED, ReviewEntrySchema, ReviewQuerySchema } from '#app/reviews/queue/review-entry.ts'
 
@@ -18,8 +17,8 @@ export const loader = apiLoader(
     query: ReviewQuerySchema,
     response: listOf(ReviewEntrySchema).extend({ counts }),
   },
-  async ({ query }) => {
-    const { entries, total, counts } = await listQueue(database().reader, query)
+  async ({ query, reader }) => {
+    const { entries, total, counts } = await listQueue(reader, query)
     return { ...paginated(entries, total, query), counts }
   },
 )

@@ -1,8 +1,6 @@
 import { taggedText } from '#app/api/tagged-json.server.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { callerOf } from '#app/auth/api-access/request-rate.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { GlobalSearchQuerySchema, GlobalSearchSchema } from '#app/search/global-search.ts'
 import { keepCalledSearch } from '#app/search/history/keep-settled-search.server.ts'
 import { searchDirectoryAsJson } from '#app/search/search.queries.server.ts'
@@ -16,11 +14,11 @@ export const loader = apiLoader(
     query: GlobalSearchQuerySchema,
     response: GlobalSearchSchema,
   },
-  async ({ query: { query, page, limit, ...filters }, user, request, context }) => {
-    if (user) keepCalledSearch(database().writer, { request, userId: user.id, query, at: now() })
+  async ({ query: { query, page, limit, ...filters }, user, request, context, reader, writer, now }) => {
+    if (user) keepCalledSearch(writer, { request, userId: user.id, query, at: now })
     const start = performance.now()
     const search = { query, filters, page, limit }
-    const data = await searchDirectoryAsJson(database().reader, search, callerOf(user, context))
+    const data = await searchDirectoryAsJson(reader, search, callerOf(user, context))
     const took = Math.round((performance.now() - start) * 10) / 10
     return taggedText(request, `{"data":${data},"took":${took}}`, { tagged: data })
   },

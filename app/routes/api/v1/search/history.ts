@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
 import { deleteHistory, listHistory } from '#app/search/history/search-history.queries.server.ts'
 
@@ -11,7 +10,7 @@ export const loader = apiLoader(
     summary: 'Lists your latest 20 searches, newest first; every user has their own history',
     response: z.object({ data: z.array(z.object({ query: z.string(), searchedAt: z.iso.datetime() })) }),
   },
-  async ({ user }) => ({ data: await listHistory(database().reader, user.id) }),
+  async ({ user, reader }) => ({ data: await listHistory(reader, user.id) }),
 )
 
 export const action = apiActions({
@@ -21,13 +20,13 @@ export const action = apiActions({
       summary: 'Deletes one search from your history, or all of them without `query`',
       query: z.object({ query: z.string().optional() }),
     },
-    async ({ query: { query }, user, request }) => {
+    async ({ query: { query }, user, request, writer }) => {
       // An empty text counts as absent, which would delete everything.
       if (new URL(request.url).searchParams.has('query') && tidyName(query ?? '') === '') {
         const message = 'Name the search to delete, or leave `query` out to delete all'
         throw new ApiError(422, 'The request is not valid.', [{ path: 'query', message }])
       }
-      await deleteHistory(database().writer, user.id, query)
+      await deleteHistory(writer, user.id, query)
       return undefined
     },
   ),

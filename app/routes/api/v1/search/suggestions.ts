@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { callerOf } from '#app/auth/api-access/request-rate.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { suggestNames } from '#app/search/search.queries.server.ts'
 import { tidyQuery } from '#app/search/search-query.ts'
 
@@ -16,9 +15,9 @@ export const loader = apiLoader(
     query: z.object({ query: z.string().default(''), limit: z.coerce.number().int().min(1).max(10).default(10) }),
     response: z.object({ data: z.array(z.string()) }),
   },
-  async ({ query: { query, limit }, user, context }) => {
+  async ({ query: { query, limit }, user, context, reader }) => {
     const text = tidyQuery(query)
     if ([...text].length < FEWEST_CHARACTERS) return { data: [] }
-    return { data: await suggestNames(database().reader, text, limit, callerOf(user, context)) }
+    return { data: await suggestNames(reader, text, limit, callerOf(user, context)) }
   },
 )

@@ -1,6 +1,5 @@
 import { listOf, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { ListedUserSchema, UserListQuerySchema } from '#app/settings/people/listed-user.ts'
 import { listUsers } from '#app/settings/people/user-list.queries.server.ts'
 
@@ -11,8 +10,8 @@ export const loader = apiLoader(
     query: UserListQuerySchema,
     response: listOf(ListedUserSchema),
   },
-  async ({ query }) => {
-    const { users, total } = await listUsers(database().reader, query)
+  async ({ query, reader }) => {
+    const { users, total } = await listUsers(reader, query)
     return paginated(users, total, query)
   },
 )

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { changeAccount } from '#app/auth/accounts/manage-user.server.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { LAST_ADMIN } from '#app/settings/people/change-user.server.ts'
 import { AccountChangeSchema, type ListedUser, ListedUserSchema } from '#app/settings/people/listed-user.ts'
 import { findListedUser } from '#app/settings/people/user-list.queries.server.ts'
@@ -14,7 +11,7 @@ const response = z.object({ data: ListedUserSchema })
 
 export const loader = apiLoader(
   { access: 'admin', summary: 'Shows one account', params, response },
-  async ({ params }) => found(await findListedUser(database().reader, params.id)),
+  async ({ params, reader }) => found(await findListedUser(reader, params.id)),
 )
 
 export const action = apiActions({
@@ -30,9 +27,8 @@ export const action = apiActions({
         409: { description: 'It is the last administrator; the account is in `data`', data: ListedUserSchema },
       },
     },
-    async ({ params, body, user, request, context }) => {
-      const { writer } = database()
-      const { status } = await changeAccount(writer, requestActor(user, request, context), params.id, body, now())
+    async ({ params, body, author, writer, now }) => {
+      const { status } = await changeAccount(writer, author, params.id, body, now)
       const answer = found(await findListedUser(writer, params.id))
       if (status === 'last_admin') throw new ApiError(409, LAST_ADMIN, [], answer.data)
       return answer

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { createView, listViews } from '#app/saved-views/saved-view.queries.server.ts'
 import { NAME_TAKEN, NewViewSchema, SavedViewSchema, TOO_MANY_VIEWS } from '#app/saved-views/saved-view.ts'
 import { VIEW_SCREENS } from '#db/tables/saved-view.ts'
@@ -14,7 +12,7 @@ export const loader = apiLoader(
     query: z.object({ screen: z.enum(VIEW_SCREENS).optional() }),
     response: z.object({ data: z.array(SavedViewSchema) }),
   },
-  async ({ query: { screen }, user }) => ({ data: await listViews(database().reader, user.id, screen) }),
+  async ({ query: { screen }, user, reader }) => ({ data: await listViews(reader, user.id, screen) }),
 )
 
 export const action = apiActions({
@@ -28,8 +26,8 @@ export const action = apiActions({
       location: ({ data }) => `/api/v1/views/${data.id}`,
       others: { 409: { description: 'The name is taken, or you have 100 views' } },
     },
-    async ({ body, user }) => {
-      const outcome = await createView(database().writer, user.id, body, now())
+    async ({ body, user, writer, now }) => {
+      const outcome = await createView(writer, user.id, body, now)
       switch (outcome.status) {
         case 'name_taken':
           throw new ApiError(409, NAME_TAKEN, [{ path: 'name', message: NAME_TAKEN }])

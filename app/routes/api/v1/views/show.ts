@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { changeView, deleteView, findView } from '#app/saved-views/saved-view.queries.server.ts'
 import { NAME_TAKEN, SavedViewSchema, ViewChangeSchema } from '#app/saved-views/saved-view.ts'
 
@@ -12,8 +10,8 @@ const NOT_FOUND = 'View not found'
 
 export const loader = apiLoader(
   { access: 'user', summary: 'Shows a saved view, your own or a shared one', params, response },
-  async ({ params: { id }, user }) => {
-    const view = await findView(database().reader, user.id, id)
+  async ({ params: { id }, user, reader }) => {
+    const view = await findView(reader, user.id, id)
     if (!view) throw new ApiError(404, NOT_FOUND)
     return { data: view }
   },
@@ -29,8 +27,8 @@ export const action = apiActions({
       response,
       others: { 409: { description: 'You already have a view with this name on the screen' } },
     },
-    async ({ params: { id }, body, user }) => {
-      const outcome = await changeView(database().writer, user.id, id, body, now())
+    async ({ params: { id }, body, user, writer, now }) => {
+      const outcome = await changeView(writer, user.id, id, body, now)
       switch (outcome.status) {
         case 'not_found':
           throw new ApiError(404, NOT_FOUND)
@@ -49,8 +47,8 @@ export const action = apiActions({
       summary: 'Deletes one of your saved views; administrators can also delete others’ shared views',
       params,
     },
-    async ({ params: { id }, user }) => {
-      const outcome = await deleteView(database().writer, user, id)
+    async ({ params: { id }, user, writer }) => {
+      const outcome = await deleteView(writer, user, id)
       if (outcome === 'not_found') throw new ApiError(404, NOT_FOUND)
       if (outcome === 'not_yours') throw new ApiError(403, 'Only its owner or an administrator can delete a view.')
       return undefined

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { listWatches } from '#app/watchlist/watch.queries.server.ts'
 import { WatchSchema } from '#app/watchlist/watch.ts'
 
@@ -10,5 +9,5 @@ export const loader = apiLoader(
     summary: 'Lists the athletes and brands you watch, 200 at most, the latest change first',
     response: z.object({ data: z.array(WatchSchema) }),
   },
-  async ({ user }) => ({ data: await listWatches(database().reader, user.id) }),
+  async ({ user, reader }) => ({ data: await listWatches(reader, user.id) }),
 )

@@ -5,9 +5,6 @@ import { distinguish } from '#app/athletes/duplicates/distinguish.server.ts'
 import { listDistinctions } from '#app/athletes/duplicates/duplicate.queries.server.ts'
 import { DistinctionSchema, SAME_ATHLETE } from '#app/athletes/duplicates/duplicate.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -16,8 +13,8 @@ export const loader = apiLoader(
     query: PageQuerySchema,
     response: listOf(DistinctionSchema),
   },
-  async ({ query }) => {
-    const { distinctions, total } = await listDistinctions(database().reader, query)
+  async ({ query, reader }) => {
+    const { distinctions, total } = await listDistinctions(reader, query)
     return paginated(distinctions, total, query)
   },
 )
@@ -30,9 +27,8 @@ export const action = apiActions({
       body: z.object({ athleteId: z.string().min(1), otherId: z.string().min(1) }),
       response: z.object({ data: z.object({ id: z.string() }) }),
     },
-    async ({ body: { athleteId, otherId }, user, request, context }) => {
-      const author = requestActor(user, request, context)
-      const outcome = await distinguish(database().writer, [athleteId, otherId], author, now())
+    async ({ body: { athleteId, otherId }, author, writer, now }) => {
+      const outcome = await distinguish(writer, [athleteId, otherId], author, now)
       if (outcome.status === 'told') return { data: { id: outcome.id } }
       const message = outcome.status === 'same' ? SAME_ATHLETE : 'Athlete not found'
       throw new ApiError(422, 'The request is not valid.', [{ path: 'otherId', message }])

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/auth/api-access/require-call-session.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
 import { listOwnSessions, signOutSessions } from '#app/auth/sessions/own-sessions.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { OwnSessionSchema, serializeOwnSession } from '#app/settings/account/own-session.server.ts'
 
 export const loader = apiLoader(
@@ -14,9 +11,9 @@ export const loader = apiLoader(
     summary: 'Lists your sessions, last used first',
     response: z.object({ data: z.array(OwnSessionSchema) }),
   },
-  async ({ request, user }) => {
+  async ({ request, user, reader, now }) => {
     const own = await requireCallSession(request)
-    const sessions = await listOwnSessions(database().reader, user.id, now())
+    const sessions = await listOwnSessions(reader, user.id, now)
     return { data: sessions.map((session) => serializeOwnSession(session, own)) }
   },
 )
@@ -24,10 +21,9 @@ export const loader = apiLoader(
 export const action = apiActions({
   DELETE: apiOperation(
     { access: 'user', scope: 'session', summary: 'Signs you out everywhere else' },
-    async ({ request, user, context }) => {
+    async ({ request, author, writer, now }) => {
       const own = await requireCallSession(request)
-      const actor = requestActor(user, request, context)
-      await signOutSessions(database().writer, own, { actor, now: now() })
+      await signOutSessions(writer, own, { actor: author, now })
       return undefined
     },
   ),

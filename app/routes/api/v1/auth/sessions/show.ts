@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/auth/api-access/require-call-session.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
 import { signOutSessions } from '#app/auth/sessions/own-sessions.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   DELETE: apiOperation(
@@ -15,10 +12,9 @@ export const action = apiActions({
       summary: 'Signs you out of one session',
       params: z.object({ id: z.string() }),
     },
-    async ({ params, request, user, context }) => {
+    async ({ params, request, author, writer, now }) => {
       const own = await requireCallSession(request)
-      const actor = requestActor(user, request, context)
-      const isEnded = await signOutSessions(database().writer, own, { named: params.id, actor, now: now() })
+      const isEnded = await signOutSessions(writer, own, { named: params.id, actor: author, now })
       if (!isEnded) throw new ApiError(404, 'Session not found')
       return undefined
     },

@@ -7,9 +7,7 @@ import { ApiTokenSchema, newApiTokenFormSchema, TOO_MANY_TOKENS } from '#app/aut
 import { withConfirmedPassword } from '#app/auth/passwords/with-confirmed-password.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { WRONG_CURRENT_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -18,7 +16,7 @@ export const loader = apiLoader(
     summary: 'Lists your API tokens, newest first',
     response: z.object({ data: z.array(ApiTokenSchema) }),
   },
-  async ({ user }) => ({ data: await listApiTokens(database().reader, user.id, now()) }),
+  async ({ user, reader, now }) => ({ data: await listApiTokens(reader, user.id, now) }),
 )
 
 export const action = apiActions({
@@ -34,12 +32,10 @@ export const action = apiActions({
       location: ({ data }) => `/api/v1/auth/tokens/${data.id}`,
       others: { 409: { description: 'You have 50 tokens' } },
     },
-    async ({ body: { currentPassword, ...token }, user, request, context }) => {
-      const { writer } = database()
+    async ({ body: { currentPassword, ...token }, user, request, context, writer, now }) => {
       const { address } = requestOrigin(request, context)
-      const at = now()
-      const outcome = await withConfirmedPassword(writer, { user, address }, currentPassword, at, (isStillCurrent) =>
-        createApiToken(writer, user, token, address, at, isStillCurrent),
+      const outcome = await withConfirmedPassword(writer, { user, address }, currentPassword, now, (isStillCurrent) =>
+        createApiToken(writer, user, token, address, now, isStillCurrent),
       )
       switch (outcome.status) {
         case 'created':

@@ -4,8 +4,6 @@ import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-ro
 import { listApiTokens, revokeApiToken } from '#app/auth/api-access/api-token.server.ts'
 import { ApiTokenSchema } from '#app/auth/api-access/api-token.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const params = z.object({ id: z.string() })
 
@@ -17,8 +15,8 @@ export const loader = apiLoader(
     params,
     response: z.object({ data: ApiTokenSchema }),
   },
-  async ({ params, user }) => {
-    const tokens = await listApiTokens(database().reader, user.id, now())
+  async ({ params, user, reader, now }) => {
+    const tokens = await listApiTokens(reader, user.id, now)
     const token = tokens.find(({ id }) => id === params.id)
     if (!token) throw new ApiError(404, 'Token not found')
     return { data: token }
@@ -28,9 +26,9 @@ export const loader = apiLoader(
 export const action = apiActions({
   DELETE: apiOperation(
     { access: 'user', scope: 'session', summary: 'Revokes one of your API tokens', params },
-    async ({ params, user, request, context }) => {
+    async ({ params, user, request, context, writer, now }) => {
       const { address } = requestOrigin(request, context)
-      const isRevoked = await revokeApiToken(database().writer, user, params.id, address, now())
+      const isRevoked = await revokeApiToken(writer, user, params.id, address, now)
       if (!isRevoked) throw new ApiError(404, 'Token not found')
       return undefined
     },

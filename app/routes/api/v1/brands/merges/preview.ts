@@ -1,21 +1,4 @@
-import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { MergePreviewSchema } from '#app/brands/merge/merge.ts'
-import { previewMerge } from '#app/brands/merge/preview-merge.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { brandMerges } from '#app/brands/merge/brand-merges.server.ts'
+import { previewLoader } from '#app/merging/merge-calls.server.ts'
 
-export const loader = apiLoader(
-  {
-    access: 'admin',
-    summary: 'Shows the effect of merging a duplicate into the brand, without merging it',
-    params: z.object({ id: z.string() }),
-    query: z.object({ duplicateId: z.string() }),
-    response: z.object({ data: MergePreviewSchema }),
-  },
-  async ({ params, query }) => {
-    const preview = await previewMerge(database().reader, params.id, query.duplicateId)
-    if (!preview) throw new ApiError(404, 'Brand not found')
-    return { data: preview }
-  },
-)
+export const loader = previewLoader(brandMerges)

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { ReviewSchema } from '#app/relationships/review/review-schema.ts'
 import { decideEntries } from '#app/reviews/decisions/decide-entries.server.ts'
 import { listDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
@@ -17,8 +14,8 @@ export const loader = apiLoader(
     query: PageQuerySchema,
     response: listOf(DecisionSchema),
   },
-  async ({ query }) => {
-    const { decisions, total } = await listDecisions(database().reader, query, now())
+  async ({ query, reader, now }) => {
+    const { decisions, total } = await listDecisions(reader, query, now)
     return paginated(decisions, total, query)
   },
 )
@@ -38,13 +35,12 @@ export const action = apiActions({
         data: z.object({ decided: z.array(z.string()), gone: z.array(z.string()).describe('No longer waiting') }),
       }),
     },
-    async ({ body: { ids, preview, ...input }, user, request, context }) => {
+    async ({ body: { ids, preview, ...input }, author, reader, writer, now }) => {
       if (preview) {
-        const waiting = (await listEntries(database().reader, ids)).map(({ id }) => id)
+        const waiting = (await listEntries(reader, ids)).map(({ id }) => id)
         return { data: { decided: waiting, gone: ids.filter((id) => !waiting.includes(id)) } }
       }
-      const author = requestActor(user, request, context)
-      return { data: await decideEntries(database().writer, ids, input, author, now()) }
+      return { data: await decideEntries(writer, ids, input, author, now) }
     },
   ),
 })

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { undoDecision } from '#app/reviews/decisions/undo-decision.server.ts'
 
 export const action = apiActions({
@@ -19,8 +16,8 @@ export const action = apiActions({
         },
       },
     },
-    async ({ params, user, request, context }) => {
-      const outcome = await undoDecision(database().writer, params.id, requestActor(user, request, context), now())
+    async ({ params, author, writer, now }) => {
+      const outcome = await undoDecision(writer, params.id, author, now)
       if (outcome === 'not_found') throw new ApiError(404, 'Decision not found')
       if (outcome === 'too_late') throw new ApiError(409, 'You can undo a decision for 30 days')
       if (outcome === 'superseded')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { listOf, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { listIdentities } from '#app/reviews/identities/identity.queries.server.ts'
 import { IdentityQuerySchema, WaitingIdentitySchema } from '#app/reviews/identities/waiting-identity.ts'
 
@@ -12,8 +11,8 @@ export const loader = apiLoader(
     query: IdentityQuerySchema,
     response: listOf(WaitingIdentitySchema).extend({ counts: z.object({ ambiguous: z.int(), unknown: z.int() }) }),
   },
-  async ({ query }) => {
-    const { identities, total, counts } = await listIdentities(database().reader, query)
+  async ({ query, reader }) => {
+    const { identities, total, counts } = await listIdentities(reader, query)
     return { ...paginated(identities, total, query), counts }
   },
 )

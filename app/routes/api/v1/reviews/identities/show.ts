@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { decideIdentity } from '#app/reviews/identities/decide-identity.server.ts'
 import { IdentityChoiceSchema } from '#app/reviews/identities/waiting-identity.ts'
 
@@ -24,11 +21,11 @@ export const action = apiActions({
         }),
       }),
     },
-    async ({ params, body: { wikidataId }, user, request, context }) => {
-      const outcome = await decideIdentity(database().writer, params.id, wikidataId, {
-        author: { ...requestActor(user, request, context), id: user.id },
-        contact: await findContact(database().reader),
-        now: now(),
+    async ({ params, body: { wikidataId }, user, author, reader, writer, now }) => {
+      const outcome = await decideIdentity(writer, params.id, wikidataId, {
+        author: { ...author, id: user.id },
+        contact: await findContact(reader),
+        now,
       })
       if (outcome.status === 'gone') throw new ApiError(404, 'No athlete with this id is waiting for an identity')
       const discoveryQueued = outcome.status === 'chosen' && QUEUED.has(outcome.discovery)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { UndoObstacle } from '#app/merging/describe-obstacle.ts'
 import { findLaterFold, listMissing } from '#app/merging/later-fold.queries.server.ts'
 import { jsonItems, jsonRows, jsonValue, listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -43,18 +44,6 @@ export async function listMerges(db: Kysely<Database>, survivorId: number) {
     .execute()
 }
 
-export type UndoObstacle =
-  /** The survivor itself was merged into another brand since. */
-  | { kind: 'survivor_merged'; name: string }
-  /** Another brand was merged into the survivor since. */
-  | { kind: 'later_merge'; name: string }
-  /** Another brand has the merged one's name now. */
-  | { kind: 'name_taken'; name: string }
-  /** An athlete of the merged brand was deleted since and can still be restored: with links to which brand? */
-  | { kind: 'athlete_deleted'; name: string }
-  /** An athlete of the merged brand was merged into another one since, and its link with it. */
-  | { kind: 'athlete_merged'; name: string }
-
 /** Why the merge cannot be undone now; undefined if it can. */
 export async function findUndoObstacle(db: Kysely<Database>, merge: StandingMerge): Promise<UndoObstacle | undefined> {
   if (merge.survivor_merged_into_id !== null) {
@@ -86,7 +75,7 @@ export async function findUndoObstacle(db: Kysely<Database>, merge: StandingMerg
 
 /** A recently deleted athlete whose relationships the merge had moved. */
 async function findDeletedAthlete(db: Kysely<Database>, { payload, merged_at }: StandingMerge) {
-  const missing = await listMissing(db, touchedBy(payload))
+  const missing = await listMissing(db, readPayload(payload).relationships)
   if (missing.length === 0) return undefined
   return db
     .selectFrom('deleted_record')
@@ -105,8 +94,9 @@ async function findDeletedAthlete(db: Kysely<Database>, { payload, merged_at }: 
 
 /** An athlete whose merge, if it is undone afterwards, would return links to a brand that they no longer have. */
 async function findMergedAthlete(db: Kysely<Database>, { payload, merged_at }: StandingMerge) {
-  const fold = await findLaterFold(db, 'athlete_merge', await listMissing(db, touchedBy(payload)), merged_at)
-  const athletes = readPayload(payload).relationships.folded.map(({ row }) => Number(row.athlete_id))
+  const { relationships } = readPayload(payload)
+  const fold = await findLaterFold(db, 'athlete_merge', await listMissing(db, relationships), merged_at)
+  const athletes = relationships.folded.map(({ row }) => Number(row.athlete_id))
   return db
     .selectFrom('athlete_merge')
     .select('merged_name')
@@ -119,23 +109,6 @@ async function findMergedAthlete(db: Kysely<Database>, { payload, merged_at }: S
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** Public ids of the relationships that a merge has moved or changed. */
-function touchedBy(payload: string): string[] {
-  const { moved, folded } = readPayload(payload).relationships
-  return [...moved, ...folded.map(({ before }) => String(before.public_id))]
-}
-
-/** What the survivor has gained since the merge, which it keeps. */
-export async function countSince(db: Kysely<Database>, merge: Pick<StandingMerge, 'survivor_id' | 'merged_at'>) {
-  const { relationships } = await db
-    .selectFrom('relationship')
-    .select((eb) => eb.fn.countAll<number>().as('relationships'))
-    .where('brand_id', '=', merge.survivor_id)
-    .where('created_at', '>', merge.merged_at)
-    .executeTakeFirstOrThrow()
-  return relationships
 }
 
 async function nameOf(db: Kysely<Database>, brandId: number): Promise<string> {

@@ -1,8 +1,23 @@
+import { TextLink } from '../navigation/text-link.tsx'
 import { Field } from './field.tsx'
+
+type FieldOf = Parameters<typeof Field>[0]['field']
+
+type NameFieldProps = {
+  field: FieldOf
+  /** The record that already has this name, and its page. */
+  namesake: { name: string } | undefined
+  to: string
+}
+
+export function NameField({ field, namesake, to }: NameFieldProps) {
+  const hint = namesake && <TextLink to={to}>Show {namesake.name}</TextLink>
+  return <Field field={field} label="Name" autoComplete="off" dir="auto" hint={hint} />
+}
 
 type HandleFieldsProps = {
   legend: string
-  networks: readonly { name: string; field: Parameters<typeof Field>[0]['field'] }[]
+  networks: readonly { name: string; field: FieldOf }[]
 }
 
 /** One field per social network for a person's or a brand's handles. */

@@ -1,0 +1,89 @@
+import { getFormProps } from '@conform-to/react'
+import { useState } from 'react'
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { failureOf } from '#app/components/forms/keep-open.ts'
+import { RecordDialog } from '#app/components/forms/record-dialog.tsx'
+import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
+import { AthleteFields } from './athlete-fields.tsx'
+import { type AthleteAnswer, answerTo, compareVersions, type EditedAthlete, useAthleteForm } from './athlete-form.ts'
+
+type AthleteDialogProps = {
+  answer: AthleteAnswer | undefined
+  sports: readonly string[]
+  closeTo: string
+}
+
+export function NewAthleteDialog({ answer, sports, closeTo }: AthleteDialogProps) {
+  const [form, fields] = useAthleteForm('new-athlete', { lastResult: answer?.result })
+  const standing = answerTo(answer, fields)
+
+  return (
+    <RecordDialog
+      title="Add Athlete"
+      description="Name and sport are required."
+      closeTo={closeTo}
+      form={getFormProps(form)}
+      failure={failureOf(standing)}
+      submit={ADD}
+    >
+      <AthleteFields fields={fields} sports={sports} namesake={standing?.namesake} />
+    </RecordDialog>
+  )
+}
+
+type EditAthleteDialogProps = AthleteDialogProps & {
+  /** The current version; null if it was deleted. */
+  current: EditedAthlete | null
+  /** The action URL for a new athlete. */
+  addTo: string
+}
+
+export function EditAthleteDialog({ current, answer, sports, closeTo, addTo }: EditAthleteDialogProps) {
+  const [opened] = useState(current)
+  const [form, fields] = useAthleteForm('edit-athlete', { lastResult: answer?.result, values: opened })
+  const standing = answerTo(answer, fields)
+  const theirs = answer?.theirs
+  const isGone = answer?.isGone || current === null
+  if (!opened && !answer?.isGone) return <AthleteGoneDialog closeTo={closeTo} />
+
+  return (
+    <RecordDialog
+      title="Edit Athlete"
+      description={opened && <bdi className="wrap-anywhere">{opened.name}</bdi>}
+      closeTo={closeTo}
+      size={theirs ? 'lg' : 'md'}
+      form={getFormProps(form)}
+      failure={failureOf(standing)}
+      edit={{
+        what: 'athlete',
+        opened,
+        current,
+        changed: 'Someone else has just saved this athlete',
+        theirs,
+        versions: theirs ? compareVersions(fields, theirs) : [],
+      }}
+      {...(isGone && { gone: GONE, submit: { ...ADD, formAction: addTo } })}
+    >
+      <AthleteFields fields={fields} sports={sports} namesake={standing?.namesake} />
+    </RecordDialog>
+  )
+}
+
+const ADD = { label: 'Add Athlete', busyLabel: 'Adding...' }
+
+const GONE = (
+  <Banner tone="danger" role="alert" title="This athlete has been deleted" className="mb-5">
+    Your entries are still here, so you can add the athlete again.
+  </Banner>
+)
+
+function AthleteGoneDialog({ closeTo }: { closeTo: string }) {
+  return (
+    <Dialog title="Athlete Not Found" closeTo={closeTo}>
+      <p className="text-sm text-ink-soft">
+        The athlete you&apos;re looking for doesn&apos;t exist or has been removed
+      </p>
+      <DialogFooter cancelLabel="Close" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { MergeKind, UndoPage } from '#app/merging/merge-kind.ts'
+import { countSince } from '#app/merging/moved-links.queries.server.ts'
+import type { Database } from '#db/schema.ts'
+import { findBrand } from '../brand.queries.server.ts'
+import { findMerge, findUndoObstacle, listMerges } from './brand-merge.queries.server.ts'
+import { BrandMergeDetailSchema, BrandMergePreviewSchema, BrandMergeSchema } from './merge.ts'
+import { mergeBrands } from './merge-brands.server.ts'
+import { readPayload } from './merge-payload.ts'
+import { type MergePreview, previewMerge } from './preview-merge.server.ts'
+import { undoMerge } from './undo-merge.server.ts'
+
+export const brandMerges: MergeKind<MergePreview> = {
+  noun: 'brand',
+  find: findBrand,
+  preview: previewMerge,
+  merge: mergeBrands,
+  list: (db, survivor) => listMerges(db, survivor.id),
+  findUndoPage,
+  undo: undoMerge,
+  mergedToast: ({ survivor, merged }) => ({
+    title: 'Brands merged',
+    description: `${merged.name} is now part of ${survivor.name}.`,
+    key: `merge ${merged.name}`,
+  }),
+  undoneToast: ({ name }) => ({
+    title: 'Merge undone',
+    description: `${name} is a separate brand again.`,
+    key: `merge ${name}`,
+  }),
+  schemas: { merge: BrandMergeSchema, detail: BrandMergeDetailSchema, preview: BrandMergePreviewSchema },
+}
+
+async function findUndoPage(db: Kysely<Database>, survivorId: string, mergeId: string): Promise<UndoPage | undefined> {
+  const merge = await findMerge(db, mergeId)
+  if (!merge || merge.survivor_public_id !== survivorId) return undefined
+  const { relationships, aliases, snapshots } = readPayload(merge.payload)
+  return {
+    survivor: { id: merge.survivor_public_id, name: merge.survivor_name },
+    merged: { id: merge.merged_public_id, name: merge.merged_name },
+    by: merge.merged_by_name,
+    at: merge.merged_at,
+    returned: {
+      relationships: relationships.moved.length + relationships.folded.length,
+      names: aliases.moved.length + 1,
+      figures: snapshots.length,
+    },
+    since: await countSince(db, 'brand_id', merge.survivor_id, merge.merged_at),
+    obstacle: (await findUndoObstacle(db, merge)) ?? null,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { MergedRow, Named } from './merge-kind.ts'
+import type { Noun } from './merge-words.ts'
+
+/** Writes down who merged two records, and announces it. */
+export async function announceMerge(
+  trx: Kysely<Database>,
+  noun: Noun,
+  { id, survivor, merged }: { id: string; survivor: MergedRow; merged: MergedRow },
+  author: Actor,
+  now: Date,
+): Promise<void> {
+  const details = { merge: id, survivor: survivor.name, merged: merged.name, mergedId: merged.public_id }
+  const subject = { kind: noun, id: survivor.public_id }
+  await recordAudit(trx, author, { action: `${noun}.merge`, subject, details }, now)
+  await publishBoth(trx, noun, { survivor: survivor.public_id, merged: merged.public_id }, 'deleted')
+}
+
+export async function announceUndo(
+  trx: Kysely<Database>,
+  noun: Noun,
+  { id, survivor, merged }: { id: string; survivor: Named; merged: Named },
+  author: Actor,
+  now: Date,
+): Promise<void> {
+  const details = { merge: id, survivor: survivor.name, merged: merged.name }
+  const subject = { kind: noun, id: survivor.id }
+  await recordAudit(trx, author, { action: `${noun}.merge_undo`, subject, details }, now)
+  await publishBoth(trx, noun, { survivor: survivor.id, merged: merged.id }, 'restored')
+}
+
+/** Any record that is linked to one of them has changed too. */
+async function publishBoth(
+  trx: Kysely<Database>,
+  noun: Noun,
+  { survivor, merged }: { survivor: string; merged: string },
+  action: 'deleted' | 'restored',
+): Promise<void> {
+  await publish(trx, { ...MESSAGES[noun], data: { id: merged, action } })
+  await publish(trx, { ...MESSAGES[noun], data: { id: survivor, action: 'updated' } })
+  const partner = noun === 'athlete' ? 'brand' : 'athlete'
+  await publish(trx, { ...MESSAGES[partner], data: { id: null, action: 'bulk' } })
+}
+
+const MESSAGES = {
+  athlete: { channel: 'athlete_updates', type: 'athlete_update' },
+  brand: { channel: 'brand_updates', type: 'brand_update' },
+} as const

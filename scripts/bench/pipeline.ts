@@ -21,6 +21,7 @@ const MINUTE_MS = 60_000
 /** The shares of athletes after which memory is compared: it may grow with the caches at first. */
 const SETTLED = 0.25
 const LIMIT_MS = 30
+const LIMIT_PER_MINUTE = 1_800
 const LIMIT_REQUESTS = 13
 const CORES = 2
 
@@ -91,6 +92,13 @@ async function measureAthletes(replay: Replay, people: readonly Athlete[]): Prom
       floorName: 'by one on one core',
       unit: 'athletes/min',
       note: `the write lock was held for ${percent(together.lockedShare)} of the time, by one process for ${percent(alone.lockedShare)}`,
+    },
+    {
+      name: `${name}, on ${CORES} cores for ${CORES} job processes alone, beside the limit`,
+      value: CORES * rate(together.processorMs),
+      floor: (LIMIT_PER_MINUTE * LIMIT_REQUESTS) / (requests / people.length),
+      floorName: `the limit, ${thousands(LIMIT_PER_MINUTE)} of ${LIMIT_REQUESTS} requests`,
+      unit: 'athletes/min',
     },
     {
       name: 'Processor of the job process for each of these athletes',

@@ -2,7 +2,6 @@ import type { Submission, SubmissionResult } from '@conform-to/react'
 import type { RecordAnswer } from '#app/components/forms/record-dialog.tsx'
 import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
-
 import { type AthleteInput, AthleteSchema, athleteSchemaFor, STATUS_WORDS } from '../athlete.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { tidyHandle } from '../social-handle.ts'

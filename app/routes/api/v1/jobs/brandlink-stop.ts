@@ -1,5 +1,4 @@
 import { z } from 'zod'
-
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { AgentStatusSchema } from '#app/discovery/agent/agent-status.ts'

@@ -33,7 +33,7 @@ function renaming({ people, brands }: Recording, copy: number): <T>(records: T) 
   const renamed = new Map<string, string>()
   own.forEach(({ key, id, name, aliases, articleTitle, articleRedirects, site, handles }, index) => {
     for (const text of [name, ...aliases, ...articleRedirects, ...(articleTitle ? [articleTitle] : [])])
-      renamed.set(text, `${text}${mark}`)
+      renamed.set(text, markedName(text, mark))
     for (const handle of Object.values(handles)) renamed.set(handle, `${handle}${mark}`)
     renamed.set(key, `${key}-${mark}`)
     renamed.set(id, `Q${FIRST_ID + copy * own.length + index}`)
@@ -43,6 +43,12 @@ function renaming({ people, brands }: Recording, copy: number): <T>(records: T) 
   const longestFirst = [...renamed.keys()].toSorted((a, b) => b.length - a.length)
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${longestFirst.map(literal).join('|')})(?![\\p{L}\\p{N}-])`, 'gu')
   return (records) => JSON.parse(JSON.stringify(records).replace(pattern, (text) => renamed.get(text) ?? text))
+}
+
+/** After its first letter: a search for a name must not find those that begin with it. */
+function markedName(name: string, mark: string): string {
+  const [first = '', ...rest] = name
+  return `${first}${mark}${rest.join('')}`
 }
 
 /** Letters alone, so that a name stays one. */

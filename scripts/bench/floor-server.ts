@@ -15,6 +15,7 @@ const listed = db.prepare(`select count(*) ${ofSport}`).pluck()
 /** In the order of the index, not by name. */
 const found = db.prepare(`select ${columns} from athlete where id in (
   select rowid from athlete_search where athlete_search match ? limit 20)`)
+const matches = db.prepare('select count(*) from athlete_search where athlete_search match ?').pluck()
 const brand = db.prepare('select * from brand where public_id = ?')
 const links = db.prepare(`select relationship.*, athlete.public_id as athlete, athlete.name, athlete.sport
   from relationship join athlete on athlete.id = athlete_id where brand_id = ?`)
@@ -36,7 +37,10 @@ const answers: Record<string, (query: URLSearchParams) => object> = {
     const asked = [query.get('sport'), query.get('status')]
     return { data: list.all(...asked, 20 * (Number(query.get('page') ?? 1) - 1)), total: listed.get(asked) }
   },
-  '/athletes/named': (query) => ({ data: found.all(matchFor(query)) }),
+  '/athletes/named': (query) => {
+    const match = matchFor(query)
+    return { data: found.all(match), total: matches.get(match) }
+  },
   '/search': (query) => {
     const match = matchFor(query)
     return { data: kinds.map(({ found, count }) => ({ rows: found.all(match), total: count.get(match) })) }

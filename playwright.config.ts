@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  workers: 3,
   // Wide enough for a busy machine of two cores, and for toasts, which wait for one another.
   timeout: 180_000,
   expect: { timeout: 30_000 },

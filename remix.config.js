@@ -73,8 +73,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       RATE_LIMIT_PER_MINUTE: '300',
     },
     pool: 'forks',
-    // One more than the smallest machine has cores: tests of processes wait more than they work.
-    maxWorkers: 3,
+    // Two more than the smallest machine has cores: tests of processes wait more than they work.
+    maxWorkers: 4,
     // Six times and more what most tests take on a quiet machine; slower ones have a limit of their own.
     testTimeout: 60_000,
     hookTimeout: 60_000,

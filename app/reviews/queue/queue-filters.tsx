@@ -43,7 +43,7 @@ export function QueueFilters({ query, sports }: { query: ReviewQuery; sports: re
           options: BRAND_CATEGORIES,
         },
       ]}
-      className="basis-32 sm:max-w-56 sm:grow-0"
+      className="basis-40 sm:max-w-56 sm:grow-0"
     />
   )
 }

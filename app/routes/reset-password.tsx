@@ -4,8 +4,8 @@ import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/
 import { useLoaderData } from '@remix-run/react'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { NewPasswordSchema } from '#app/auth/passwords/new-password.ts'
+import { NewPasswordFields } from '#app/auth/passwords/new-password-fields.tsx'
 import { describePasswordReset, redeemPasswordReset } from '#app/auth/passwords/password-reset.server.ts'
-import { RevokeTokensField } from '#app/auth/passwords/revoke-tokens-field.tsx'
 import { passwordResetOrigin } from '#app/auth/passwords/send-password-reset.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { clearSessionCookie } from '#app/auth/sessions/session-cookie.server.ts'
@@ -13,7 +13,6 @@ import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
 import { COMMON_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { type Failure, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
-import { PasswordField } from '#app/components/forms/password-field.tsx'
 import { SentForm } from '#app/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -110,14 +109,7 @@ function NewPasswordCard({ lastResult, failure, apiTokens }: NewPasswordCardProp
         submit={{ label: 'Set password', busyLabel: 'Saving...' }}
         isWide
       >
-        <PasswordField
-          field={fields.password}
-          label="New Password"
-          autoComplete="new-password"
-          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
-        />
-        <PasswordField field={fields.confirmPassword} label="Confirm New Password" autoComplete="new-password" />
-        <RevokeTokensField field={fields.revokeTokens} apiTokens={apiTokens} />
+        <NewPasswordFields fields={fields} apiTokens={apiTokens} />
       </SentForm>
     </AuthCard>
   )

@@ -8,7 +8,7 @@ import { requireSession, requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { changePassword } from '#app/auth/passwords/change-password.server.ts'
 import { PasswordChangeSchema } from '#app/auth/passwords/new-password.ts'
-import { RevokeTokensField } from '#app/auth/passwords/revoke-tokens-field.tsx'
+import { NewPasswordFields } from '#app/auth/passwords/new-password-fields.tsx'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { COMMON_PASSWORD, TOO_MANY_ATTEMPTS, WRONG_CURRENT_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
 import { Card } from '#app/components/display/card.tsx'
@@ -109,14 +109,7 @@ export default function PasswordPage() {
           label="Current Password"
           autoComplete="current-password"
         />
-        <PasswordField
-          field={fields.password}
-          label="New Password"
-          autoComplete="new-password"
-          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
-        />
-        <PasswordField field={fields.confirmPassword} label="Confirm New Password" autoComplete="new-password" />
-        <RevokeTokensField field={fields.revokeTokens} apiTokens={apiTokens} />
+        <NewPasswordFields fields={fields} apiTokens={apiTokens} />
       </SentForm>
     </Card>
   )

@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
 import { createProviders } from '#app/discovery/providers/create-providers.server.ts'
-import { PageReader } from '#app/discovery/providers/html/page-reader.server.ts'
 import { createTrafficList } from '#app/discovery/providers/traffic/traffic-list.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { htmlAnswer } from '#scripts/replay/answer.ts'
@@ -20,6 +19,7 @@ import {
 } from '#scripts/replay/statements.ts'
 import type { Account, Article, News, World as WholeWorld } from '#scripts/replay/world.ts'
 import { serveLocally } from './local-http-server.ts'
+import { sharedPageReader } from './page-reader.ts'
 import { configured } from './provider-settings.ts'
 
 export {
@@ -132,9 +132,6 @@ export interface RunningWorld {
   clock: { now: string }
 }
 
-/** The tests of a file share its thread, which takes a moment to start. The limit allows for a busy machine. */
-const pageReader = new PageReader({ limitMs: 15_000 })
-
 /** Less than a busy machine may need: only for sources that hang. */
 export const IMPATIENT_MS = 500
 const PATIENT_MS = 10_000
@@ -144,7 +141,7 @@ export async function serveWorld(
   world: World,
   connections: Connections,
   totalTimeoutMs = PATIENT_MS,
-  reader = pageReader,
+  reader = sharedPageReader,
 ): Promise<RunningWorld> {
   const faults: RunningWorld['faults'] = {}
   const running: Pick<RunningWorld, 'onAnswer'> = {}

@@ -1,17 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Kysely } from 'kysely'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
 import { createProviders, type ProvidersConfig } from '#app/discovery/providers/create-providers.server.ts'
-import { PageReader } from '#app/discovery/providers/html/page-reader.server.ts'
 import { createTrafficList } from '#app/discovery/providers/traffic/traffic-list.server.ts'
 import type { Database } from '#db/schema.ts'
 import { serveLocally } from './local-http-server.ts'
+import { sharedPageReader } from './page-reader.ts'
 import { configured } from './provider-settings.ts'
-
-/** Its thread takes a moment to start; the limit allows for a busy machine. */
-const pageReader = new PageReader({ limitMs: 15_000 })
-afterAll(() => pageReader.close())
 
 type Answer = 'hang' | { status?: number; headers?: Record<string, string>; body?: string }
 
@@ -33,7 +29,7 @@ export async function webOfPages(
   db: Kysely<Database>,
   pages: Record<string, Answer>,
   changes: Partial<ProvidersConfig> = {},
-  reader = pageReader,
+  reader = sharedPageReader,
 ) {
   const asked: string[] = []
   const gateway = await serveLocally((request: IncomingMessage, response: ServerResponse) => {

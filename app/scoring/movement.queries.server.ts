@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { expressionBuilder, type Kysely } from 'kysely'
 import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
+import { comparedDay, type MovementDays } from './movement.ts'
 
 /**
  * The rank of each brand at the end of a UTC day: the newest that was recorded by then. Brands that were not ranked are
@@ -19,19 +20,39 @@ export async function listPlacesOn(
 const placesBy = preparedQuery((db, { ids, day }: { ids: string; day: string }) =>
   db
     .selectFrom('brand')
-    .select((eb) => [
-      'brand.id',
-      eb
-        .selectFrom('brand_place')
-        .select('place')
-        .whereRef('brand_id', '=', 'brand.id')
-        .where('day', '<=', day)
-        .orderBy('day', 'desc')
-        .limit(1)
-        .as('place'),
-    ])
+    .select(['brand.id', placeAtEndOf(day).as('place')])
     .where('brand.id', 'in', valuesIn<number>(ids)),
 )
+
+/** The rank of each brand at the end of the UTC day that each period compares with, in one query. */
+export async function listPlacesOfPeriods(
+  db: Kysely<Database>,
+  brandIds: readonly number[],
+  today: string,
+): Promise<Map<number, Record<MovementDays, number | null>>> {
+  const [day7, day30, day90] = [comparedDay(today, 7), comparedDay(today, 30), comparedDay(today, 90)]
+  const rows = await placesOfPeriods(db, { ids: JSON.stringify(brandIds), day7, day30, day90 })
+  return new Map(rows.map(({ id, days7, days30, days90 }) => [id, { 7: days7, 30: days30, 90: days90 }]))
+}
+
+const placesOfPeriods = preparedQuery(
+  (db, { ids, day7, day30, day90 }: Record<'ids' | 'day7' | 'day30' | 'day90', string>) =>
+    db
+      .selectFrom('brand')
+      .select(['brand.id', placeAtEndOf(day7).as('days7')])
+      .select([placeAtEndOf(day30).as('days30'), placeAtEndOf(day90).as('days90')])
+      .where('brand.id', 'in', valuesIn<number>(ids)),
+)
+
+function placeAtEndOf(day: string) {
+  const { selectFrom } = expressionBuilder<Database, 'brand'>()
+  return selectFrom('brand_place')
+    .select('place')
+    .whereRef('brand_id', '=', 'brand.id')
+    .where('day', '<=', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+}
 
 /** The first day whose ranks are known; undefined before the first ranking. */
 export async function findFirstRecordedDay(db: Kysely<Database>): Promise<string | undefined> {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import { listPlacesOn } from './movement.queries.server.ts'
-import { comparedDay, MOVEMENT_DAYS, type MovementDays, movementOf } from './movement.ts'
+import { listPlacesOfPeriods } from './movement.queries.server.ts'
+import { movementOf } from './movement.ts'
 import { percentileOfRank } from './percentile.ts'
 import type { Standing } from './standing.ts'
 
@@ -15,12 +15,11 @@ export async function findStandings(
 ): Promise<(brand: Pick<BrandRow, 'id' | 'champion_rank'>) => Standing> {
   const ids = brands.flatMap(({ id, champion_rank }) => (champion_rank === null ? [] : [id]))
   const ranked = await findLastRank(db)
-  const places = new Map<MovementDays, Map<number, number>>()
-  for (const days of MOVEMENT_DAYS) places.set(days, await listPlacesOn(db, ids, comparedDay(today, days)))
+  const places = await listPlacesOfPeriods(db, ids, today)
 
   return ({ id, champion_rank: rank }) => ({
     percentile: percentileOfRank(rank, ranked),
-    movement: movementOf(rank, (days) => places.get(days)?.get(id) ?? null),
+    movement: movementOf(rank, (days) => places.get(id)?.[days] ?? null),
   })
 }
 

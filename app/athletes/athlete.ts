@@ -86,7 +86,3 @@ function handleText(network: SocialNetwork) {
     .max(MAX_HANDLE, { error: `${label} must be at most ${MAX_HANDLE} characters` })
     .check(harmless(label))
 }
-
-export const STATUS_WORDS = { ACTIVE: 'Active', RETIRED: 'Retired', INACTIVE: 'Inactive' } as const
-
-export const STATUS_OPTIONS = ATHLETE_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] }))

@@ -6,11 +6,15 @@ const FRAME = /\/app\/routes\/layout\.tsx/
 const SIGN_IN = /\/app\/routes\/(auth-layout|login)\.tsx/
 
 /** The screens that people open first after signing in. */
-const MAIN_SCREENS = [
-  /\/app\/routes\/dashboard\.tsx/,
-  /\/app\/routes\/athletes\/index\.tsx/,
-  /\/app\/routes\/champions\/index\.tsx/,
-]
+const MAIN_SCREENS = {
+  dashboard: /\/app\/routes\/dashboard\.tsx/,
+  athletes: /\/app\/routes\/athletes\/index\.tsx/,
+  champions: /\/app\/routes\/champions\/index\.tsx/,
+}
+/** What so many use is no part of one screen. */
+const MANY_PAGES = 6
+/** How Remix marks a page as an entry of the browser's build. */
+const PAGE = '?__remix-build-client-route'
 
 /** Packages with a chunk of their own: the common base, and those that not every page needs. */
 const PACKAGES = [
@@ -20,8 +24,9 @@ const PACKAGES = [
 ]
 
 /**
- * Assigns modules to chunks: those of every page are kept together, those of the frame, and those that all main screens
- * share, so that code for other pages is not bundled with them, and one file is compressed instead of many small ones.
+ * Assigns modules to chunks: those of every page are kept together, those of the frame, those that main screens share with
+ * each other, and those that one of them shares with other pages. So code for other pages is not bundled with them, and
+ * one file is compressed and requested instead of many small ones.
  */
 export function createChunkChoice() {
   let needed
@@ -31,14 +36,17 @@ export function createChunkChoice() {
     if (name) return name
 
     needed ??= findAllNeeded([...getModuleIds()], getModuleInfo)
-    const { start, frame, signIn, mainScreens } = needed
+    const { start, frame, signIn, mainScreens, pages } = needed
     // A browser entry keeps its own chunk.
-    if (id.includes('?__remix-build-client-route')) return undefined
+    if (id.includes(PAGE)) return undefined
     if (start.has(id) || (frame.has(id) && signIn.has(id))) return 'first-visit'
     if (frame.has(id)) return 'frame'
     // Merged with what other pages share, they would bring that along.
     if (signIn.has(id) && !SIGN_IN.test(id)) return 'sign-in'
-    return mainScreens.every((screen) => screen.has(id)) ? 'main-screens' : undefined
+    const users = pages.filter((page) => page.has(id)).length
+    const [first, second] = mainScreens.filter(([, screen]) => screen.has(id))
+    if (users < 2 || !first) return undefined
+    return second || users >= MANY_PAGES ? 'main-screens' : `${first[0]}-and-others`
   }
 }
 
@@ -52,7 +60,8 @@ function findAllNeeded(modules, getModuleInfo) {
     start: neededBy(START),
     frame: neededBy(FRAME),
     signIn: neededBy(SIGN_IN),
-    mainScreens: MAIN_SCREENS.map(neededBy),
+    mainScreens: Object.entries(MAIN_SCREENS).map(([name, pattern]) => [name, neededBy(pattern)]),
+    pages: modules.filter((module) => module.includes(PAGE)).map((page) => findNeeded([page], getModuleInfo)),
   }
 }
 

@@ -4,8 +4,8 @@ import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { FilterBar } from '#app/components/tables/filter-bar.tsx'
 import type { ListFilter } from '#app/components/tables/list-filter.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
-import { STATUS_OPTIONS } from '../athlete.ts'
 import type { AthleteListQuery } from '../athlete-answer.ts'
+import { STATUS_OPTIONS } from '../athlete-status.ts'
 
 type Query = Pick<AthleteListQuery, 'search' | 'sport' | 'status'>
 

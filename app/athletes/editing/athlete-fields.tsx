@@ -3,7 +3,7 @@ import { Combobox } from '#app/components/forms/combobox.tsx'
 import type { FieldMeta } from '#app/components/forms/field-meta.ts'
 import { HandleFields, NameField } from '#app/components/forms/record-fields.tsx'
 import { Select } from '#app/components/forms/select.tsx'
-import { STATUS_OPTIONS } from '../athlete.ts'
+import { STATUS_OPTIONS } from '../athlete-status.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from '../social-network.ts'
 import type { AthleteFields as Fields } from './athlete-form.ts'
 

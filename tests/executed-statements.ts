@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import { vi } from 'vitest'
 import type { Database } from '#db/schema.ts'
 
@@ -12,4 +12,12 @@ export function watchStatements(db: Kysely<Database>): CompiledQuery[] {
     return execute(statement)
   })
   return statements
+}
+
+/** How SQLite reads for the statement, a line for each step. */
+export async function planOf(db: Kysely<Database>, statement: CompiledQuery | undefined): Promise<string> {
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${statement?.sql}`, [...(statement?.parameters ?? [])]),
+  )
+  return rows.map(({ detail }) => detail).join('\n')
 }

@@ -123,7 +123,8 @@ async function listBrands(db: Kysely<Database>, userId: number): Promise<Watch[]
         .whereRef('relationship.brand_id', '=', 'brand.id')
         .as('linked_at'),
     ])
-    .where('brand.merged_into_id', 'is', null)
+    // Asked of the brand itself, SQLite would read all that are not merged and look for each among the watched.
+    .where('watched.merged_into_id', 'is', null)
     .groupBy('brand.id')
     .execute()
   return rows.map((row) => toWatch('brand', row))

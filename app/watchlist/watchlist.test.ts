@@ -7,11 +7,13 @@ import * as brandPage from '#app/routes/champions/show.tsx'
 import * as dashboard from '#app/routes/dashboard.tsx'
 import * as watches from '#app/routes/watches.ts'
 import { callRoutes } from '#tests/call-api.ts'
+import { planOf, watchStatements } from '#tests/executed-statements.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { type Fixtures, test, type Visitor } from '#tests/web.ts'
+import { listWatches } from './watch.queries.server.ts'
 import { MOST_WATCHES, TOO_MANY_WATCHES } from './watch.ts'
 
 const call = callRoutes({
@@ -122,4 +124,18 @@ test(`a user watches ${MOST_WATCHES} athletes and brands at most`, async ({ web 
   }
   const refused = await call(ada, 'PUT', `/api/v1/watches/athletes/${athlete.public_id}`)
   expect(refused).toMatchObject({ status: 409, body: { message: TOO_MANY_WATCHES } })
+})
+
+test('a watchlist is read from what is watched, not from all brands (issue 16)', async ({ web }) => {
+  const { reader } = web.connections
+  const statements = watchStatements(reader)
+  await listWatches(reader, 1)
+
+  const brands = await planOf(
+    reader,
+    statements.find(({ sql }) => sql.includes('recursive')),
+  )
+  expect(brands).toContain('SEARCH watch ')
+  expect(brands).toMatch(/SEARCH brand USING INTEGER PRIMARY KEY/)
+  expect(brands).not.toMatch(/AUTOMATIC|brand_by_filter/)
 })

@@ -1,10 +1,10 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { holdOutliersOfBrand } from '#app/scoring/hold-outliers.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
-import { watchStatements } from '#tests/executed-statements.ts'
+import { planOf, watchStatements } from '#tests/executed-statements.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
@@ -214,9 +214,6 @@ function plansOfPages(db: Kysely<Database>) {
   return async ({ waiting }: { waiting: number }): Promise<string> => {
     await listWaitingLinks(db, 'pending', {}, { offset: 0, limit: 20, waiting })
     const listing = statements.findLast((statement) => statement.sql.includes('offset'))
-    const { rows } = await db.executeQuery<{ detail: string }>(
-      CompiledQuery.raw(`explain query plan ${listing?.sql}`, [...(listing?.parameters ?? [])]),
-    )
-    return rows.map(({ detail }) => detail).join('\n')
+    return planOf(db, listing)
   }
 }

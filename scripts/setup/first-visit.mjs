@@ -11,7 +11,7 @@ const MAIN_SCREENS = {
   athletes: /\/app\/routes\/athletes\/index\.tsx/,
   champions: /\/app\/routes\/champions\/index\.tsx/,
 }
-/** What so many use is no part of one screen. */
+/** What so many use goes with no single screen. */
 const MANY_PAGES = 6
 /** How Remix marks a page as an entry of the browser's build. */
 const PAGE = '?__remix-build-client-route'
@@ -46,7 +46,8 @@ export function createChunkChoice() {
     const users = pages.filter((page) => page.has(id)).length
     const [first, second] = mainScreens.filter(([, screen]) => screen.has(id))
     if (users < 2 || !first) return undefined
-    return second || users >= MANY_PAGES ? 'main-screens' : `${first[0]}-and-others`
+    if (second) return 'main-screens'
+    return users < MANY_PAGES ? `${first[0]}-and-others` : undefined
   }
 }
 

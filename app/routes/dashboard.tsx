@@ -1,7 +1,6 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { ShowToast } from '#app/components/feedback/show-toast.tsx'
 import { failureOf, keepAnswering } from '#app/components/forms/keep-open.ts'
@@ -20,9 +19,7 @@ import { TotalsLine } from '#app/dashboard/totals-line.tsx'
 import { VerifiedLinksCard } from '#app/dashboard/verified-links-card.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { MovesCard } from '#app/rankings/moves/moves-card.tsx'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
@@ -36,25 +33,23 @@ export const meta = pageMeta(
   'What moved, what needs your attention, the leading brands and the newest verified links.',
 )
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(async ({ request, user, reader, now }) => {
   const { days, details } = dashboardQuery(new URL(request.url))
   return {
     name: user.firstName,
     isAdmin: user.role === 'ADMIN',
     email: user.email,
-    contactIsSet: (await findContact(database().reader)) !== undefined,
-    ...(await loadDashboard(database().reader, { days, details: details === 'on', now: now(), reader: user })),
-    watchlist: await listLatestWatches(database().reader, user.id),
+    contactIsSet: (await findContact(reader)) !== undefined,
+    ...(await loadDashboard(reader, { days, details: details === 'on', now, reader: user })),
+    watchlist: await listLatestWatches(reader, user.id),
   }
-}
+})
 
-export const action = pageAction(
-  async ({ request }) => {
-    const user = await requireUser(request)
+export const action = userAction(
+  async ({ request, user, reader, writer, now }) => {
     const form = readDiscoveryForm(await readForm(request, DiscoveryFormSchema, { repeated: ['athleteIds'] }))
-    const asked = { contact: await findContact(database().reader), now: now(), requestedBy: user.id }
-    const { status, toast } = await startFromDashboard(database().writer, form, asked)
+    const asked = { contact: await findContact(reader), now, requestedBy: user.id }
+    const { status, toast } = await startFromDashboard(writer, form, asked)
     if (status === 'started') return redirectWithToast(`/dashboard${new URL(request.url).search}`, toast)
     return data({ chosen: form, toast: createToast(toast) }, 409)
   },

@@ -1,23 +1,18 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { data } from '@remix-run/node'
+import type { UserPageInput } from '#app/auth/page-input.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { distinguish, withdrawDistinction } from './distinguish.server.ts'
 
 const FAILED = 'Failed to save the decision'
 
 /** The action of the duplicates page: marks two athletes as different people, or withdraws such a decision. */
-export async function decideFromPage({ request, context }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request)
+export async function decideFromPage({ request, author, writer, now }: UserPageInput) {
   const form = await readForm(request, ['one', 'other', 'undo'])
-  const author = requestActor(admin, request, context)
   const page = `/athletes/duplicates${new URL(request.url).search}`
   const undo = form.get('undo')
   if (undo !== null) {
-    const athletes = await withdrawDistinction(database().writer, undo, author, now())
+    const athletes = await withdrawDistinction(writer, undo, author, now)
     return athletes
       ? redirectWithToast(page, {
           title: 'Decision undone',
@@ -27,7 +22,7 @@ export async function decideFromPage({ request, context }: ActionFunctionArgs) {
   }
 
   const pair = [form.get('one') ?? '', form.get('other') ?? ''] as const
-  const outcome = await distinguish(database().writer, pair, author, now())
+  const outcome = await distinguish(writer, pair, author, now)
   if (outcome.status !== 'told')
     return data({ failure: { title: FAILED, text: 'One of the athletes no longer exists.' } }, 422)
   return redirectWithToast(page, {

@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listAlerts } from '#app/alerts/alert.queries.server.ts'
 import { ALERT_BUTTONS, pressAlertButton } from '#app/alerts/alert-forms.server.ts'
 import { AlertTable } from '#app/alerts/alert-table.tsx'
 import { ALERT_MISSING } from '#app/alerts/describe-alert.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
@@ -16,22 +14,17 @@ import { AddIcon, BellIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Alerts', 'Get notified of changes to brands, athletes, categories and views.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requireUser(request)
-  return { alerts: await listAlerts(database().reader, id) }
-}
+export const loader = userLoader(async ({ user, reader }) => ({ alerts: await listAlerts(reader, user.id) }))
 
 const FAILED = 'Failed to change the alert'
 
-export const action = pageAction(
-  async ({ request }) => {
-    const { id } = await requireUser(request)
-    return pressAlertButton(database().writer, id, await readForm(request, ALERT_BUTTONS))
+export const action = userAction(
+  async ({ request, user, writer }) => {
+    return pressAlertButton(writer, user.id, await readForm(request, ALERT_BUTTONS))
   },
   { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
 )

@@ -1,9 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireAdmin } from '#app/auth/guards.server.ts'
+import { adminLoader } from '#app/auth/page-route.server.ts'
 import { sampleAthletesCsv } from '#app/csv/sample-csv.ts'
 import { respondWithCsv } from '#app/imports/respond-with-csv.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return respondWithCsv('sample-athletes.csv', sampleAthletesCsv())
-}
+export const loader = adminLoader(() => respondWithCsv('sample-athletes.csv', sampleAthletesCsv()))

@@ -1,13 +1,11 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { ChartIcon } from '#app/components/icon.tsx'
@@ -21,31 +19,27 @@ import { ReportTable } from '#app/exports/reports/report-table.tsx'
 import { ReportTabs } from '#app/exports/reports/report-tabs.tsx'
 import { listReports } from '#app/exports/reports/requested-report.queries.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Reports', 'Analytics reports created in the background.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(async ({ request, user, reader, now }) => {
   const url = new URL(request.url)
   const query = readLeniently(PageQuerySchema, url)
-  const { reports, total } = await listReports(database().reader, user, query, now())
+  const { reports, total } = await listReports(reader, user, query, now)
   const lastPage = countPages({ limit: query.limit, total })
   if (query.page > lastPage) throw redirect(`/analytics/reports${pageLink(url.search, lastPage)}`)
   return { reports, total, query }
-}
+})
 
 const FAILED = 'Failed to delete the report'
 
-export const action = pageAction(
-  async ({ request }) => {
-    const user = await requireUser(request)
+export const action = userAction(
+  async ({ request, user, writer, now }) => {
     const form = await readForm(request, ['delete'])
-    return deleteReportFromPage(database().writer, { user, form, now: now() })
+    return deleteReportFromPage(writer, { user, form, now })
   },
   { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
 )
@@ -89,6 +83,4 @@ export default function ReportsPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

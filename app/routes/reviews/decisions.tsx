@@ -1,11 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
@@ -17,8 +14,6 @@ import { Pagination } from '#app/components/tables/pagination.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { listDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
 import { DecisionList } from '#app/reviews/decisions/decision-list.tsx'
 import { undoDecision } from '#app/reviews/decisions/undo-decision.server.ts'
@@ -27,24 +22,21 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Decisions', 'People’s decisions, with the model’s verdict at the time.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+export const loader = adminLoader(async ({ request, reader, now }) => {
   const url = new URL(request.url)
   const query = readLeniently(PageQuerySchema, url)
-  const { decisions, total } = await listDecisions(database().reader, query, now())
+  const { decisions, total } = await listDecisions(reader, query, now)
   stayWithinPages(url, query, total)
 
   return { decisions, total, query }
-}
+})
 
 const FAILED = 'Failed to undo the decision'
 
-export const action = pageAction(
-  async ({ request, context }) => {
-    const admin = await requireAdmin(request)
+export const action = adminAction(
+  async ({ request, author, writer, now }) => {
     const form = await readForm(request, ['id', 'back'])
-    const author = requestActor(admin, request, context)
-    const outcome = await undoDecision(database().writer, form.get('id') ?? '', author, now())
+    const outcome = await undoDecision(writer, form.get('id') ?? '', author, now)
     const back = safeRedirect(form.get('back'), `/reviews/decisions${new URL(request.url).search}`)
     return redirectWithToast(back, { ...UNDO_TOASTS[outcome], key: 'review' })
   },

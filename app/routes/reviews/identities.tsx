@@ -1,10 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
@@ -17,8 +15,6 @@ import { Tabs } from '#app/components/navigation/tabs.tsx'
 import { FilterBar } from '#app/components/tables/filter-bar.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
 import { countDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
 import { findLastDecision } from '#app/reviews/decisions/last-decision.queries.server.ts'
@@ -35,15 +31,13 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Identities', 'Choose the right person for each athlete.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request)
+export const loader = adminLoader(async ({ request, user, reader, now }) => {
   const url = new URL(request.url)
   const query = readLeniently(IdentityQuerySchema, url)
-  const { reader } = database()
   const { identities, total, counts } = await listIdentities(reader, query)
   stayWithinPages(url, query, total)
 
-  const decided = await countDecisions(reader, { since: undoableSince(now()), subjects: ['identity'] })
+  const decided = await countDecisions(reader, { since: undoableSince(now), subjects: ['identity'] })
   return {
     query,
     identities,
@@ -52,11 +46,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     current: url.searchParams.get('selected'),
     sports: await listSports(reader),
     decided,
-    last: await findLastDecision(reader, admin.id, ['identity'], now()),
+    last: await findLastDecision(reader, user.id, ['identity'], now),
   }
-}
+})
 
-export const action = pageAction(decideIdentityFromPage, {
+export const action = adminAction(decideIdentityFromPage, {
   unsaved: (text) => ({ failure: unforeseen('Failed to save the identity', text) }),
 })
 

@@ -1,10 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
@@ -15,8 +13,6 @@ import { VerifiedIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
 import { countDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
 import { findLastDecision } from '#app/reviews/decisions/last-decision.queries.server.ts'
@@ -37,11 +33,9 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Reviews', 'Relationships and figures that need a decision.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request)
+export const loader = adminLoader(async ({ request, user, reader, now }) => {
   const url = new URL(request.url)
   const query = readLeniently(ReviewQuerySchema, url)
-  const { reader } = database()
   const { entries, total, counts } = await listQueue(reader, query)
   stayWithinPages(url, query, total)
 
@@ -55,15 +49,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     counts,
     entry: chosen ?? (first === undefined ? undefined : await describeEntry(reader, first)) ?? null,
     sports: await listSports(reader),
-    decided: await countDecisions(reader, { since: undoableSince(now()), subjects: SUBJECTS }),
-    last: await findLastDecision(reader, admin.id, SUBJECTS, now()),
+    decided: await countDecisions(reader, { since: undoableSince(now), subjects: SUBJECTS }),
+    last: await findLastDecision(reader, user.id, SUBJECTS, now),
     identities: await countIdentities(reader, {}),
   }
-}
+})
 
 const SUBJECTS = ['relationship', 'brand_count', 'athlete_count'] as const
 
-export const action = pageAction(decideFromPage, {
+export const action = adminAction(decideFromPage, {
   unsaved: (text) => ({ failure: unforeseen('Failed to save the decision', text) }),
 })
 

@@ -1,7 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
@@ -11,8 +9,6 @@ import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { ViewsIcon } from '#app/components/icon.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { changeViews, VIEW_FIELDS } from '#app/saved-views/change-views.server.ts'
 import { listViews } from '#app/saved-views/saved-view.queries.server.ts'
 import { ViewsTable } from '#app/saved-views/views-table.tsx'
@@ -20,18 +16,14 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Saved views', 'Your saved lists and searches, and those shared with you.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requireUser(request)
-  return { views: await listViews(database().reader, id) }
-}
+export const loader = userLoader(async ({ user, reader }) => ({ views: await listViews(reader, user.id) }))
 
 const FAILED = 'Failed to change the view'
 
-export const action = pageAction(
-  async ({ request }) => {
-    const user = await requireUser(request)
+export const action = userAction(
+  async ({ request, user, writer, now }) => {
     const form = await readForm(request, VIEW_FIELDS)
-    return changeViews(database().writer, { user, form, now: now() })
+    return changeViews(writer, { user, form, now })
   },
   { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
 )

@@ -1,11 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { DeleteIcon } from '#app/components/icon.tsx'
@@ -18,24 +16,21 @@ import { deletedPageQuery } from '#app/deletion/deleted-page-query.ts'
 import { listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
 import { restoreFromPage } from '#app/deletion/restore-from-page.server.ts'
 import { useDeletionsWhileHere } from '#app/deletion/use-deletions-while-here.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Recently deleted', 'Restore athletes deleted in the last 30 days.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+export const loader = adminLoader(async ({ request, reader, now }) => {
   const url = new URL(request.url)
   const query = deletedPageQuery(url)
-  const { batches, total } = await listDeletedBatches(database().reader, query, now())
+  const { batches, total } = await listDeletedBatches(reader, query, now)
   const lastPage = countPages({ limit: query.limit, total })
   if (query.page > lastPage) throw redirect(`/athletes/deleted${pageLink(url.search, lastPage)}`)
 
   return { batches, total, query }
-}
+})
 
-export const action = pageAction(restoreFromPage, {
+export const action = adminAction(restoreFromPage, {
   unsaved: (text) => ({ failure: unforeseen('Failed to restore', text) }),
 })
 
@@ -72,6 +67,4 @@ export default function RecentlyDeletedPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -1,14 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { authorOf } from '#app/exports/schedules/author.server.ts'
 import { NoMailBanner } from '#app/exports/schedules/no-mail-banner.tsx'
 import { saveSchedule } from '#app/exports/schedules/save-schedule.server.ts'
 import { findSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
@@ -18,31 +15,27 @@ import { answeredForm, SCHEDULE_FIELDS, typedOf, typedSchedule } from '#app/expo
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { isMailConfigured } from '#app/mail/send-mail.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Edit scheduled report', 'Change when a report is sent, its contents and its recipients.')
 
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  const schedule = await findSchedule(database().reader, user, id)
+export const loader = userLoader(async ({ id, user, reader }) => {
+  const schedule = await findSchedule(reader, user, id)
   if (!schedule?.isOwn) notFound('Scheduled report')
   return {
     name: schedule.name,
     typed: typedOf(schedule),
-    sports: await listSports(database().reader),
+    sports: await listSports(reader),
     mailIsConfigured: isMailConfigured(),
   }
-}
+})
 
 const FAILED = 'Failed to save the scheduled report'
 
-export const action = pageAction(
-  async ({ request, context, params: { id } }) => {
-    const person = authorOf(await requireUser(request), request, context)
+export const action = userAction(
+  async ({ request, id, user, author, writer, now }) => {
     const form = await readForm(request, SCHEDULE_FIELDS, { repeated: ['sections'] })
-    return saveSchedule(database().writer, { person, form, id, now: now() })
+    return saveSchedule(writer, { person: { ...user, actor: author }, form, id, now })
   },
   { unsaved: (text, form) => ({ typed: typedSchedule(form), failure: unforeseen(FAILED, text) }) },
 )
@@ -71,6 +64,4 @@ export default function EditSchedulePage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={SCHEDULE_MISSING} />
-}
+export const ErrorBoundary = errorBoundaryOf(SCHEDULE_MISSING)

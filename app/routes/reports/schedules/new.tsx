@@ -1,42 +1,34 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { authorOf } from '#app/exports/schedules/author.server.ts'
 import { NoMailBanner } from '#app/exports/schedules/no-mail-banner.tsx'
 import { saveSchedule } from '#app/exports/schedules/save-schedule.server.ts'
 import { ScheduleForm } from '#app/exports/schedules/schedule-form.tsx'
 import { answeredForm, newSchedule, SCHEDULE_FIELDS, typedSchedule } from '#app/exports/schedules/typed-schedule.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { isMailConfigured } from '#app/mail/send-mail.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Schedule a report', 'Send an analytics report every week or month.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await requireUser(request)
+export const loader = userLoader(async ({ user, reader }) => {
   return {
-    typed: newSchedule(email),
-    sports: await listSports(database().reader),
+    typed: newSchedule(user.email),
+    sports: await listSports(reader),
     mailIsConfigured: isMailConfigured(),
   }
-}
+})
 
 const FAILED = 'Failed to schedule the report'
 
-export const action = pageAction(
-  async ({ request, context }) => {
-    const person = authorOf(await requireUser(request), request, context)
+export const action = userAction(
+  async ({ request, user, author, writer, now }) => {
     const form = await readForm(request, SCHEDULE_FIELDS, { repeated: ['sections'] })
-    return saveSchedule(database().writer, { person, form, now: now() })
+    return saveSchedule(writer, { person: { ...user, actor: author }, form, now })
   },
   { unsaved: (text, form) => ({ typed: typedSchedule(form), failure: unforeseen(FAILED, text) }) },
 )
@@ -65,6 +57,4 @@ export default function NewSchedulePage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -6,8 +6,6 @@ import { REPORT_TYPES } from '#app/exports/analytics/report-format.ts'
 import { ReportQuerySchema } from '#app/exports/analytics/report-query.ts'
 import { respondWithReport } from '#app/exports/analytics/respond-with-report.server.ts'
 import { RequestedReportSchema, TOO_MANY } from '#app/exports/reports/requested-report.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -24,9 +22,9 @@ export const loader = apiLoader(
     },
     others: TOO_MANY,
   },
-  async ({ query: { format, options, ...query }, request, user }) => {
-    const range = requireTimeRange(query, now())
-    const filters = await requireFilters(database().reader, query)
-    return respondWithReport(database(), { request, user, range, filters, format, sections: options, now: now() })
+  async ({ query: { format, options, ...query }, user, request, reader, writer, now }) => {
+    const range = requireTimeRange(query, now)
+    const filters = await requireFilters(reader, query)
+    return respondWithReport({ reader, writer }, { request, user, range, filters, format, sections: options, now })
   },
 )

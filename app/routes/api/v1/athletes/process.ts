@@ -13,6 +13,6 @@ export const action = apiActions({
       response: z.object({ data: z.object({ jobId: z.string() }) }),
       others: { 409: { description: 'No contact address is set' } },
     },
-    async ({ params, user }) => ({ data: await queueDiscovery(params.id, user) }),
+    async ({ params, ...asked }) => ({ data: await queueDiscovery(params.id, asked) }),
   ),
 })

@@ -3,7 +3,6 @@ import { ApiError } from '#app/api/api-error.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { findAthleteImport } from '#app/deletion/imports/import-batch.queries.server.ts'
 import { respondWithImportReport } from '#app/imports/past/past-import.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -12,8 +11,8 @@ export const loader = apiLoader(
     params: z.object({ id: z.string() }),
     files: ['text/csv'],
   },
-  async ({ params }) => {
-    const found = await findAthleteImport(database().reader, params.id)
+  async ({ params, reader }) => {
+    const found = await findAthleteImport(reader, params.id)
     if (!found) throw new ApiError(404, 'Import not found')
     return respondWithImportReport(found.result)
   },

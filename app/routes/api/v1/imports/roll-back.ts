@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
 import { rollBackImport } from '#app/deletion/imports/roll-back-import.server.ts'
 import { ALREADY_ROLLING_BACK, STILL_RUNNING } from '#app/deletion/imports/roll-back-words.ts'
 import { describeImport, ImportDetailSchema } from '#app/imports/past/past-import.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const StartedSchema = z.object({ data: z.object({ jobId: z.string().describe('The job that deletes them') }) })
 
@@ -21,9 +18,8 @@ export const action = apiActions({
       others: { 409: { description: 'The upload or the roll-back of `data` is running', data: ImportDetailSchema } },
       accepted: { description: 'A job deletes more than 5,000', response: StartedSchema },
     },
-    async ({ params, user, request, context }) => {
-      const { writer } = database()
-      const outcome = await rollBackImport(writer, params.id, requestActor(user, request, context), now())
+    async ({ params, author, writer, now }) => {
+      const outcome = await rollBackImport(writer, params.id, author, now)
       switch (outcome.status) {
         case 'rolled_back':
           return { data: { deleted: outcome.deleted } }

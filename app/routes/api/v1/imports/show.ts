@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { describeImport, ImportDetailSchema } from '#app/imports/past/past-import.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -12,8 +11,8 @@ export const loader = apiLoader(
     params: z.object({ id: z.string() }),
     response: z.object({ data: ImportDetailSchema }),
   },
-  async ({ params }) => {
-    const found = await describeImport(database().reader, params.id)
+  async ({ params, reader }) => {
+    const found = await describeImport(reader, params.id)
     if (!found) throw new ApiError(404, 'Import not found')
     return { data: found }
   },

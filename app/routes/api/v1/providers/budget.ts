@@ -22,7 +22,7 @@ export const action = apiActions({
     async ({ params, body, author, writer, now }) => {
       const provider = requireLimited(params.provider)
       await saveBudget(writer, author, provider, body.budgetPerDay, now)
-      return answerProvider(provider)
+      return answerProvider(writer, provider, now)
     },
   ),
   DELETE: apiOperation(
@@ -36,7 +36,7 @@ export const action = apiActions({
     async ({ params, author, writer, now }) => {
       const provider = requireLimited(params.provider)
       await saveBudget(writer, author, provider, null, now)
-      return answerProvider(provider)
+      return answerProvider(writer, provider, now)
     },
   ),
 })

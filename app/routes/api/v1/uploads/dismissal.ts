@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { dismissFailure } from '#app/uploads/history/open-failures.server.ts'
 
 export const action = apiActions({
@@ -13,8 +11,8 @@ export const action = apiActions({
       params: z.object({ id: z.string() }),
       others: { 409: { description: 'It has not failed' } },
     },
-    async ({ params }) => {
-      const outcome = await dismissFailure(database().writer, params.id, now())
+    async ({ params, writer, now }) => {
+      const outcome = await dismissFailure(writer, params.id, now)
       if (outcome === 'not_found') throw new ApiError(404, 'Upload not found')
       if (outcome === 'not_failed') throw new ApiError(409, 'The upload has not failed.')
       return undefined

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { findReportedUpload, respondWithReport } from '#app/uploads/history/row-report.server.ts'
 
 export const loader = apiLoader(
@@ -11,8 +10,7 @@ export const loader = apiLoader(
     params: z.object({ id: z.string() }),
     files: ['text/csv'],
   },
-  async ({ params, request, user }) => {
-    const { reader } = database()
+  async ({ params, user, request, reader }) => {
     const upload = await findReportedUpload(reader, params.id)
     if (!upload) throw new ApiError(404, 'Upload not found')
     return respondWithReport(reader, upload, { request, user })

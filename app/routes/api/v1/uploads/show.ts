@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { DELETE_WHILE_PROCESSING, deleteUpload } from '#app/uploads/history/delete-upload.server.ts'
 import { findUpload, UploadSchema } from '#app/uploads/upload.queries.server.ts'
 
@@ -16,8 +13,8 @@ export const loader = apiLoader(
     params,
     response: z.object({ data: UploadSchema }),
   },
-  async ({ params }) => {
-    const upload = await findUpload(database().reader, params.id)
+  async ({ params, reader }) => {
+    const upload = await findUpload(reader, params.id)
     if (!upload) throw new ApiError(404, 'Upload not found')
     return { data: upload }
   },
@@ -31,9 +28,8 @@ export const action = apiActions({
       params,
       others: { 409: { description: 'It is processing' } },
     },
-    async ({ params, user, request, context }) => {
-      const author = requestActor(user, request, context)
-      const outcome = await deleteUpload(database().writer, params.id, author, now())
+    async ({ params, author, writer, now }) => {
+      const outcome = await deleteUpload(writer, params.id, author, now)
       if (outcome === 'not_found') throw new ApiError(404, 'Upload not found')
       if (outcome === 'processing') throw new ApiError(409, DELETE_WHILE_PROCESSING)
       return undefined

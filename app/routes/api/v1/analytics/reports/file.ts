@@ -4,8 +4,6 @@ import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { REPORT_TYPES } from '#app/exports/analytics/report-format.ts'
 import { REPORT_NOT_FOUND } from '#app/exports/reports/requested-report.ts'
 import { respondWithReportFile } from '#app/exports/reports/respond-with-report-file.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -16,8 +14,8 @@ export const loader = apiLoader(
     linkedFrom: '/analytics/reports',
     others: { 409: { description: 'The report is not ready' } },
   },
-  async ({ params: { id }, request, user }) => {
-    const answer = await respondWithReportFile(database().reader, { request, user, id, now: now() })
+  async ({ params: { id }, user, request, reader, now }) => {
+    const answer = await respondWithReportFile(reader, { request, user, id, now })
     if (!answer) throw new ApiError(404, REPORT_NOT_FOUND)
     return answer
   },

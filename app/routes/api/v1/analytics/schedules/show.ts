@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { authorOf } from '#app/exports/schedules/author.server.ts'
 import { requireDone, requireSaved } from '#app/exports/schedules/require-saved.ts'
 import { deleteSchedule, findSchedule, updateSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
 import { NewScheduleSchema, SCHEDULE_NOT_FOUND, ScheduleSchema } from '#app/exports/schedules/schedule.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const params = z.object({ id: z.string() })
 const response = z.object({ data: ScheduleSchema })
 
 export const loader = apiLoader(
   { access: 'user', summary: 'Shows a scheduled report with its next and last run', params, response },
-  async ({ params: { id }, user }) => {
-    const schedule = await findSchedule(database().reader, user, id)
+  async ({ params: { id }, user, reader }) => {
+    const schedule = await findSchedule(reader, user, id)
     if (!schedule) throw new ApiError(404, SCHEDULE_NOT_FOUND)
     return { data: schedule }
   },
@@ -29,8 +26,8 @@ export const action = apiActions({
       body: NewScheduleSchema,
       response,
     },
-    async ({ params: { id }, body, user, request, context }) => ({
-      data: requireSaved(await updateSchedule(database().writer, authorOf(user, request, context), id, body, now())),
+    async ({ params: { id }, body, user, author, writer, now }) => ({
+      data: requireSaved(await updateSchedule(writer, { ...user, actor: author }, id, body, now)),
     }),
   ),
   DELETE: apiOperation(
@@ -39,7 +36,7 @@ export const action = apiActions({
       summary: 'Deletes one of your scheduled reports; administrators can delete any. Reports already sent are kept',
       params,
     },
-    async ({ params: { id }, user, request, context }) =>
-      requireDone(await deleteSchedule(database().writer, authorOf(user, request, context), id, now())),
+    async ({ params: { id }, user, author, writer, now }) =>
+      requireDone(await deleteSchedule(writer, { ...user, actor: author }, id, now)),
   ),
 })

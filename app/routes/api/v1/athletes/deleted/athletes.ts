@@ -4,8 +4,6 @@ import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { findDeletedBatch, listDeletedRecords } from '#app/deletion/deletion.queries.server.ts'
 import { DeletedAthleteSchema } from '#app/deletion/deletion.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -15,9 +13,8 @@ export const loader = apiLoader(
     query: PageQuerySchema,
     response: listOf(DeletedAthleteSchema),
   },
-  async ({ params, query }) => {
-    const { reader } = database()
-    const batch = await findDeletedBatch(reader, params.id, now())
+  async ({ params, query, reader, now }) => {
+    const batch = await findDeletedBatch(reader, params.id, now)
     if (!batch) throw new ApiError(404, 'Deletion not found')
     return paginated(await listDeletedRecords(reader, batch.id, query), batch.records - batch.restored, query)
   },

@@ -3,8 +3,6 @@ import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
 import { DeletionSchema } from '#app/deletion/deletion.ts'
 import { serializeDeletion } from '#app/deletion/serialize-deletion.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -13,8 +11,8 @@ export const loader = apiLoader(
     query: PageQuerySchema,
     response: listOf(DeletionSchema),
   },
-  async ({ query }) => {
-    const { batches, total } = await listDeletedBatches(database().reader, query, now())
+  async ({ query, reader, now }) => {
+    const { batches, total } = await listDeletedBatches(reader, query, now)
     return paginated(batches.map(serializeDeletion), total, query)
   },
 )

@@ -4,8 +4,6 @@ import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { findDeletedBatch } from '#app/deletion/deletion.queries.server.ts'
 import { DeletionSchema } from '#app/deletion/deletion.ts'
 import { serializeDeletion } from '#app/deletion/serialize-deletion.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -14,8 +12,8 @@ export const loader = apiLoader(
     params: z.object({ id: z.string() }),
     response: z.object({ data: DeletionSchema }),
   },
-  async ({ params }) => {
-    const batch = await findDeletedBatch(database().reader, params.id, now())
+  async ({ params, reader, now }) => {
+    const batch = await findDeletedBatch(reader, params.id, now)
     if (!batch) throw new ApiError(404, 'Deletion not found')
     return { data: serializeDeletion(batch) }
   },

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { adminLoader } from '#app/auth/page-route.server.ts'
+import { Button } from '#app/components/button.tsx'
 import { countOf } from '#app/components/display/count-of.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
@@ -12,9 +13,12 @@ import { listRollBackStates } from '#app/deletion/imports/roll-back-state.querie
 import { rolledBackWords } from '#app/deletion/imports/roll-back-words.ts'
 import { RunningRollBack } from '#app/deletion/imports/running-roll-back.tsx'
 import { StayingAthletes } from '#app/deletion/imports/staying-athletes.tsx'
-import { findDiscoveryObstacle } from '#app/discovery/agent/discovery-obstacle.queries.server.ts'
+import {
+  type DiscoveryObstacle,
+  findDiscoveryObstacle,
+} from '#app/discovery/agent/discovery-obstacle.queries.server.ts'
+import { contactPage } from '#app/discovery/contact/contact-form.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { FindBrands } from '#app/imports/find-brands.tsx'
 import { ImportSummary } from '#app/imports/import-summary.tsx'
 import { previewRollBack } from '#app/imports/past/past-imports.queries.server.ts'
 import { summarizeImport } from '#app/imports/summarize-import.ts'
@@ -101,6 +105,25 @@ export default function ImportResultPage() {
         </div>
       </div>
     </>
+  )
+}
+
+const FIND_BRANDS = 'Find their brands now'
+
+/** Leads from imported athletes to their brands: starts the agent, after a contact address is set. */
+function FindBrands({ obstacle }: { obstacle: DiscoveryObstacle | null }) {
+  if (obstacle === 'stopped')
+    return (
+      <form method="post" action="/agent">
+        <Button name="running" value="true" variant="primary">
+          {FIND_BRANDS}
+        </Button>
+      </form>
+    )
+  return (
+    <LinkButton to={obstacle ? contactPage('/champions') : '/champions'} variant="primary">
+      {obstacle ? FIND_BRANDS : 'See their brands arrive'}
+    </LinkButton>
   )
 }
 

@@ -4,7 +4,7 @@ import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.ts
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { type NewToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { UNDO_DAYS } from '#app/relationships/review/review.ts'
 import { RELATIONSHIP_NOT_FOUND, relationshipOnPage } from '#app/relationships/review/review-address.ts'
@@ -12,7 +12,6 @@ import { ReviewNoteText } from '#app/relationships/review/review-note-text.tsx'
 import { findReviewPage } from '#app/relationships/review/review-page.server.ts'
 import { ReviewSubject } from '#app/relationships/review/review-subject.tsx'
 import { undoReview } from '#app/relationships/review/undo-review.server.ts'
-import { undoToast } from '#app/relationships/review/undo-toast.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Undo review', 'Undo a decision about a relationship.')
@@ -58,6 +57,17 @@ export default function UndoReviewPage() {
       </p>
     </ConfirmDialog>
   )
+}
+
+/** What came of undoing a decision. */
+function undoToast(status: 'undone' | 'not_reviewed' | 'too_late'): NewToast {
+  if (status === 'undone') return { title: 'Review undone' }
+  if (status === 'not_reviewed') return { title: 'There is no review to undo' }
+  return {
+    title: 'Too late to undo',
+    description: `You can undo a decision for ${UNDO_DAYS} days. Decide again instead.`,
+    variant: 'destructive',
+  }
 }
 
 export const ErrorBoundary = errorBoundaryOf(RELATIONSHIP_NOT_FOUND)

@@ -1,5 +1,5 @@
-import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
 import { userAction, userLoader } from '#app/auth/page-route.server.ts'
@@ -11,14 +11,13 @@ import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { ChartIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { countPages } from '#app/components/tables/page-range.ts'
 import { Pagination } from '#app/components/tables/pagination.tsx'
-import { pageLink } from '#app/components/tables/search-link.ts'
-import { deleteReportFromPage } from '#app/exports/reports/delete-from-page.server.ts'
 import { ReportTable } from '#app/exports/reports/report-table.tsx'
 import { ReportTabs } from '#app/exports/reports/report-tabs.tsx'
-import { listReports } from '#app/exports/reports/requested-report.queries.server.ts'
+import { deleteReport, listReports } from '#app/exports/reports/requested-report.queries.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
@@ -29,8 +28,7 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
   const url = new URL(request.url)
   const query = readLeniently(PageQuerySchema, url)
   const { reports, total } = await listReports(reader, user, query, now)
-  const lastPage = countPages({ limit: query.limit, total })
-  if (query.page > lastPage) throw redirect(`/analytics/reports${pageLink(url.search, lastPage)}`)
+  stayWithinPages(url, query, total)
   return { reports, total, query }
 })
 
@@ -38,8 +36,21 @@ const FAILED = 'Failed to delete the report'
 
 export const action = userAction(
   async ({ request, user, writer, now }) => {
-    const form = await readForm(request, ['delete'])
-    return deleteReportFromPage(writer, { user, form, now })
+    const id = (await readForm(request, ['delete'])).get('delete')
+    if (id === null) throw new Response('The form names no report.', { status: 400, statusText: 'Bad Request' })
+
+    switch (await deleteReport(writer, user, id, now)) {
+      case 'deleted':
+        return redirectWithToast('/analytics/reports', { title: 'Report deleted' })
+      case 'not_yours':
+        return redirectWithToast('/analytics/reports', {
+          title: FAILED,
+          description: 'Only the person who asked for a report or an administrator can delete it.',
+          variant: 'destructive',
+        })
+      case 'not_found':
+        return notFound('Report')
+    }
   },
   { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
 )

@@ -12,12 +12,12 @@ import { HistoryIcon } from '#app/components/icon.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { type NewToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { UNDO_DAYS } from '#app/relationships/review/review.ts'
 import { listDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
 import { DecisionList } from '#app/reviews/decisions/decision-list.tsx'
-import { undoDecision } from '#app/reviews/decisions/undo-decision.server.ts'
-import { UNDO_TOASTS } from '#app/reviews/decisions/undo-toasts.ts'
+import { type UndoOutcome, undoDecision } from '#app/reviews/decisions/undo-decision.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Decisions', 'People’s decisions, with the model’s verdict at the time.')
@@ -72,6 +72,26 @@ export default function DecisionsPage() {
       )}
     </>
   )
+}
+
+/** What came of undoing a decision. */
+const UNDO_TOASTS: Record<UndoOutcome, NewToast> = {
+  undone: { title: 'Decision undone' },
+  superseded: {
+    title: 'Not undone',
+    description: 'This decision has already been undone, or there is a later decision about the same entry.',
+    variant: 'destructive',
+  },
+  too_late: {
+    title: 'Too late to undo',
+    description: `You can undo a decision for ${UNDO_DAYS} days. Decide again instead.`,
+    variant: 'destructive',
+  },
+  not_found: {
+    title: 'Not undone',
+    description: 'The record of this decision no longer exists.',
+    variant: 'destructive',
+  },
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

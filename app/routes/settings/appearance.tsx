@@ -1,6 +1,5 @@
 import { userLoader } from '#app/auth/page-route.server.ts'
-import { KeyboardCard } from '#app/settings/account/keyboard-card.tsx'
-import { ThemeCard } from '#app/settings/account/theme-card.tsx'
+import { KeyboardCard, ThemeCard } from '#app/settings/account/appearance-cards.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Appearance', 'Light or dark theme, and single-key shortcuts, in this browser.')

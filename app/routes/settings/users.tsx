@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { stayWithinPages } from '#app/api/last-page.server.ts'
+import { PageQuerySchema } from '#app/api/pagination.ts'
 import { findUser } from '#app/auth/guards.server.ts'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
@@ -10,10 +11,10 @@ import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { changeUser, parseUserChange } from '#app/settings/people/change-user.server.ts'
+import { LONGEST_SEARCH } from '#app/settings/people/listed-user.ts'
 import { listUsers } from '#app/settings/people/user-list.queries.server.ts'
 import { UserSearch } from '#app/settings/people/user-search.tsx'
 import { UsersCard } from '#app/settings/people/users-card.tsx'
-import { usersPageQuery } from '#app/settings/people/users-page-query.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Users', 'Search users, change their roles, and disable or enable their accounts.')
@@ -59,4 +60,10 @@ export default function UsersPage() {
       <Pagination page={query.page} limit={query.limit} total={total} label="users" />
     </>
   )
+}
+
+/** The page's URL parameters; invalid ones are ignored. */
+function usersPageQuery({ searchParams }: URL) {
+  const { page, limit } = PageQuerySchema.catch({ page: 1, limit: 20 }).parse(Object.fromEntries(searchParams))
+  return { search: (searchParams.get('search') ?? '').trim().slice(0, LONGEST_SEARCH), page, limit }
 }

@@ -1,5 +1,7 @@
-import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { stayWithinPages } from '#app/api/last-page.server.ts'
+import { readLeniently } from '#app/api/lenient-query.ts'
+import { PageQuerySchema } from '#app/api/pagination.ts'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
@@ -8,11 +10,8 @@ import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { DeleteIcon } from '#app/components/icon.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { countPages } from '#app/components/tables/page-range.ts'
 import { Pagination } from '#app/components/tables/pagination.tsx'
-import { pageLink } from '#app/components/tables/search-link.ts'
 import { DeletedBatches } from '#app/deletion/deleted-batches.tsx'
-import { deletedPageQuery } from '#app/deletion/deleted-page-query.ts'
 import { listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
 import { restoreFromPage } from '#app/deletion/restore-from-page.server.ts'
 import { useDeletionsWhileHere } from '#app/deletion/use-deletions-while-here.ts'
@@ -22,10 +21,9 @@ export const meta = pageMeta('Recently deleted', 'Restore athletes deleted in th
 
 export const loader = adminLoader(async ({ request, reader, now }) => {
   const url = new URL(request.url)
-  const query = deletedPageQuery(url)
+  const query = readLeniently(PageQuerySchema, url)
   const { batches, total } = await listDeletedBatches(reader, query, now)
-  const lastPage = countPages({ limit: query.limit, total })
-  if (query.page > lastPage) throw redirect(`/athletes/deleted${pageLink(url.search, lastPage)}`)
+  stayWithinPages(url, query, total)
 
   return { batches, total, query }
 })

@@ -1,5 +1,8 @@
-import { type MetaFunction, redirect } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { stayWithinPages } from '#app/api/last-page.server.ts'
+import { readLeniently } from '#app/api/lenient-query.ts'
+import { PageQuerySchema } from '#app/api/pagination.ts'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
@@ -10,11 +13,8 @@ import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.ts
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { countPages } from '#app/components/tables/page-range.ts'
 import { Pagination } from '#app/components/tables/pagination.tsx'
-import { pageLink } from '#app/components/tables/search-link.ts'
 import { batchTitle, isRestorable, jobName, restoreLabel } from '#app/deletion/deleted-batches.tsx'
-import { deletedPageQuery } from '#app/deletion/deleted-page-query.ts'
 import { DeletedRecords } from '#app/deletion/deleted-records.tsx'
 import { findDeletedBatch, listDeletedRecords } from '#app/deletion/deletion.queries.server.ts'
 import { notRestoredText } from '#app/deletion/restoration-words.ts'
@@ -32,11 +32,10 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Dele
 
 export const loader = adminLoader(async ({ request, id, reader, now }) => {
   const url = new URL(request.url)
-  const query = deletedPageQuery(url)
+  const query = readLeniently(PageQuerySchema, url)
   const batch = (await findDeletedBatch(reader, id, now)) ?? notFound('Deletion')
   const total = batch.records - batch.restored
-  const lastPage = countPages({ limit: query.limit, total })
-  if (query.page > lastPage) throw redirect(`/athletes/deleted/${batch.id}${pageLink(url.search, lastPage)}`)
+  stayWithinPages(url, query, total)
 
   return { batch, records: await listDeletedRecords(reader, batch.id, query), total, query }
 })

@@ -1,6 +1,6 @@
 import { countAthletes } from '#app/athletes/directory/directory-count.queries.server.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { DeletedSchema, DeletionStartedSchema, deletionAnswer } from '#app/deletion/athletes/deletion-answer.server.ts'
+import { DeletedSchema, DeletionStartedSchema, deletionAnswer } from '#app/deletion/athletes/deletion-call.server.ts'
 import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
 
 export const action = apiActions({

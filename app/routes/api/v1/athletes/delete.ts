@@ -1,8 +1,13 @@
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { countChanged } from '#app/deletion/athletes/count-changed.ts'
-import { DeletedSchema, DeletionStartedSchema, deletionAnswer } from '#app/deletion/athletes/deletion-answer.server.ts'
-import { DeletionBodySchema, selectionIn } from '#app/deletion/athletes/deletion-body.ts'
+import {
+  DeletedSchema,
+  DeletionBodySchema,
+  DeletionStartedSchema,
+  deletionAnswer,
+  selectionIn,
+} from '#app/deletion/athletes/deletion-call.server.ts'
 import { NONE_THERE } from '#app/deletion/athletes/deletion-words.ts'
 import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
 import { summarizeSelection } from '#app/deletion/athletes/selection-page.server.ts'

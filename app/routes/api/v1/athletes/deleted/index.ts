@@ -1,8 +1,7 @@
 import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
-import { DeletionSchema } from '#app/deletion/deletion.ts'
-import { serializeDeletion } from '#app/deletion/serialize-deletion.ts'
+import { DeletionSchema, serializeDeletion } from '#app/deletion/deletion.ts'
 
 export const loader = apiLoader(
   {

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { findDeletedBatch } from '#app/deletion/deletion.queries.server.ts'
-import { DeletionSchema } from '#app/deletion/deletion.ts'
-import { serializeDeletion } from '#app/deletion/serialize-deletion.ts'
+import { DeletionSchema, serializeDeletion } from '#app/deletion/deletion.ts'
 
 export const loader = apiLoader(
   {

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
 import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { tooManyWaiting } from '#app/discovery/discovery-limit.server.ts'
@@ -15,7 +15,7 @@ export async function queueDiscovery(
 ): Promise<{ jobId: string }> {
   const contact = await findContact(reader)
   const outcome = await processAthlete(writer, athleteId, { contact, now, requestedBy: user.id })
-  if (outcome.status === 'not_found') throw new ApiError(404, 'Athlete not found')
+  if (outcome.status === 'not_found') missing('Athlete not found')
   if (outcome.status === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
   if (outcome.status === 'too_many_waiting') throw tooManyWaiting()
   return { jobId: outcome.jobId }

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { countChanged } from '#app/deletion/athletes/count-changed.ts'
 import {
@@ -33,7 +33,7 @@ export const action = apiActions({
       if (surprise) throw new ApiError(409, surprise, [{ path: 'count', message: surprise }])
 
       const outcome = await requestDeletion(writer, selection, count, author, now)
-      if (outcome.status === 'deleted' && outcome.deleted === 0 && body.ids) throw new ApiError(404, NONE_THERE)
+      if (outcome.status === 'deleted' && outcome.deleted === 0 && body.ids) missing(NONE_THERE)
       return deletionAnswer(outcome, count)
     },
   ),

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { BudgetFormSchema } from '#app/settings/providers/provider-setup.ts'
 import { type Provider, saveBudget } from '#app/settings/providers/save-setup.server.ts'
@@ -43,6 +43,6 @@ export const action = apiActions({
 
 function requireLimited(name: string): Provider {
   const provider = requireProvider(name)
-  if (provider.budgetPerDay === undefined) throw new ApiError(404, 'This provider has no daily request limit')
+  if (provider.budgetPerDay === undefined) missing('This provider has no daily request limit')
   return provider
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { requireDone } from '#app/exports/schedules/require-saved.ts'
 import { leaveSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
@@ -8,7 +8,7 @@ export const action = apiActions({
     {
       access: 'user',
       summary: 'Stops sending you a scheduled report',
-      params: z.object({ id: z.string() }),
+      params: RecordParams,
     },
     async ({ params: { id }, user, author, writer, now }) =>
       requireDone((await leaveSchedule(writer, { ...user, actor: author }, id, now)) ? 'done' : 'not_found'),

@@ -1,18 +1,24 @@
-import { z } from 'zod'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { requireDone } from '#app/exports/schedules/require-saved.ts'
 import { pauseSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
 
-const params = z.object({ id: z.string() })
-
 export const action = apiActions({
   PUT: apiOperation(
-    { access: 'user', summary: 'Pauses one of your scheduled reports; administrators can pause any', params },
+    {
+      access: 'user',
+      summary: 'Pauses one of your scheduled reports; administrators can pause any',
+      params: RecordParams,
+    },
     async ({ params: { id }, user, author, writer, now }) =>
       requireDone(await pauseSchedule(writer, { ...user, actor: author }, id, true, now)),
   ),
   DELETE: apiOperation(
-    { access: 'user', summary: 'Resumes a scheduled report; reports missed while it was paused are not sent', params },
+    {
+      access: 'user',
+      summary: 'Resumes a scheduled report; reports missed while it was paused are not sent',
+      params: RecordParams,
+    },
     async ({ params: { id }, user, author, writer, now }) =>
       requireDone(await pauseSchedule(writer, { ...user, actor: author }, id, false, now)),
   ),

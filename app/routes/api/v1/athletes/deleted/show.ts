@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { findDeletedBatch } from '#app/deletion/deletion.queries.server.ts'
 import { DeletionSchema, serializeDeletion } from '#app/deletion/deletion.ts'
@@ -8,12 +9,10 @@ export const loader = apiLoader(
   {
     access: 'admin',
     summary: 'Shows one deletion',
-    params: z.object({ id: z.string() }),
+    params: RecordParams,
     response: z.object({ data: DeletionSchema }),
   },
-  async ({ params, reader, now }) => {
-    const batch = await findDeletedBatch(reader, params.id, now)
-    if (!batch) throw new ApiError(404, 'Deletion not found')
-    return { data: serializeDeletion(batch) }
-  },
+  async ({ params, reader, now }) => ({
+    data: serializeDeletion((await findDeletedBatch(reader, params.id, now)) ?? missing('Deletion not found')),
+  }),
 )

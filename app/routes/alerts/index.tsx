@@ -4,8 +4,7 @@ import { ALERT_BUTTONS, pressAlertButton } from '#app/alerts/alert-forms.server.
 import { AlertTable } from '#app/alerts/alert-table.tsx'
 import { ALERT_MISSING } from '#app/alerts/describe-alert.ts'
 import { userAction, userLoader } from '#app/auth/page-route.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
@@ -52,14 +51,12 @@ export default function AlertsPage() {
         }
       />
       {alerts.length === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={BellIcon}
-            title="No alerts"
-            text="Get notified when a Champion Index crosses a value, a rank moves, a link is verified, or something new appears in a category or saved view."
-            action={<LinkButton to="/champions">Find a brand</LinkButton>}
-          />
-        </Card>
+        <EmptyCard
+          icon={BellIcon}
+          title="No alerts"
+          text="Get notified when a Champion Index crosses a value, a rank moves, a link is verified, or something new appears in a category or saved view."
+          action={<LinkButton to="/champions">Find a brand</LinkButton>}
+        />
       ) : (
         <AlertTable alerts={alerts} />
       )}

@@ -3,8 +3,7 @@ import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
 import { userAction, userLoader } from '#app/auth/page-route.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -76,14 +75,12 @@ export default function ReportsPage() {
       />
       <ReportTabs current="reports" />
       {total === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={ChartIcon}
-            title="No reports"
-            text="Reports ready within 5 seconds download immediately and do not appear here."
-            action={<LinkButton to="/analytics/export">Export analytics</LinkButton>}
-          />
-        </Card>
+        <EmptyCard
+          icon={ChartIcon}
+          title="No reports"
+          text="Reports ready within 5 seconds download immediately and do not appear here."
+          action={<LinkButton to="/analytics/export">Export analytics</LinkButton>}
+        />
       ) : (
         <div className="space-y-4">
           <ReportTable reports={reports} />

@@ -1,8 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { adminLoader } from '#app/auth/page-route.server.ts'
-import { Card } from '#app/components/display/card.tsx'
 import { formatPercent } from '#app/components/display/format.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { ChartIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -26,14 +25,12 @@ export default function CalibrationPage() {
         breadcrumbs={[{ label: 'Reviews', to: '/reviews' }, { label: 'Calibration' }]}
       />
       {all === null ? (
-        <Card flush>
-          <EmptyState
-            icon={ChartIcon}
-            title="No decisions yet"
-            text="Each decision about a relationship is compared here with the model’s verdict at the time."
-            action={<LinkButton to="/reviews">Go to Reviews</LinkButton>}
-          />
-        </Card>
+        <EmptyCard
+          icon={ChartIcon}
+          title="No decisions yet"
+          text="Each decision about a relationship is compared here with the model’s verdict at the time."
+          action={<LinkButton to="/reviews">Go to Reviews</LinkButton>}
+        />
       ) : (
         <div className="space-y-8">
           <div className="max-w-prose space-y-2 text-sm text-ink-soft">

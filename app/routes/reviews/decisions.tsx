@@ -3,8 +3,7 @@ import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -57,13 +56,7 @@ export default function DecisionsPage() {
         breadcrumbs={[{ label: 'Reviews', to: '/reviews' }, { label: 'Decisions' }]}
       />
       {total === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={HistoryIcon}
-            title="No decisions yet"
-            text="Decisions made in the queues are listed here."
-          />
-        </Card>
+        <EmptyCard icon={HistoryIcon} title="No decisions yet" text="Decisions made in the queues are listed here." />
       ) : (
         <div className="space-y-4">
           <DecisionList decisions={decisions} />

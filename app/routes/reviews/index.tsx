@@ -3,9 +3,8 @@ import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
-import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -23,13 +22,13 @@ import { decideFromPage } from '#app/reviews/queue/decide-from-page.server.ts'
 import { describeEntry } from '#app/reviews/queue/describe-entry.server.ts'
 import { EntryDetails } from '#app/reviews/queue/entry-details.tsx'
 import { listQueue } from '#app/reviews/queue/queue.queries.server.ts'
-import { QueueFilters, QueueTabs } from '#app/reviews/queue/queue-filters.tsx'
-import { QueueProgress } from '#app/reviews/queue/queue-progress.tsx'
+import { QueueFilters, QueueProgress, QueueTabs } from '#app/reviews/queue/queue-head.tsx'
 import { QueueTable } from '#app/reviews/queue/queue-table.tsx'
-import { MOST_COUNTED, ReviewQuerySchema } from '#app/reviews/queue/review-entry.ts'
+import { KIND_LABELS, MOST_COUNTED, ReviewQuerySchema } from '#app/reviews/queue/review-entry.ts'
 import { useReviewKeys } from '#app/reviews/review-keys.ts'
 import { useShownEntry } from '#app/reviews/use-shown-entry.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 
 export const meta = pageMeta('Reviews', 'Relationships and figures that need a decision.')
 
@@ -94,11 +93,26 @@ export default function ReviewsPage() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(18rem,5fr)_7fr]">
         <div className="min-w-0 lg:col-span-2">
-          <QueueTabs query={query} counts={counts} />
+          <QueueTabs label="Kinds of entries" kinds={KIND_LABELS} current={query.kind} counts={counts} />
         </div>
         {/* On a phone the entry is first, and the list below has its filters. */}
         <div className="min-w-0 space-y-4 max-lg:order-2 lg:col-span-2">
-          <QueueFilters query={query} sports={sports} />
+          <QueueFilters
+            action="/reviews"
+            searchLabel="Search by athlete or brand"
+            query={query}
+            sports={sports}
+            others={[
+              {
+                name: 'category',
+                label: 'Category',
+                value: query.category ?? '',
+                empty: 'All categories',
+                options: BRAND_CATEGORIES,
+              },
+            ]}
+            className="basis-40"
+          />
           <QueueProgress waiting={total} decided={decided} />
         </div>
         <div className="min-w-0 space-y-3 max-lg:order-1 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-3">
@@ -114,13 +128,11 @@ export default function ReviewsPage() {
         </div>
         <div className="min-w-0 space-y-4 max-lg:order-3 lg:col-start-1 lg:row-start-3">
           {entry === null ? (
-            <Card flush>
-              <EmptyState
-                icon={VerifiedIcon}
-                title="Nothing to decide"
-                text="Pending and disputed relationships, and figures that jumped, are listed here."
-              />
-            </Card>
+            <EmptyCard
+              icon={VerifiedIcon}
+              title="Nothing to decide"
+              text="Pending and disputed relationships, and figures that jumped, are listed here."
+            />
           ) : (
             <>
               <div>

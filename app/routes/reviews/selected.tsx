@@ -4,9 +4,8 @@ import { data } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { Button } from '#app/components/button.tsx'
-import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
@@ -78,14 +77,12 @@ export default function DecideSelectedPage() {
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader title={isAccepting ? `Accept ${count}?` : `Reject ${count}?`} breadcrumbs={breadcrumbs} />
       {entries.length === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={ListIcon}
-            title="Nothing is selected"
-            text="Select entries in the queue first. Entries decided in the meantime are left out."
-            action={<LinkButton to={back}>Back to Reviews</LinkButton>}
-          />
-        </Card>
+        <EmptyCard
+          icon={ListIcon}
+          title="Nothing is selected"
+          text="Select entries in the queue first. Entries decided in the meantime are left out."
+          action={<LinkButton to={back}>Back to Reviews</LinkButton>}
+        />
       ) : (
         <div className="space-y-6">
           <SelectionPreview entries={entries} decision={decision} />

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { userAction, userLoader } from '#app/auth/page-route.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
@@ -39,13 +38,11 @@ export default function ViewsPage() {
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader title="Saved views" description="Saved lists and searches. A screen opens with your default view." />
       {views.length === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={ViewsIcon}
-            title="No saved views"
-            text="Filter athletes, rankings or a search, then choose Views and Save this view."
-          />
-        </Card>
+        <EmptyCard
+          icon={ViewsIcon}
+          title="No saved views"
+          text="Filter athletes, rankings or a search, then choose Views and Save this view."
+        />
       ) : (
         <ViewsTable views={views} refused={answer && 'refused' in answer ? answer.refused : undefined} />
       )}

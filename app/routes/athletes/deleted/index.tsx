@@ -3,8 +3,7 @@ import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -48,13 +47,11 @@ export default function RecentlyDeletedPage() {
         breadcrumbs={[{ label: 'Athletes', to: '/athletes' }, { label: 'Recently deleted' }]}
       />
       {total === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={DeleteIcon}
-            title="Nothing deleted"
-            text="Deleted athletes stay here for 30 days, so you can restore them."
-          />
-        </Card>
+        <EmptyCard
+          icon={DeleteIcon}
+          title="Nothing deleted"
+          text="Deleted athletes stay here for 30 days, so you can restore them."
+        />
       ) : (
         <div className="space-y-4">
           <DeletedBatches batches={batches} />

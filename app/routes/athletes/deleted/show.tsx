@@ -4,10 +4,9 @@ import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
-import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
@@ -83,9 +82,7 @@ export default function DeletionPage() {
         </div>
       )}
       {total === 0 ? (
-        <Card flush>
-          <EmptyState {...(batch.records === 0 ? NOTHING_YET : ALL_RESTORED)} />
-        </Card>
+        <EmptyCard {...(batch.records === 0 ? NOTHING_YET : ALL_RESTORED)} />
       ) : (
         <div className="space-y-4">
           <DeletedRecords records={records} restorable={isRestorable(batch)} />

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { userAction, userLoader } from '#app/auth/page-route.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
@@ -57,14 +56,12 @@ export default function SchedulesPage() {
       <ReportTabs current="schedules" />
       {!mailIsConfigured && <NoMailBanner />}
       {schedules.length === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={ClockIcon}
-            title="No scheduled reports"
-            text="Choose sections, a format and a day to get a report every week or month."
-            action={<LinkButton to="/analytics/schedules/new">Schedule a report</LinkButton>}
-          />
-        </Card>
+        <EmptyCard
+          icon={ClockIcon}
+          title="No scheduled reports"
+          text="Choose sections, a format and a day to get a report every week or month."
+          action={<LinkButton to="/analytics/schedules/new">Schedule a report</LinkButton>}
+        />
       ) : (
         <ScheduleTable schedules={schedules} />
       )}

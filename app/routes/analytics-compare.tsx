@@ -4,13 +4,13 @@ import { utcDay } from '#app/analytics/time-range.ts'
 import { userLoader } from '#app/auth/page-route.server.ts'
 import { ComparedRanges } from '#app/comparison/compared-ranges.tsx'
 import { ComparedAthletes, ComparedBrands } from '#app/comparison/compared-records.tsx'
-import { cleanAddress, readComparisonAddress } from '#app/comparison/comparison-address.ts'
+import { COMPARED, type Compared, cleanAddress, readComparisonAddress } from '#app/comparison/comparison-address.ts'
 import { loadComparison } from '#app/comparison/comparison-page.server.ts'
-import { ComparisonTabs } from '#app/comparison/comparison-tabs.tsx'
 import { RecordPicker } from '#app/comparison/record-picker.tsx'
 import { ScoreLinesCard } from '#app/comparison/score-lines-card.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { Tabs } from '#app/components/navigation/tabs.tsx'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
@@ -65,6 +65,17 @@ export default function ComparePage() {
         )}
       </div>
     </>
+  )
+}
+
+const LABELS: Record<Compared, string> = { ranges: 'Ranges', brands: 'Brands', athletes: 'Athletes' }
+
+function ComparisonTabs({ current }: { current: Compared }) {
+  return (
+    <Tabs
+      label="Comparison"
+      tabs={COMPARED.map((of) => ({ label: LABELS[of], to: `/analytics/compare?of=${of}`, current: of === current }))}
+    />
   )
 }
 

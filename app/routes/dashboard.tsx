@@ -1,5 +1,7 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { readLeniently } from '#app/api/lenient-query.ts'
 import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { ShowToast } from '#app/components/feedback/show-toast.tsx'
@@ -7,7 +9,6 @@ import { failureOf, keepAnswering } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { loadDashboard } from '#app/dashboard/dashboard-page.server.ts'
-import { dashboardQuery } from '#app/dashboard/dashboard-query.ts'
 import { Details } from '#app/dashboard/details.tsx'
 import { DiscoveryFormSchema, NOTHING_CHOSEN, readDiscoveryForm, unstarted } from '#app/dashboard/discovery-form.ts'
 import { FirstSteps } from '#app/dashboard/first-steps.tsx'
@@ -23,6 +24,7 @@ import { findContact } from '#app/platform/contact.server.ts'
 import { MovesCard } from '#app/rankings/moves/moves-card.tsx'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { DEFAULT_MOVES_DAYS, MOVES_DAYS } from '#app/scoring/movement.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
 import { listLatestWatches } from '#app/watchlist/watch.queries.server.ts'
@@ -107,6 +109,16 @@ export default function DashboardPage() {
       </div>
     </>
   )
+}
+
+const DashboardQuerySchema = z.object({
+  days: z.coerce.number().pipe(z.literal(MOVES_DAYS)).default(DEFAULT_MOVES_DAYS),
+  /** Whether figures, jobs and recent athletes are shown. */
+  details: z.literal('on').optional(),
+})
+
+function dashboardQuery(url: URL) {
+  return readLeniently(DashboardQuerySchema, url)
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -11,8 +11,8 @@ import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { findAthleteImport } from '#app/deletion/imports/import-batch.queries.server.ts'
 import { listRollBackStates } from '#app/deletion/imports/roll-back-state.queries.server.ts'
 import { rolledBackWords } from '#app/deletion/imports/roll-back-words.ts'
-import { RunningRollBack } from '#app/deletion/imports/running-roll-back.tsx'
 import { StayingAthletes } from '#app/deletion/imports/staying-athletes.tsx'
+import { RunningRollBack } from '#app/deletion/running-job.tsx'
 import {
   type DiscoveryObstacle,
   findDiscoveryObstacle,

@@ -1,9 +1,10 @@
-import { missing } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
 import { RecordParams } from '#app/api/record-input.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { REPORT_TYPES } from '#app/exports/analytics/report-format.ts'
+import { reportHeaders } from '#app/exports/analytics/respond-with-report.server.ts'
+import { findReport, findReportFile } from '#app/exports/reports/requested-report.queries.server.ts'
 import { REPORT_NOT_FOUND } from '#app/exports/reports/requested-report.ts'
-import { respondWithReportFile } from '#app/exports/reports/respond-with-report-file.server.ts'
 
 export const loader = apiLoader(
   {
@@ -15,7 +16,11 @@ export const loader = apiLoader(
     others: { 409: { description: 'The report is not ready' } },
   },
   async ({ params: { id }, user, request, reader, now }) => {
-    const answer = (await respondWithReportFile(reader, { request, user, id, now })) ?? missing(REPORT_NOT_FOUND)
-    return answer
+    const report = (await findReport(reader, user, id, now)) ?? missing(REPORT_NOT_FOUND)
+    if (!report.download) throw new ApiError(409, 'The report is not ready.')
+
+    const headers = reportHeaders(report, report.name)
+    if (request.method === 'HEAD') return new Response(null, { headers })
+    return new Response((await findReportFile(reader, id)) ?? missing(REPORT_NOT_FOUND), { headers })
   },
 )

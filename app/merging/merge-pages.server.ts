@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { Kysely } from 'kysely'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
-import { unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs } from '#app/components/forms/keep-open.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -43,21 +43,18 @@ async function findByText(db: Kysely<Database>, noun: Noun, query: string, calle
 export function mergePageAction(kind: MergeKind) {
   const { noun } = kind
   const failed = (text: string) => ({ failure: { title: MERGE_FAILED[noun], text } })
-  return adminAction(
-    async ({ request, id, author, writer, now }) => {
-      const duplicate = (await readForm(request, ['with'])).get('with') ?? ''
-      const outcome = await kind.merge(writer, id, duplicate, author, now)
-      switch (outcome.status) {
-        case 'merged':
-          return redirectWithToast(mergeOrigin(noun, id, new URL(request.url).searchParams), kind.mergedToast(outcome))
-        case 'not_found':
-          return data(failed(`One of the ${noun}s no longer exists. Choose again.`), 404)
-        default:
-          return data(failed(SAME[noun]), 422)
-      }
-    },
-    { unsaved: (text) => ({ failure: unforeseen(MERGE_FAILED[noun], text) }) },
-  )
+  return adminAction(async ({ request, id, author, writer, now }) => {
+    const duplicate = (await readForm(request, ['with'])).get('with') ?? ''
+    const outcome = await kind.merge(writer, id, duplicate, author, now)
+    switch (outcome.status) {
+      case 'merged':
+        return redirectWithToast(mergeOrigin(noun, id, new URL(request.url).searchParams), kind.mergedToast(outcome))
+      case 'not_found':
+        return data(failed(`One of the ${noun}s no longer exists. Choose again.`), 404)
+      default:
+        return data(failed(SAME[noun]), 422)
+    }
+  }, failingAs(MERGE_FAILED[noun]))
 }
 
 /** Data of the dialog that undoes a merge. */
@@ -69,19 +66,16 @@ export function undoPageLoader(kind: MergeKind) {
 }
 
 export function undoPageAction(kind: MergeKind) {
-  return adminAction(
-    async ({ params: { mergeId = '' }, id, author, reader, writer, now }) => {
-      if (!(await kind.findUndoPage(reader, id, mergeId, now))) notFound('Merge')
-      const outcome = await kind.undo(writer, mergeId, author, now)
-      switch (outcome.status) {
-        case 'undone':
-          return redirectWithToast(recordAddress(kind.noun, id), kind.undoneToast(outcome.merged))
-        case 'blocked':
-          return data({ failure: { title: UNDO_FAILED, text: describeObstacle(kind.noun, outcome.obstacle) } }, 409)
-        case 'not_found':
-          return notFound('Merge')
-      }
-    },
-    { unsaved: (text) => ({ failure: unforeseen(UNDO_FAILED, text) }) },
-  )
+  return adminAction(async ({ params: { mergeId = '' }, id, author, reader, writer, now }) => {
+    if (!(await kind.findUndoPage(reader, id, mergeId, now))) notFound('Merge')
+    const outcome = await kind.undo(writer, mergeId, author, now)
+    switch (outcome.status) {
+      case 'undone':
+        return redirectWithToast(recordAddress(kind.noun, id), kind.undoneToast(outcome.merged))
+      case 'blocked':
+        return data({ failure: { title: UNDO_FAILED, text: describeObstacle(kind.noun, outcome.obstacle) } }, 409)
+      case 'not_found':
+        return notFound('Merge')
+    }
+  }, failingAs(UNDO_FAILED))
 }

@@ -7,7 +7,7 @@ import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { AddIcon, BellIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
@@ -21,12 +21,9 @@ export const loader = userLoader(async ({ user, reader }) => ({ alerts: await li
 
 const FAILED = 'Failed to change the alert'
 
-export const action = userAction(
-  async ({ request, user, writer }) => {
-    return pressAlertButton(writer, user.id, await readForm(request, ALERT_BUTTONS))
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = userAction(async ({ request, user, writer }) => {
+  return pressAlertButton(writer, user.id, await readForm(request, ALERT_BUTTONS))
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

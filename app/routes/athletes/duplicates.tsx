@@ -8,7 +8,7 @@ import { findDuplicatesPage } from '#app/athletes/duplicates/duplicates-page.ser
 import { DuplicatesView } from '#app/athletes/duplicates/duplicates-view.tsx'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -27,34 +27,31 @@ export const loader = adminLoader(async ({ request, reader }) => {
 const FAILED = 'Failed to save the decision'
 
 /** Marks two athletes as different people, or withdraws such a decision. */
-export const action = adminAction(
-  async ({ request, author, writer, now }) => {
-    const form = await readForm(request, ['one', 'other', 'undo'])
-    const page = `/athletes/duplicates${new URL(request.url).search}`
-    const undo = form.get('undo')
-    if (undo !== null) {
-      const athletes = await withdrawDistinction(writer, undo, author, now)
-      return athletes
-        ? redirectWithToast(page, {
-            title: 'Decision undone',
-            description: 'The athletes are listed as duplicates again.',
-          })
-        : data({ failure: { title: FAILED, text: 'This decision has already been undone.' } }, 404)
-    }
+export const action = adminAction(async ({ request, author, writer, now }) => {
+  const form = await readForm(request, ['one', 'other', 'undo'])
+  const page = `/athletes/duplicates${new URL(request.url).search}`
+  const undo = form.get('undo')
+  if (undo !== null) {
+    const athletes = await withdrawDistinction(writer, undo, author, now)
+    return athletes
+      ? redirectWithToast(page, {
+          title: 'Decision undone',
+          description: 'The athletes are listed as duplicates again.',
+        })
+      : data({ failure: { title: FAILED, text: 'This decision has already been undone.' } }, 404)
+  }
 
-    const pair = [form.get('one') ?? '', form.get('other') ?? ''] as const
-    const outcome = await distinguish(writer, pair, author, now)
-    if (outcome.status !== 'told')
-      return data({ failure: { title: FAILED, text: 'One of the athletes no longer exists.' } }, 422)
-    return redirectWithToast(page, {
-      title: 'Marked as different people',
-      description: `${outcome.names.join(' and ')} are no longer listed as duplicates.`,
-      href: '/athletes/duplicates?view=different',
-      key: `different ${outcome.id}`,
-    })
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+  const pair = [form.get('one') ?? '', form.get('other') ?? ''] as const
+  const outcome = await distinguish(writer, pair, author, now)
+  if (outcome.status !== 'told')
+    return data({ failure: { title: FAILED, text: 'One of the athletes no longer exists.' } }, 422)
+  return redirectWithToast(page, {
+    title: 'Marked as different people',
+    description: `${outcome.names.join(' and ')} are no longer listed as duplicates.`,
+    href: '/athletes/duplicates?view=different',
+    key: `different ${outcome.id}`,
+  })
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

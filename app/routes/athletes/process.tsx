@@ -5,7 +5,7 @@ import { processAthlete } from '#app/athletes/discovery/process-athlete.server.t
 import { ProcessDialog } from '#app/athletes/discovery/process-dialog.tsx'
 import { findProcessPage } from '#app/athletes/discovery/process-page.server.ts'
 import { userAction, userLoader } from '#app/auth/page-route.server.ts'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { TOO_MANY_WAITING } from '#app/discovery/discovery-limit.server.ts'
@@ -27,26 +27,23 @@ export const loader = userLoader(async ({ id, user, reader }) => {
 
 const FAILED = 'Failed to start processing'
 
-export const action = userAction(
-  async ({ request, id, user, reader, writer, now }) => {
-    const contact = await findContact(reader)
-    const asked = { contact, now, requestedBy: user.id }
-    const outcome = await processAthlete(writer, id, asked)
-    if (outcome.status === 'not_found') notFound('Athlete')
+export const action = userAction(async ({ request, id, user, reader, writer, now }) => {
+  const contact = await findContact(reader)
+  const asked = { contact, now, requestedBy: user.id }
+  const outcome = await processAthlete(writer, id, asked)
+  if (outcome.status === 'not_found') notFound('Athlete')
 
-    const back = dialogOrigin(new URL(request.url).search)
-    if (outcome.status === 'contact_missing') return redirectWithToast(back, refusal(CONTACT_MISSING))
-    if (outcome.status === 'too_many_waiting') return redirectWithToast(back, refusal(TOO_MANY_WAITING))
-    return redirectWithToast(back, {
-      title: 'Processing Started',
-      description:
-        outcome.status === 'queued'
-          ? `Finding brands linked to ${outcome.athleteName}.`
-          : `${outcome.athleteName} is already being processed.`,
-    })
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+  const back = dialogOrigin(new URL(request.url).search)
+  if (outcome.status === 'contact_missing') return redirectWithToast(back, refusal(CONTACT_MISSING))
+  if (outcome.status === 'too_many_waiting') return redirectWithToast(back, refusal(TOO_MANY_WAITING))
+  return redirectWithToast(back, {
+    title: 'Processing Started',
+    description:
+      outcome.status === 'queued'
+        ? `Finding brands linked to ${outcome.athleteName}.`
+        : `${outcome.athleteName} is already being processed.`,
+  })
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

@@ -5,7 +5,7 @@ import { ArchiveDialog } from '#app/brands/archive/archive-dialog.tsx'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
 import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -21,15 +21,12 @@ export const loader = adminLoader(async ({ id, reader }) => {
 
 const FAILED = 'Failed to change the archive'
 
-export const action = adminAction(
-  async ({ request, id, author, writer, now }) => {
-    const archive = (await readForm(request, ['archive'])).get('archive') !== 'no'
-    const { status } = await setArchived(writer, id, archive, author, now)
-    if (status === 'not_found') notFound('Brand')
-    return redirectWithToast(brandAddress(id), { title: archive ? 'Brand archived' : 'Brand unarchived' })
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = adminAction(async ({ request, id, author, writer, now }) => {
+  const archive = (await readForm(request, ['archive'])).get('archive') !== 'no'
+  const { status } = await setArchived(writer, id, archive, author, now)
+  if (status === 'not_found') notFound('Brand')
+  return redirectWithToast(brandAddress(id), { title: archive ? 'Brand archived' : 'Brand unarchived' })
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

@@ -5,7 +5,7 @@ import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -30,14 +30,11 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
   return { notifications, total, query, unread: await countUnread(reader, user.id) }
 })
 
-export const action = userAction(
-  async ({ request, user, writer, now }) => {
-    const form = await readForm(request, INBOX_BUTTONS)
-    const page = `/notifications${pageLink(new URL(request.url).search, 1)}`
-    return changeInbox(writer, { userId: user.id, form, page, now })
-  },
-  { unsaved: (text) => ({ failure: unforeseen('Failed to change the notifications', text) }) },
-)
+export const action = userAction(async ({ request, user, writer, now }) => {
+  const form = await readForm(request, INBOX_BUTTONS)
+  const page = `/notifications${pageLink(new URL(request.url).search, 1)}`
+  return changeInbox(writer, { userId: user.id, form, page, now })
+}, failingAs('Failed to change the notifications'))
 
 export const clientAction = keepOpen('Failed to change the notifications')
 

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
 import { type NewToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -23,15 +23,12 @@ export const loader = adminLoader(
 
 const FAILED = 'Failed to undo the review'
 
-export const action = adminAction(
-  async ({ request, params: { relationshipId = '' }, author, writer, now }) => {
-    const { status } = await undoReview(writer, relationshipId, author, now)
-    if (status === 'not_found') notFound('Relationship')
-    const page = relationshipOnPage(new URL(request.url).pathname, relationshipId)
-    return redirectWithToast(page, undoToast(status))
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = adminAction(async ({ request, params: { relationshipId = '' }, author, writer, now }) => {
+  const { status } = await undoReview(writer, relationshipId, author, now)
+  if (status === 'not_found') notFound('Relationship')
+  const page = relationshipOnPage(new URL(request.url).pathname, relationshipId)
+  return redirectWithToast(page, undoToast(status))
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

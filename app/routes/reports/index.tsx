@@ -5,7 +5,7 @@ import { PageQuerySchema } from '#app/api/pagination.ts'
 import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { ChartIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
@@ -33,26 +33,23 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
 
 const FAILED = 'Failed to delete the report'
 
-export const action = userAction(
-  async ({ request, user, writer, now }) => {
-    const id = (await readForm(request, ['delete'])).get('delete')
-    if (id === null) throw new Response('The form names no report.', { status: 400, statusText: 'Bad Request' })
+export const action = userAction(async ({ request, user, writer, now }) => {
+  const id = (await readForm(request, ['delete'])).get('delete')
+  if (id === null) throw new Response('The form names no report.', { status: 400, statusText: 'Bad Request' })
 
-    switch (await deleteReport(writer, user, id, now)) {
-      case 'deleted':
-        return redirectWithToast('/analytics/reports', { title: 'Report deleted' })
-      case 'not_yours':
-        return redirectWithToast('/analytics/reports', {
-          title: FAILED,
-          description: 'Only the person who asked for a report or an administrator can delete it.',
-          variant: 'destructive',
-        })
-      case 'not_found':
-        return notFound('Report')
-    }
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+  switch (await deleteReport(writer, user, id, now)) {
+    case 'deleted':
+      return redirectWithToast('/analytics/reports', { title: 'Report deleted' })
+    case 'not_yours':
+      return redirectWithToast('/analytics/reports', {
+        title: FAILED,
+        description: 'Only the person who asked for a report or an administrator can delete it.',
+        variant: 'destructive',
+      })
+    case 'not_found':
+      return notFound('Report')
+  }
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

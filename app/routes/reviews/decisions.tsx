@@ -5,7 +5,7 @@ import { PageQuerySchema } from '#app/api/pagination.ts'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { HistoryIcon } from '#app/components/icon.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -32,15 +32,12 @@ export const loader = adminLoader(async ({ request, reader, now }) => {
 
 const FAILED = 'Failed to undo the decision'
 
-export const action = adminAction(
-  async ({ request, author, writer, now }) => {
-    const form = await readForm(request, ['id', 'back'])
-    const outcome = await undoDecision(writer, form.get('id') ?? '', author, now)
-    const back = safeRedirect(form.get('back'), `/reviews/decisions${new URL(request.url).search}`)
-    return redirectWithToast(back, { ...UNDO_TOASTS[outcome], key: 'review' })
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = adminAction(async ({ request, author, writer, now }) => {
+  const form = await readForm(request, ['id', 'back'])
+  const outcome = await undoDecision(writer, form.get('id') ?? '', author, now)
+  const back = safeRedirect(form.get('back'), `/reviews/decisions${new URL(request.url).search}`)
+  return redirectWithToast(back, { ...UNDO_TOASTS[outcome], key: 'review' })
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

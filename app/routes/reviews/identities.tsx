@@ -5,7 +5,7 @@ import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { AthletesIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
@@ -46,9 +46,7 @@ export const loader = adminLoader(async ({ request, user, reader, now }) => {
   }
 })
 
-export const action = adminAction(decideIdentityFromPage, {
-  unsaved: (text) => ({ failure: unforeseen('Failed to save the identity', text) }),
-})
+export const action = adminAction(decideIdentityFromPage, failingAs('Failed to save the identity'))
 
 export const clientAction = keepOpen('Failed to save the identity')
 

@@ -6,7 +6,7 @@ import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { VerifiedIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
@@ -56,9 +56,7 @@ export const loader = adminLoader(async ({ request, user, reader, now }) => {
 
 const SUBJECTS = ['relationship', 'brand_count', 'athlete_count'] as const
 
-export const action = adminAction(decideFromPage, {
-  unsaved: (text) => ({ failure: unforeseen('Failed to save the decision', text) }),
-})
+export const action = adminAction(decideFromPage, failingAs('Failed to save the decision'))
 
 export const clientAction = keepOpen('Failed to save the decision')
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -16,16 +16,13 @@ export const loader = userLoader(async ({ user, reader }) => ({ searches: await 
 const FAILED = 'Failed to delete the searches'
 
 /** Deletes the search named by the form, or all of them. */
-export const action = userAction(
-  async ({ request, user, writer }) => {
-    const named = (await readForm(request, ['query'])).get('query')
-    await deleteHistory(writer, user.id, named ?? undefined)
+export const action = userAction(async ({ request, user, writer }) => {
+  const named = (await readForm(request, ['query'])).get('query')
+  await deleteHistory(writer, user.id, named ?? undefined)
 
-    const title = named === null ? 'Search history deleted' : 'Search deleted'
-    return redirectWithToast('/settings/searches', { title })
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+  const title = named === null ? 'Search history deleted' : 'Search deleted'
+  return redirectWithToast('/settings/searches', { title })
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

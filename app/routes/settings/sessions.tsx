@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { listOwnSessions, signOutSessions } from '#app/auth/sessions/own-sessions.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -23,16 +23,13 @@ export const loader = userLoader(async ({ session, reader, now }) => {
 const FAILED = 'Failed to end the session'
 
 /** Ends the session named by the form, or all but this one. */
-export const action = userAction(
-  async ({ request, session, author, writer, now }) => {
-    const form = await readForm(request, ['sessionId'])
-    const named = form.get('sessionId') ?? undefined
-    if (!(await signOutSessions(writer, session, { named, actor: author, now }))) notFound('Session')
-    const title = named === undefined ? 'Signed out everywhere else' : 'Session signed out'
-    return redirectWithToast('/settings/sessions', { title })
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = userAction(async ({ request, session, author, writer, now }) => {
+  const form = await readForm(request, ['sessionId'])
+  const named = form.get('sessionId') ?? undefined
+  if (!(await signOutSessions(writer, session, { named, actor: author, now }))) notFound('Session')
+  const title = named === undefined ? 'Signed out everywhere else' : 'Session signed out'
+  return redirectWithToast('/settings/sessions', { title })
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

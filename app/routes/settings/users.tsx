@@ -4,7 +4,7 @@ import { PageQuerySchema } from '#app/api/pagination.ts'
 import { findUser } from '#app/auth/guards.server.ts'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { Pagination } from '#app/components/tables/pagination.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
@@ -30,21 +30,18 @@ export const loader = adminLoader(async ({ request, user, reader }) => {
 
 const FAILED = 'Failed to change the user'
 
-export const action = adminAction(
-  async ({ request, author, writer, now }) => {
-    const form = await readForm(request, ['userId', 'change'])
-    const change = parseUserChange(form.get('change'))
-    if (!change) throw new Response('Unknown change.', { status: 400, statusText: 'Bad Request' })
+export const action = adminAction(async ({ request, author, writer, now }) => {
+  const form = await readForm(request, ['userId', 'change'])
+  const change = parseUserChange(form.get('change'))
+  if (!change) throw new Response('Unknown change.', { status: 400, statusText: 'Bad Request' })
 
-    const userId = form.get('userId') ?? ''
-    const toast = await changeUser(writer, author, { userId, change }, now)
-    if (!toast) notFound('User')
+  const userId = form.get('userId') ?? ''
+  const toast = await changeUser(writer, author, { userId, change }, now)
+  if (!toast) notFound('User')
 
-    const mayComeBack = (await findUser(request))?.role === 'ADMIN'
-    return redirectWithToast(mayComeBack ? `/settings/users${new URL(request.url).search}` : '/settings', toast)
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+  const mayComeBack = (await findUser(request))?.role === 'ADMIN'
+  return redirectWithToast(mayComeBack ? `/settings/users${new URL(request.url).search}` : '/settings', toast)
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
-import { type Failure, failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { type Failure, failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
@@ -19,21 +19,18 @@ export const loader = adminLoader(async ({ id, reader }) => (await findUpload(re
 
 const FAILED = 'Failed to delete the upload'
 
-export const action = adminAction(
-  async ({ id, author, reader, writer, now }) => {
-    const jobId = (await findUpload(reader, id))?.jobId
-    const outcome = await deleteUpload(writer, id, author, now)
-    if (outcome === 'not_found') notFound('Upload')
-    if (outcome === 'deleted') {
-      return redirectWithToast('/upload/history', { ...UPLOAD_DELETED, key: `job ${jobId}` })
-    }
-    return data(
-      { failure: { title: FAILED, text: 'This upload is being processed. Pause or cancel its job first.' } },
-      409,
-    )
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = adminAction(async ({ id, author, reader, writer, now }) => {
+  const jobId = (await findUpload(reader, id))?.jobId
+  const outcome = await deleteUpload(writer, id, author, now)
+  if (outcome === 'not_found') notFound('Upload')
+  if (outcome === 'deleted') {
+    return redirectWithToast('/upload/history', { ...UPLOAD_DELETED, key: `job ${jobId}` })
+  }
+  return data(
+    { failure: { title: FAILED, text: 'This upload is being processed. Pause or cancel its job first.' } },
+    409,
+  )
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

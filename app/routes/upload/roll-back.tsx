@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { findAthleteImport, isStillRunning } from '#app/deletion/imports/import-batch.queries.server.ts'
 import { RollBackDialog } from '#app/deletion/imports/roll-back-dialog.tsx'
@@ -34,21 +34,18 @@ export const loader = adminLoader(async ({ id, reader }) => {
 
 const FAILED = 'Failed to roll back the import'
 
-export const action = adminAction(
-  async ({ id, author, writer, now }) => {
-    const outcome = await rollBackImport(writer, id, author, now)
-    if (outcome.status === 'not_found') notFound('Import')
-    if (outcome.status === 'running' || outcome.status === 'rolling_back') {
-      const text = outcome.status === 'running' ? STILL_RUNNING : ALREADY_ROLLING_BACK
-      return data({ failure: { title: FAILED, text } }, 409)
-    }
-    return redirectWithToast(
-      `/athletes/import/${id}`,
-      outcome.status === 'started' ? ROLL_BACK_STARTED : rollBackToast(outcome.deleted),
-    )
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = adminAction(async ({ id, author, writer, now }) => {
+  const outcome = await rollBackImport(writer, id, author, now)
+  if (outcome.status === 'not_found') notFound('Import')
+  if (outcome.status === 'running' || outcome.status === 'rolling_back') {
+    const text = outcome.status === 'running' ? STILL_RUNNING : ALREADY_ROLLING_BACK
+    return data({ failure: { title: FAILED, text } }, 409)
+  }
+  return redirectWithToast(
+    `/athletes/import/${id}`,
+    outcome.status === 'started' ? ROLL_BACK_STARTED : rollBackToast(outcome.deleted),
+  )
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

@@ -3,7 +3,7 @@ import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { ViewsIcon } from '#app/components/icon.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -19,13 +19,10 @@ export const loader = userLoader(async ({ user, reader }) => ({ views: await lis
 
 const FAILED = 'Failed to change the view'
 
-export const action = userAction(
-  async ({ request, user, writer, now }) => {
-    const form = await readForm(request, VIEW_FIELDS)
-    return changeViews(writer, { user, form, now })
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = userAction(async ({ request, user, writer, now }) => {
+  const form = await readForm(request, VIEW_FIELDS)
+  return changeViews(writer, { user, form, now })
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

@@ -5,7 +5,7 @@ import { PageQuerySchema } from '#app/api/pagination.ts'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { DeleteIcon } from '#app/components/icon.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -27,9 +27,7 @@ export const loader = adminLoader(async ({ request, reader, now }) => {
   return { batches, total, query }
 })
 
-export const action = adminAction(restoreFromPage, {
-  unsaved: (text) => ({ failure: unforeseen('Failed to restore', text) }),
-})
+export const action = adminAction(restoreFromPage, failingAs('Failed to restore'))
 
 export const clientAction = keepOpen('Failed to restore')
 

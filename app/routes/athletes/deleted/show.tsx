@@ -9,7 +9,7 @@ import { Banner } from '#app/components/feedback/banner.tsx'
 import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
@@ -39,9 +39,7 @@ export const loader = adminLoader(async ({ request, id, reader, now }) => {
   return { batch, records: await listDeletedRecords(reader, batch.id, query), total, query }
 })
 
-export const action = adminAction(restoreFromPage, {
-  unsaved: (text) => ({ failure: unforeseen('Failed to restore', text) }),
-})
+export const action = adminAction(restoreFromPage, failingAs('Failed to restore'))
 
 export const clientAction = keepOpen('Failed to restore')
 

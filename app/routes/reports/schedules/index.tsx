@@ -3,7 +3,7 @@ import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { AddIcon, ClockIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
@@ -27,13 +27,10 @@ export const loader = userLoader(async ({ user, reader }) => ({
 
 const FAILED = 'Failed to change the scheduled report'
 
-export const action = userAction(
-  async ({ request, user, author, writer, now }) => {
-    const form = await readForm(request, SCHEDULE_BUTTONS)
-    return changeSchedules(writer, { person: { ...user, actor: author }, form, now })
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = userAction(async ({ request, user, author, writer, now }) => {
+  const form = await readForm(request, SCHEDULE_BUTTONS)
+  return changeSchedules(writer, { person: { ...user, actor: author }, form, now })
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

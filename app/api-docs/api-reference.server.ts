@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type FieldLine, fieldsAsText, listFields } from './describe-schema.ts'
 import { type ExampleRequest, exampleOf } from './examples/example-request.server.ts'
 import type { SampleRecords } from './examples/sample-records.queries.server.ts'
-import { inlineReferences } from './inline-references.ts'
 
 const ContentSchema = z.record(z.string(), z.object({ schema: z.unknown() })).optional()
 
@@ -179,4 +178,28 @@ function apiTokenFor(security: ApiOperation['security']): CallDescription['apiTo
 function contentOf(content: z.infer<typeof ContentSchema>): { type: string; schema: unknown } | null {
   const [[type, media] = []] = Object.entries(content ?? {})
   return type && media ? { type, schema: media.schema } : null
+}
+
+/** The document with each `$ref` replaced by what it refers to; its neighbours, such as a description, win. */
+function inlineReferences(document: unknown): unknown {
+  const inlined = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inlined)
+    if (!isObject(value)) return value
+    const parts = Object.fromEntries(
+      Object.entries(value).flatMap(([key, part]) => (key === '$ref' ? [] : [[key, inlined(part)]])),
+    )
+    return typeof value.$ref === 'string' ? { ...Object(inlined(target(document, value.$ref))), ...parts } : parts
+  }
+  return inlined(document)
+}
+
+function target(document: unknown, reference: string): unknown {
+  return reference
+    .split('/')
+    .slice(1)
+    .reduce((value, key) => (isObject(value) ? value[key] : undefined), document)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,14 +1,13 @@
 import { memo } from 'react'
-import { Badge } from '#app/components/display/badge.tsx'
+import { Badge, type Tone } from '#app/components/display/badge.tsx'
 import { countOf } from '#app/components/display/count-of.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import type { CallDescription } from './api-reference.server.ts'
 import { describeAccess } from './describe-access.ts'
+import type { FieldLine } from './describe-schema.ts'
 import { CodeBlock } from './examples/code-block.tsx'
 import { ExampleBlock } from './examples/example-block.tsx'
-import { FieldList } from './field-list.tsx'
-import { METHOD_TONES } from './method-tones.ts'
 import { TryButton, useTryCall } from './try-button.tsx'
 import { Words } from './words.tsx'
 
@@ -70,3 +69,31 @@ export const CallCard = memo(function CallCard({ call, origin, isHidden = false 
     </article>
   )
 })
+
+/** Parameters, or the fields of a body: name, type, whether it is needed, and what there is to say about it. */
+function FieldList({ fields }: { fields: readonly (FieldLine & { in?: string })[] }) {
+  return (
+    <ul className="field-list">
+      {fields.map(({ path, type, isRequired, note, in: place }) => (
+        <li key={`${place} ${path}`}>
+          <code>{path}</code> <span>{type}</span>
+          {place !== undefined && place !== 'query' && <span> · in the {place}</span>}
+          {isRequired && <em> · required</em>}
+          {note !== undefined && (
+            <p>
+              <Words text={note} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const METHOD_TONES: Record<string, Tone> = {
+  GET: 'info',
+  POST: 'positive',
+  PUT: 'caution',
+  PATCH: 'caution',
+  DELETE: 'danger',
+}

@@ -19,3 +19,8 @@ export class ApiError extends Error {
     super(message)
   }
 }
+
+/** Says that there is no such record: `(await findUpload(reader, id)) ?? missing('Upload not found')`. */
+export function missing(message: string): never {
+  throw new ApiError(404, message)
+}

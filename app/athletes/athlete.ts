@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RecordVersion } from '#app/api/record-version.ts'
+import { RecordVersion } from '#app/api/record-input.ts'
 import { harmless } from '#app/platform/names/harmless.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
 import { orHeld } from '#app/platform/names/or-held.ts'

@@ -11,7 +11,11 @@ export type { SignedInUser } from './accounts/signed-in-user.ts'
 
 /** The session of a page's signed-in user; visitors are sent to sign in and return afterwards. */
 export async function requireSession(request: Request): Promise<Session> {
-  const session = await findRequestSession(request)
+  return assertSession(await findRequestSession(request), request)
+}
+
+/** The session if there is one; else throws as requireSession does. */
+export function assertSession(session: Session | undefined, request: Request): Session {
   if (!session) throw toSignIn(request)
   return session
 }

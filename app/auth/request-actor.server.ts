@@ -3,7 +3,9 @@ import type { SignedInUser } from './accounts/signed-in-user.ts'
 import type { Actor } from './audit/record-audit.server.ts'
 import { requestOrigin } from './request-origin.server.ts'
 
+export type RequestActor = Actor & { address: string }
+
 /** The actor of a request, for the audit log. */
-export function requestActor(user: SignedInUser, request: Request, context: AppLoadContext): Actor {
+export function requestActor(user: SignedInUser, request: Request, context: AppLoadContext): RequestActor {
   return { id: user.id, name: user.email, address: requestOrigin(request, context).address }
 }

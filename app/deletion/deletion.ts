@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
+import type { DeletedBatch } from './deletion.queries.server.ts'
 
 /** Athletes deleted together, as the API shows them. */
 export const DeletionSchema = z
@@ -28,3 +29,17 @@ export const RestoredSchema = z.object({
   linksMoved: z.int().describe('To the brand theirs was merged into'),
   linksLeftOut: z.int().describe('Their brand no longer exists'),
 })
+
+export function serializeDeletion(batch: DeletedBatch): SerializedDeletion {
+  return {
+    id: batch.id,
+    label: batch.label,
+    deleted: batch.records,
+    restored: batch.restored,
+    notRestored: batch.notRestored,
+    deletedBy: batch.actor,
+    deletedAt: batch.deleted_at,
+    restorableUntil: batch.expires_at,
+    job: batch.job,
+  }
+}

@@ -1,7 +1,10 @@
 import { useLocation } from '@remix-run/react'
+import { Banner } from '#app/components/feedback/banner.tsx'
 import { Progress } from '#app/components/feedback/progress.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
+import type { RollBackJob } from '#app/job-monitor/roll-back-job.queries.server.ts'
 import type { BatchJob } from './batch-job.queries.server.ts'
 import { useDeletionsWhileHere } from './use-deletions-while-here.ts'
 
@@ -32,5 +35,17 @@ export function RunningJob({ job, name }: RunningJobProps) {
         <JobActions job={job} name={name} redirectTo={pathname + search} />
       </div>
     </div>
+  )
+}
+
+/** Progress of the job that rolls an import back. */
+export function RunningRollBack({ job, fileName }: { job: RollBackJob; fileName: string }) {
+  return (
+    <Banner title="Rolling back">
+      <p>
+        Deleted athletes are listed under <TextLink to="/athletes/deleted">Recently deleted</TextLink>.
+      </p>
+      <RunningJob job={job} name={`the deletion of what ${fileName} added`} />
+    </Banner>
   )
 }

@@ -5,9 +5,8 @@ import { AthleteListQuerySchema } from '#app/athletes/athlete-answer.ts'
 import type { Database } from '#db/schema.ts'
 import { EXPORT_FORMATS } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
-import { isSelected } from './is-selected.server.ts'
 import { joinedRowsOfIds, rowsOfIds } from './rows-of-ids.ts'
-import { SelectedIdsSchema } from './selected-ids.ts'
+import { isSelected, SelectedIdsSchema } from './selected-records.server.ts'
 
 /** With the list's own filters and order, all pages at once. */
 export const AthleteExportQuerySchema = AthleteListQuerySchema.omit({ page: true, limit: true }).extend({

@@ -6,7 +6,7 @@ import { takeToast } from '#app/http/flash-toast.server.ts'
 import { action } from '#app/routes/athletes/import.tsx'
 import { loader as reportOf } from '#app/routes/athletes/import-report.ts'
 import { loader as result } from '#app/routes/athletes/import-result.tsx'
-import { loader as sample } from '#app/routes/athletes/import-sample.ts'
+import { loader as sample } from '#app/routes/sample-csv.ts'
 import { ask, test, type Visitor } from '#tests/web.ts'
 
 test('the plain form leads to the result, which can be loaded again and by another administrator [I-03, I-05]', async ({

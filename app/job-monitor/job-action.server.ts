@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import type { JobAction } from '#jobs/control-job.ts'
 import { changeJob } from './change-job.server.ts'
@@ -22,7 +22,7 @@ export function jobAction(action: JobAction, summary: string) {
       async ({ params, author, writer, now }) => {
         const outcome = await changeJob(writer, params.id, action, author, now)
         const job = await findProcessingJob(writer, params.id)
-        if (outcome.status === 'not_found' || !job) throw new ApiError(404, 'Job not found')
+        if (outcome.status === 'not_found' || !job) missing('Job not found')
         if (outcome.status === 'not_allowed') throw new ApiError(409, outcome.reason, [], job)
         return { data: job }
       },

@@ -1,14 +1,10 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import type { Kysely } from 'kysely'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { unforeseen } from '#app/components/forms/keep-open.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
+import { failingAs } from '#app/components/forms/keep-open.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { searchDirectory } from '#app/search/search.queries.server.ts'
 import { NO_FILTERS } from '#app/search/search-query.ts'
 import type { Database } from '#db/schema.ts'
@@ -18,21 +14,19 @@ import { MERGE_FAILED, mergeOrigin, type Noun, recordAddress, SAME, titleOf, UND
 
 /** Data of the merge dialog: records to choose from, or what merging the chosen one would move. */
 export function mergePageLoader<Preview>(kind: MergeKind<Preview>) {
-  return async ({ request, params: { id = '' } }: LoaderFunctionArgs) => {
-    const { publicId } = await requireAdmin(request)
-    const { reader } = database()
+  return adminLoader(async ({ request, id, user, reader }) => {
     const { searchParams } = new URL(request.url)
     const record = (await kind.find(reader, id)) ?? notFound(titleOf(kind.noun))
     const text = (searchParams.get('q') ?? '').trim().slice(0, 200)
     const chosen = searchParams.get('with') ?? ''
-    const found = await findByText(reader, kind.noun, text, publicId)
+    const found = await findByText(reader, kind.noun, text, user.publicId)
     return {
       record: { id: record.public_id, name: record.name },
       search: { text, found: found.filter((other) => other.id !== id).slice(0, OFFERED) },
       preview: chosen === '' ? null : ((await kind.preview(reader, id, chosen)) ?? null),
       origin: mergeOrigin(kind.noun, id, searchParams),
     }
-  }
+  })
 }
 
 const OFFERED = 8
@@ -49,47 +43,39 @@ async function findByText(db: Kysely<Database>, noun: Noun, query: string, calle
 export function mergePageAction(kind: MergeKind) {
   const { noun } = kind
   const failed = (text: string) => ({ failure: { title: MERGE_FAILED[noun], text } })
-  return pageAction(
-    async ({ request, params: { id = '' }, context }) => {
-      const admin = await requireAdmin(request)
-      const duplicate = (await readForm(request, ['with'])).get('with') ?? ''
-      const outcome = await kind.merge(database().writer, id, duplicate, requestActor(admin, request, context), now())
-      switch (outcome.status) {
-        case 'merged':
-          return redirectWithToast(mergeOrigin(noun, id, new URL(request.url).searchParams), kind.mergedToast(outcome))
-        case 'not_found':
-          return data(failed(`One of the ${noun}s no longer exists. Choose again.`), 404)
-        default:
-          return data(failed(SAME[noun]), 422)
-      }
-    },
-    { unsaved: (text) => ({ failure: unforeseen(MERGE_FAILED[noun], text) }) },
-  )
+  return adminAction(async ({ request, id, author, writer, now }) => {
+    const duplicate = (await readForm(request, ['with'])).get('with') ?? ''
+    const outcome = await kind.merge(writer, id, duplicate, author, now)
+    switch (outcome.status) {
+      case 'merged':
+        return redirectWithToast(mergeOrigin(noun, id, new URL(request.url).searchParams), kind.mergedToast(outcome))
+      case 'not_found':
+        return data(failed(`One of the ${noun}s no longer exists. Choose again.`), 404)
+      default:
+        return data(failed(SAME[noun]), 422)
+    }
+  }, failingAs(MERGE_FAILED[noun]))
 }
 
 /** Data of the dialog that undoes a merge. */
 export function undoPageLoader(kind: MergeKind) {
-  return async ({ request, params: { id = '', mergeId = '' } }: LoaderFunctionArgs) => {
-    await requireAdmin(request)
-    return (await kind.findUndoPage(database().reader, id, mergeId, now())) ?? notFound('Merge')
-  }
+  return adminLoader(
+    async ({ params: { mergeId = '' }, id, reader, now }) =>
+      (await kind.findUndoPage(reader, id, mergeId, now)) ?? notFound('Merge'),
+  )
 }
 
 export function undoPageAction(kind: MergeKind) {
-  return pageAction(
-    async ({ request, params: { id = '', mergeId = '' }, context }) => {
-      const admin = await requireAdmin(request)
-      if (!(await kind.findUndoPage(database().reader, id, mergeId, now()))) notFound('Merge')
-      const outcome = await kind.undo(database().writer, mergeId, requestActor(admin, request, context), now())
-      switch (outcome.status) {
-        case 'undone':
-          return redirectWithToast(recordAddress(kind.noun, id), kind.undoneToast(outcome.merged))
-        case 'blocked':
-          return data({ failure: { title: UNDO_FAILED, text: describeObstacle(kind.noun, outcome.obstacle) } }, 409)
-        case 'not_found':
-          return notFound('Merge')
-      }
-    },
-    { unsaved: (text) => ({ failure: unforeseen(UNDO_FAILED, text) }) },
-  )
+  return adminAction(async ({ params: { mergeId = '' }, id, author, reader, writer, now }) => {
+    if (!(await kind.findUndoPage(reader, id, mergeId, now))) notFound('Merge')
+    const outcome = await kind.undo(writer, mergeId, author, now)
+    switch (outcome.status) {
+      case 'undone':
+        return redirectWithToast(recordAddress(kind.noun, id), kind.undoneToast(outcome.merged))
+      case 'blocked':
+        return data({ failure: { title: UNDO_FAILED, text: describeObstacle(kind.noun, outcome.obstacle) } }, 409)
+      case 'not_found':
+        return notFound('Merge')
+    }
+  }, failingAs(UNDO_FAILED))
 }

@@ -1,35 +1,32 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { utcDay } from '#app/analytics/time-range.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
+import { userLoader } from '#app/auth/page-route.server.ts'
 import { ComparedRanges } from '#app/comparison/compared-ranges.tsx'
 import { ComparedAthletes, ComparedBrands } from '#app/comparison/compared-records.tsx'
-import { cleanAddress, readComparisonAddress } from '#app/comparison/comparison-address.ts'
+import { COMPARED, type Compared, cleanAddress, readComparisonAddress } from '#app/comparison/comparison-address.ts'
 import { loadComparison } from '#app/comparison/comparison-page.server.ts'
-import { ComparisonTabs } from '#app/comparison/comparison-tabs.tsx'
 import { RecordPicker } from '#app/comparison/record-picker.tsx'
 import { ScoreLinesCard } from '#app/comparison/score-lines-card.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { Tabs } from '#app/components/navigation/tabs.tsx'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Compare', 'Two ranges of days, or up to four brands or athletes, side by side.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(async ({ request, user, reader, now }) => {
   const url = new URL(request.url)
-  const address = readComparisonAddress(url, now())
+  const address = readComparisonAddress(url, now)
   const clean = cleanAddress(url, address)
   if (clean) throw redirect(clean)
   return {
     address,
-    comparison: await loadComparison(database().reader, address, { now: now(), caller: user.publicId }),
-    today: utcDay(now()),
+    comparison: await loadComparison(reader, address, { now, caller: user.publicId }),
+    today: utcDay(now),
   }
-}
+})
 
 export default function ComparePage() {
   const { address, comparison, today } = useLoaderData<typeof loader>()
@@ -68,6 +65,17 @@ export default function ComparePage() {
         )}
       </div>
     </>
+  )
+}
+
+const LABELS: Record<Compared, string> = { ranges: 'Ranges', brands: 'Brands', athletes: 'Athletes' }
+
+function ComparisonTabs({ current }: { current: Compared }) {
+  return (
+    <Tabs
+      label="Comparison"
+      tabs={COMPARED.map((of) => ({ label: LABELS[of], to: `/analytics/compare?of=${of}`, current: of === current }))}
+    />
   )
 }
 

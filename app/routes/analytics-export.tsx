@@ -1,32 +1,26 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
+import { userLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { formatDay } from '#app/components/display/format.ts'
 import { useZone } from '#app/components/display/zone.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { readReportChoice } from '#app/exports/analytics/read-report-choice.ts'
 import { ReportOptionsForm } from '#app/exports/analytics/report-options-form.tsx'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Advanced Export', 'The sections of analytics you choose, as a file.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request)
-  const { reader } = database()
+export const loader = userLoader(async ({ request, reader, now }) => {
   const url = new URL(request.url)
   const filter = await readFilters(reader, url.searchParams)
-  const choice = readReportChoice(url, filter, now())
+  const choice = readReportChoice(url, filter, now)
   if (choice.file) throw redirect(choice.file)
   return { ...choice, filter, sports: await listSports(reader) }
-}
+})
 
 export default function AdvancedExportPage() {
   const { range, sections, error, filter, sports } = useLoaderData<typeof loader>()
@@ -47,6 +41,4 @@ export default function AdvancedExportPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FilterForm, showsFilters } from '#app/analytics/filters/filter-form.tsx'
 import { readFilters } from '#app/analytics/filters/read-filters.server.ts'
@@ -14,14 +13,12 @@ import { RefreshControls } from '#app/analytics/screen/refresh-controls.tsx'
 import { SportsCard } from '#app/analytics/screen/sports-card.tsx'
 import { TrendsCard } from '#app/analytics/screen/trends-card.tsx'
 import { rangeParameters, utcDay } from '#app/analytics/time-range.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
+import { userLoader } from '#app/auth/page-route.server.ts'
 import { PatternsOfPage } from '#app/charts/fill-patterns.tsx'
 import { ChartIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { ReportMenu } from '#app/exports/analytics/report-menu.tsx'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { loadScreenViews } from '#app/saved-views/screen-views.server.ts'
 import { ViewsMenu } from '#app/saved-views/views-menu.tsx'
@@ -30,13 +27,10 @@ import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
 export const meta = pageMeta('Analytics', 'Numbers of athletes and brands, and the scores of the brands.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(async ({ request, user, reader, now }) => {
   const url = new URL(request.url)
-  const { reader } = database()
   const views = await loadScreenViews(reader, user.id, 'analytics', url)
-  const loadedAt = now()
-  const address = readAnalyticsAddress(url, loadedAt)
+  const address = readAnalyticsAddress(url, now)
   const filter = await readFilters(reader, url.searchParams)
   return {
     views,
@@ -45,11 +39,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...filter,
       sports: showsFilters(filter, url.searchParams) ? await listProposedSports(reader) : undefined,
     },
-    figures: await loadAnalytics(reader, address, filter.filters, loadedAt),
-    loadedAt: loadedAt.toISOString(),
-    today: utcDay(loadedAt),
+    figures: await loadAnalytics(reader, address, filter.filters, now),
+    loadedAt: now.toISOString(),
+    today: utcDay(now),
   }
-}
+})
 
 export const clientLoader = showCached
 

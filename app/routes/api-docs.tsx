@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { describeReference } from '#app/api-docs/api-reference.server.ts'
 import { Conventions } from '#app/api-docs/conventions.tsx'
@@ -6,30 +5,29 @@ import { findSampleRecords } from '#app/api-docs/examples/sample-records.queries
 import { Reference } from '#app/api-docs/reference.tsx'
 import { SignInSection } from '#app/api-docs/sign-in-section.tsx'
 import { findRequestSession } from '#app/auth/guards.server.ts'
+import { pageLoader } from '#app/auth/page-route.server.ts'
 import { DownloadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { describeApi } from '#app/server/openapi/openapi.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('API', 'Every Icon Radar API call, with sign-in instructions and examples.')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = pageLoader(async ({ request, context, reader, now }) => {
   const { origin } = new URL(request.url)
   const { accessTokenTtl, rateLimitPerMinute } = config()
   const session = (await findRequestSession(request)) ?? null
-  const samples = await findSampleRecords(database().reader, session, now())
+  const samples = await findSampleRecords(reader, session, now)
   return {
     origin,
     accessTokenTtl,
     rateLimitPerMinute,
     ...describeReference(describeApi(context.serverBuild ?? notFound('API description')), samples),
   }
-}
+})
 
 /** The filter chooses among the calls that are there. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

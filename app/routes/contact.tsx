@@ -1,14 +1,12 @@
 import { useLoaderData } from '@remix-run/react'
+import { pageLoader } from '#app/auth/page-route.server.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { OperatorContact } from '#app/shell/frame/operator-contact.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
 
-export async function loader() {
-  return { contact: await findContact(database().reader) }
-}
+export const loader = pageLoader(async ({ reader }) => ({ contact: await findContact(reader) }))
 
 export const meta = pageMeta('Contact', 'Reach the people who run this installation of Icon Radar.')
 

@@ -1,14 +1,14 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { z } from 'zod'
+import { readLeniently } from '#app/api/lenient-query.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { ShowToast } from '#app/components/feedback/show-toast.tsx'
 import { failureOf, keepAnswering } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { loadDashboard } from '#app/dashboard/dashboard-page.server.ts'
-import { dashboardQuery } from '#app/dashboard/dashboard-query.ts'
 import { Details } from '#app/dashboard/details.tsx'
 import { DiscoveryFormSchema, NOTHING_CHOSEN, readDiscoveryForm, unstarted } from '#app/dashboard/discovery-form.ts'
 import { FirstSteps } from '#app/dashboard/first-steps.tsx'
@@ -20,12 +20,11 @@ import { TotalsLine } from '#app/dashboard/totals-line.tsx'
 import { VerifiedLinksCard } from '#app/dashboard/verified-links-card.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { MovesCard } from '#app/rankings/moves/moves-card.tsx'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { DEFAULT_MOVES_DAYS, MOVES_DAYS } from '#app/scoring/movement.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
 import { listLatestWatches } from '#app/watchlist/watch.queries.server.ts'
@@ -36,25 +35,23 @@ export const meta = pageMeta(
   'What moved, what needs your attention, the leading brands and the newest verified links.',
 )
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(async ({ request, user, reader, now }) => {
   const { days, details } = dashboardQuery(new URL(request.url))
   return {
     name: user.firstName,
     isAdmin: user.role === 'ADMIN',
     email: user.email,
-    contactIsSet: (await findContact(database().reader)) !== undefined,
-    ...(await loadDashboard(database().reader, { days, details: details === 'on', now: now(), reader: user })),
-    watchlist: await listLatestWatches(database().reader, user.id),
+    contactIsSet: (await findContact(reader)) !== undefined,
+    ...(await loadDashboard(reader, { days, details: details === 'on', now, reader: user })),
+    watchlist: await listLatestWatches(reader, user.id),
   }
-}
+})
 
-export const action = pageAction(
-  async ({ request }) => {
-    const user = await requireUser(request)
+export const action = userAction(
+  async ({ request, user, reader, writer, now }) => {
     const form = readDiscoveryForm(await readForm(request, DiscoveryFormSchema, { repeated: ['athleteIds'] }))
-    const asked = { contact: await findContact(database().reader), now: now(), requestedBy: user.id }
-    const { status, toast } = await startFromDashboard(database().writer, form, asked)
+    const asked = { contact: await findContact(reader), now, requestedBy: user.id }
+    const { status, toast } = await startFromDashboard(writer, form, asked)
     if (status === 'started') return redirectWithToast(`/dashboard${new URL(request.url).search}`, toast)
     return data({ chosen: form, toast: createToast(toast) }, 409)
   },
@@ -112,6 +109,16 @@ export default function DashboardPage() {
       </div>
     </>
   )
+}
+
+const DashboardQuerySchema = z.object({
+  days: z.coerce.number().pipe(z.literal(MOVES_DAYS)).default(DEFAULT_MOVES_DAYS),
+  /** Whether figures, jobs and recent athletes are shown. */
+  details: z.literal('on').optional(),
+})
+
+function dashboardQuery(url: URL) {
+  return readLeniently(DashboardQuerySchema, url)
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { findUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { pageAction } from '#app/auth/page-route.server.ts'
 import { ForgotPasswordSchema } from '#app/auth/passwords/forgot-password.ts'
 import { passwordResetOrigin, sendPasswordReset } from '#app/auth/passwords/send-password-reset.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
@@ -19,8 +19,6 @@ import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Forgot password', 'Get a link to reset your password by email.')
@@ -34,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const FAILED = 'Failed to send the link'
 
 export const action = pageAction(
-  async ({ request, context }) => {
+  async ({ request, context, writer, now }) => {
     const origin = passwordResetOrigin(request, context)
     if (!origin) notFound('Page')
 
@@ -43,7 +41,7 @@ export const action = pageAction(
     if (submission.status !== 'success') return data({ result: submission.reply(), isTaken: false }, 422)
 
     const { address } = requestOrigin(request, context)
-    const outcome = await sendPasswordReset(database().writer, { ...submission.value, origin, address }, now())
+    const outcome = await sendPasswordReset(writer, { ...submission.value, origin, address }, now)
     if (outcome.status === 'limited') {
       return data(
         { result: submission.reply({ fieldErrors: { email: [TOO_MANY_ATTEMPTS] } }), isTaken: false },

@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { LoginFormSchema } from '#app/auth/accounts/account.ts'
 import { isEmptyInstallation } from '#app/auth/accounts/register.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { pageAction, pageLoader } from '#app/auth/page-route.server.ts'
 import { passwordResetOrigin } from '#app/auth/passwords/send-password-reset.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { replaceSession } from '#app/auth/sessions/replace-session.server.ts'
@@ -29,20 +29,19 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Sign in', 'Sign in to Icon Radar with your email address and password.')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = pageLoader(async ({ request, context, reader }) => {
   if (await findUser(request)) throw redirect('/dashboard')
-  if (await isEmptyInstallation(database().reader)) throw redirect(`/register${new URL(request.url).search}`)
+  if (await isEmptyInstallation(reader)) throw redirect(`/register${new URL(request.url).search}`)
   return {
     wasSentHere: new URL(request.url).searchParams.has('redirectTo'),
     constraint: getZodConstraint(LoginFormSchema),
     canResetPassword: passwordResetOrigin(request, context) !== undefined,
   }
-}
+})
 
 const FAILED = 'Login failed'
 const SECRETS = ['password']

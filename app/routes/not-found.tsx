@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { pageAction } from '#app/auth/page-route.server.ts'
 import { NotFoundScreen } from '#app/components/feedback/not-found-screen.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 

@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { RegisterFormSchema } from '#app/auth/accounts/account.ts'
 import { isEmptyInstallation, register } from '#app/auth/accounts/register.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { pageAction, pageLoader } from '#app/auth/page-route.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { replaceSession } from '#app/auth/sessions/replace-session.server.ts'
 import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
@@ -31,8 +31,6 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = recordMeta<typeof loader>('Page', ({ isFirst }) => ({
@@ -40,10 +38,10 @@ export const meta = recordMeta<typeof loader>('Page', ({ isFirst }) => ({
   description: 'Register to browse athletes, the brands linked to them, and their rankings.',
 }))
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = pageLoader(async ({ request, reader }) => {
   if (await findUser(request)) throw redirect('/dashboard')
-  return { constraint: getZodConstraint(RegisterFormSchema), isFirst: await isEmptyInstallation(database().reader) }
-}
+  return { constraint: getZodConstraint(RegisterFormSchema), isFirst: await isEmptyInstallation(reader) }
+})
 
 const SET_UP = 'Set up Icon Radar'
 
@@ -51,15 +49,15 @@ const FAILED = 'Registration failed'
 const SECRETS = ['password', 'confirmPassword']
 
 export const action = pageAction(
-  async ({ request, context }) => {
+  async ({ request, context, reader, writer, now }) => {
     const submission = parseWithZod(await readForm(request, RegisterFormSchema), { schema: RegisterFormSchema })
     const reply = (fieldErrors?: Record<string, string[]>) => submission.reply({ hideFields: SECRETS, fieldErrors })
     if (submission.status !== 'success') return data({ result: reply(), toast: null }, 422)
 
     const { confirmPassword: _, acceptTerms: __, ...registration } = submission.value
     const origin = { ...requestOrigin(request, context), remember: false }
-    const isFirst = await isEmptyInstallation(database().reader)
-    const outcome = await register(database().writer, registration, origin, now())
+    const isFirst = await isEmptyInstallation(reader)
+    const outcome = await register(writer, registration, origin, now)
     switch (outcome.status) {
       case 'registered':
         return redirectWithToast(

@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type HeadersFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { pageAction, pageLoader } from '#app/auth/page-route.server.ts'
 import { NewPasswordSchema } from '#app/auth/passwords/new-password.ts'
 import { NewPasswordFields } from '#app/auth/passwords/new-password-fields.tsx'
 import { describePasswordReset, redeemPasswordReset } from '#app/auth/passwords/password-reset.server.ts'
@@ -22,8 +22,6 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta(
@@ -34,17 +32,17 @@ export const meta = pageMeta(
 /** The URL contains the secret, so the page is never cached and sends no referrer. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export const loader = pageLoader(async ({ request, params, context, reader, now }) => {
   if (!passwordResetOrigin(request, context)) notFound('Page')
-  const reset = await describePasswordReset(database().reader, params.token ?? '', now())
+  const reset = await describePasswordReset(reader, params.token ?? '', now)
   return data(reset, reset.isAlive ? 200 : 410)
-}
+})
 
 const FAILED = 'Failed to set the password'
 const SECRETS = ['password', 'confirmPassword']
 
 export const action = pageAction(
-  async ({ request, params, context }) => {
+  async ({ request, params, context, writer, now }) => {
     if (!passwordResetOrigin(request, context)) notFound('Page')
     const submission = parseWithZod(await readForm(request, NewPasswordSchema), { schema: NewPasswordSchema })
     const refused = (fieldErrors?: Record<string, string[]>) => {
@@ -56,7 +54,7 @@ export const action = pageAction(
     const { password, revokeTokens } = submission.value
     const { address } = requestOrigin(request, context)
     const redeemed = { token: params.token ?? '', password, revokeTokens, address }
-    const outcome = await redeemPasswordReset(database().writer, redeemed, now())
+    const outcome = await redeemPasswordReset(writer, redeemed, now)
     if (outcome === 'dead') return data({ result: undefined, isDead: true }, 410)
     if (outcome === 'common_password') return refused({ password: [COMMON_PASSWORD] })
 

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { pageAction } from '#app/auth/page-route.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { shortcutsCookie } from '#app/shell/preferences/shortcuts.ts'

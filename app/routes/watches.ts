@@ -1,22 +1,18 @@
 import { redirect } from '@remix-run/node'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction } from '#app/auth/page-route.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { changeWatch, WATCH_FIELDS, WATCH_NOT_CHANGED } from '#app/watchlist/change-watch.server.ts'
 
 export function loader() {
   return redirect('/dashboard')
 }
 
-export const action = pageAction(
-  async ({ request }) => {
-    const { id: userId } = await requireUser(request)
+export const action = userAction(
+  async ({ request, user, writer, now }) => {
     const form = await readForm(request, WATCH_FIELDS)
-    return redirectWithToast(pageOf(form), await changeWatch(database().writer, userId, form, now()))
+    return redirectWithToast(pageOf(form), await changeWatch(writer, user.id, form, now))
   },
   {
     unsaved: (text, form) =>

@@ -1,10 +1,11 @@
 import { Outlet, useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
+import { useContext } from 'react'
 import { SettingsIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
-import { LiveIndicator } from './queue/live-indicator.tsx'
+import { ConnectionContext } from '#app/realtime/realtime-context.ts'
 
 /** The layout of its three views; `queued` files are being processed or waiting. */
 export function UploadCenter({ queued }: { queued: number }) {
@@ -61,4 +62,30 @@ export function tabOf(pathname: string): UploadTab {
 
 function isAtOrBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
+}
+
+/**
+ * Shows whether upload progress is live; hidden until that is known. As wide as its longer text, so that nothing
+ * shifts.
+ */
+function LiveIndicator() {
+  const { status, isFirstAttempt } = useContext(ConnectionContext)
+  const isLive = status === 'connected'
+
+  return (
+    <span
+      role="status"
+      className="inline-flex min-h-5 min-w-30 items-center gap-1.5 text-sm text-ink-mute noscript:hidden"
+    >
+      {!isFirstAttempt && (
+        <>
+          <span
+            className={clsx('size-2 shrink-0 rounded-full', isLive ? 'bg-positive' : 'animate-pulse bg-caution')}
+            aria-hidden="true"
+          />
+          {isLive ? 'Live Updates' : 'Reconnecting...'}
+        </>
+      )}
+    </span>
+  )
 }

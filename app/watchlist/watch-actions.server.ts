@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import type { WatchKind } from '#db/tables/watch.ts'
 import { isWatched, unwatch, watch } from './watch.queries.server.ts'
@@ -21,7 +21,7 @@ export function watchActions(kind: WatchKind) {
       },
       async ({ params: { id }, user, writer, now }) => {
         const outcome = await watch(writer, user.id, { kind, id }, now)
-        if (outcome === 'not_found') throw new ApiError(404, notFound)
+        if (outcome === 'not_found') missing(notFound)
         if (outcome === 'too_many') throw new ApiError(409, TOO_MANY_WATCHES)
         return undefined
       },
@@ -29,7 +29,7 @@ export function watchActions(kind: WatchKind) {
     DELETE: apiOperation(
       { access: 'user', summary: `Removes ${what} from your watchlist`, params },
       async ({ params: { id }, user, writer }) => {
-        if (!(await isWatched(writer, user.id, { kind, id }))) throw new ApiError(404, 'You do not watch it')
+        if (!(await isWatched(writer, user.id, { kind, id }))) missing('You do not watch it')
         await unwatch(writer, user.id, { kind, id })
         return undefined
       },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DonutRing, type Slice } from '#app/charts/donut-chart.tsx'
+import { fillOfPage } from '#app/charts/fill-patterns.tsx'
 import { LazyChart } from '#app/charts/lazy-chart.tsx'
-import { Swatch } from '#app/charts/swatch.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount, formatPercent } from '#app/components/display/format.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
@@ -69,3 +69,12 @@ export function SharesCard({ id, title, description, slices, records, empty, chi
 }
 
 const loadCanvas = () => import('#app/charts/donut-canvas.tsx')
+
+/** The fill of a series in a legend; the page has `PatternsOfPage`. */
+function Swatch({ series }: { series: number }) {
+  return (
+    <svg className="swatch" aria-hidden="true">
+      <rect fill={fillOfPage(series)} />
+    </svg>
+  )
+}

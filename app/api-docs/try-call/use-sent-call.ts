@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallDescription } from '../api-reference.server.ts'
 import type { Credentials } from '../reference-state.tsx'
-import { newKey } from './idempotency-key.ts'
 import { type Answer, SessionEnded, sendCall } from './send-call.ts'
 import type { TriedRequest } from './tried-request.ts'
 
@@ -66,4 +65,9 @@ function failureWords(error: unknown, isKeyed: boolean): string {
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** A new key; `crypto.randomUUID` exists over HTTPS alone. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { sportKey } from '#app/platform/names/sport-key.ts'
 import { findPlaces, type Places } from '#app/platform/threads/id-lists.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -7,7 +8,6 @@ import type { AthleteListQuery, SerializedAthlete } from '../athlete-answer.ts'
 import { serializeAthlete } from '../serialize-athlete.ts'
 import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
 import { countAthletes } from './directory-count.queries.server.ts'
-import { placeCache } from './place-cache.server.ts'
 
 /** Number of ids fetched at once: they include most of the next pages. */
 const STRETCH = 1_000
@@ -63,4 +63,40 @@ async function findStretch(
     .execute()
   const ids = rows.map((row) => row.id)
   return { total, ids: backwards ? ids.reverse() : ids }
+}
+
+/** Cached pages of ids, valid as long as no list has changed. */
+interface PlaceCache {
+  version: number
+  get: (key: string) => Places | undefined
+  keep: (key: string, places: Places) => Places
+}
+
+const MOST_KEPT = 500
+
+/** The cache for the current version of the lists, per connection or transaction. */
+async function placeCache(db: Kysely<Database>): Promise<PlaceCache> {
+  const { rows } = await db.executeQuery<{ version: number }>(VERSION)
+  const version = rows[0]?.version ?? 0
+  const known = caches.get(db)
+  if (known && known.version === version) return known
+
+  const cache = createCache(version)
+  caches.set(db, cache)
+  return cache
+}
+
+const VERSION = CompiledQuery.raw("select version from list_version where list = 'athletes'")
+const caches = new WeakMap<Kysely<Database>, PlaceCache>()
+
+function createCache(version: number): PlaceCache {
+  const kept = new LRUCache<string, Places>({ max: MOST_KEPT })
+  return {
+    version,
+    get: (key) => kept.get(key),
+    keep(key, places) {
+      kept.set(key, places)
+      return places
+    },
+  }
 }

@@ -1,17 +1,21 @@
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
 import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { tooManyWaiting } from '#app/discovery/discovery-limit.server.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import type { Connections } from '#db/open-database.ts'
 import { processAthlete } from './process-athlete.server.ts'
 
+type Asked = Pick<Connections, 'reader' | 'writer'> & { user: SignedInUser; now: Date }
+
 /** The API call that requests a discovery. Throws the error response if it is rejected. */
-export async function queueDiscovery(athleteId: string, user: SignedInUser): Promise<{ jobId: string }> {
-  const contact = await findContact(database().reader)
-  const outcome = await processAthlete(database().writer, athleteId, { contact, now: now(), requestedBy: user.id })
-  if (outcome.status === 'not_found') throw new ApiError(404, 'Athlete not found')
+export async function queueDiscovery(
+  athleteId: string,
+  { reader, writer, user, now }: Asked,
+): Promise<{ jobId: string }> {
+  const contact = await findContact(reader)
+  const outcome = await processAthlete(writer, athleteId, { contact, now, requestedBy: user.id })
+  if (outcome.status === 'not_found') missing('Athlete not found')
   if (outcome.status === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
   if (outcome.status === 'too_many_waiting') throw tooManyWaiting()
   return { jobId: outcome.jobId }

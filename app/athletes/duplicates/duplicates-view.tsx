@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { AthletesIcon } from '#app/components/icon.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
@@ -38,9 +38,7 @@ export function DuplicatesView({ query, counts, total, groups, distinctions }: P
           ]}
         />
         {total === 0 ? (
-          <Card flush>
-            <EmptyState icon={AthletesIcon} {...(isOpen ? NO_DUPLICATES : NO_DECISIONS)} />
-          </Card>
+          <EmptyCard icon={AthletesIcon} {...(isOpen ? NO_DUPLICATES : NO_DECISIONS)} />
         ) : (
           <>
             {groups.map((group) => (

@@ -3,6 +3,7 @@ import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
 import { announceMerge } from '#app/merging/announce-merge.server.ts'
 import type { MergeOutcome } from '#app/merging/merge-kind.ts'
+import { moveOtherNames } from '#app/merging/move-names.server.ts'
 import { countEvidence } from '#app/merging/moved-links.queries.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
@@ -19,7 +20,6 @@ import type { MergePayload } from './merge-payload.ts'
 import { moveFigures } from './move-figures.server.ts'
 import { moveFollowers } from './move-followers.server.ts'
 import { moveLinks } from './move-links.server.ts'
-import { moveNames } from './move-names.server.ts'
 import { openFields } from './open-fields.ts'
 
 const UNDOABLE_MS = 30 * 86_400_000
@@ -146,4 +146,24 @@ async function record(
     })
     .execute()
   return mergeId
+}
+
+/** The merged athlete's names become other names of the survivor, so that files and searches find it. */
+async function moveNames(
+  trx: Kysely<Database>,
+  survivor: AthleteRow,
+  { id, name, name_key, sport, sport_key }: AthleteRow,
+  now: Date,
+): Promise<MergePayload['names']> {
+  const moved = await moveOtherNames(trx, { owner: 'athlete_id', survivorId: survivor.id, mergedId: id })
+  const isItsOwn = name_key === survivor.name_key && sport_key === survivor.sport_key
+  const added = isItsOwn
+    ? undefined
+    : await trx
+        .insertInto('athlete_alias')
+        .values({ athlete_id: survivor.id, name, name_key, sport, sport_key, created_at: now.toISOString() })
+        .onConflict((conflict) => conflict.columns(['name_key', 'sport_key']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+  return { moved, added: added?.id ?? null }
 }

@@ -1,4 +1,5 @@
 import { Badge, StatusBadge } from '#app/components/display/badge.tsx'
+import { formatCount } from '#app/components/display/format.ts'
 import { Monogram } from '#app/components/display/monogram.tsx'
 import { MissingCard } from '#app/components/feedback/missing-card.tsx'
 import {
@@ -16,6 +17,7 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { MergeList } from '#app/merging/merge-list.tsx'
 import { mergeAddress } from '#app/merging/merge-words.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { RelationshipsCard } from '#app/relationships/relationships-card.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
 import { WatchButton } from '#app/watchlist/watch-button.tsx'
 import { overAthlete } from '../dialog-address.ts'
@@ -24,7 +26,6 @@ import { AthleteLinks } from '../people/athlete-links.tsx'
 import type { AthletePage } from './athlete-page.server.ts'
 import { AthleteSummary } from './athlete-summary.tsx'
 import { AudienceCard } from './audience-card.tsx'
-import { BrandRelationships } from './brand-relationships.tsx'
 import { IndexCard } from './index-card.tsx'
 
 /** An athlete's page: summary, key figures, then the brands with their evidence. */
@@ -59,7 +60,13 @@ export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
-          <BrandRelationships relationships={relationships} total={relationshipCount} />
+          <RelationshipsCard
+            id="brands"
+            title={`Brand Relationships (${formatCount(relationshipCount)})`}
+            none="No brand relationships found"
+            relationships={relationships}
+            total={relationshipCount}
+          />
           <IndexCard athlete={athlete} parts={indexParts} discovery={discovery} />
         </div>
         <div className="min-w-0 space-y-6">

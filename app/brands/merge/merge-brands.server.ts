@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { announceMerge } from '#app/merging/announce-merge.server.ts'
 import type { MergeOutcome } from '#app/merging/merge-kind.ts'
+import { moveOtherNames } from '#app/merging/move-names.server.ts'
 import { countEvidence } from '#app/merging/moved-links.queries.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
@@ -14,7 +15,6 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import { findBrand } from '../brand.queries.server.ts'
 import type { MergePayload } from './merge-payload.ts'
-import { moveAliases } from './move-aliases.server.ts'
 import { moveLinks } from './move-links.server.ts'
 import { moveMeasurements } from './move-measurements.server.ts'
 import { openFields } from './open-fields.ts'
@@ -150,4 +150,21 @@ async function record(trx: Kysely<Database>, payload: MergePayload, author: Acto
     })
     .execute()
   return mergeId
+}
+
+/** The merged brand's names become aliases of the survivor, so that discoveries and imports find it. */
+async function moveAliases(
+  trx: Kysely<Database>,
+  survivor: BrandRow,
+  merged: BrandRow,
+  now: Date,
+): Promise<MergePayload['aliases']> {
+  const moved = await moveOtherNames(trx, { owner: 'brand_id', survivorId: survivor.id, mergedId: merged.id })
+  const added = await trx
+    .insertInto('brand_alias')
+    .values({ brand_id: survivor.id, alias: merged.name, alias_key: merged.name_key, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('alias_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return { moved, added: added?.id ?? null }
 }

@@ -1,8 +1,9 @@
+import { formatCount } from '#app/components/display/format.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { MissingCard } from '#app/components/feedback/missing-card.tsx'
 import { MergeList } from '#app/merging/merge-list.tsx'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { AssociatedAthletes } from '#app/relationships/associated-athletes.tsx'
+import { RelationshipsCard } from '#app/relationships/relationships-card.tsx'
 import { brandAddress } from '../brand-address.ts'
 import { ScoreCard } from '../score/score-card.tsx'
 import { ScoreHistory } from '../score/score-history.tsx'
@@ -39,10 +40,13 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
         />
         {brand.championIndexScores.length > 0 && <ScoreHistory scores={brand.championIndexScores} />}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <AssociatedAthletes
+          {/* Counts each person once, however many relationships and records there are. */}
+          <RelationshipsCard
+            title={`Associated Athletes (${formatCount(page.athleteCount)})`}
+            description="A verified link needs 80% confidence, a first-hand source and two independent publishers."
+            none="No associated athletes found"
             relationships={relationships}
             total={relationshipCount}
-            athleteCount={page.athleteCount}
           />
           <div className="min-w-0 space-y-6 print:columns-2 print:gap-6">
             <BrandFacts brand={brand} aliases={page.aliases} facts={page.facts} />

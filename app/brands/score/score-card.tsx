@@ -4,7 +4,7 @@ import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatPercent, formatScore } from '#app/components/display/format.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { ChartIcon, ProcessIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
@@ -78,20 +78,18 @@ export function ScoreCard({ brandId, score, grade, percentile, isArchived, notes
 
 function Unscored({ isArchived, athlete }: UnscoredBrand) {
   return (
-    <Card flush>
-      <EmptyState
-        icon={ChartIcon}
-        title="No Champion Index yet"
-        text={describeUnscored({ isArchived, athlete })}
-        action={
-          athlete && !isArchived ? (
-            <LinkButton to={`/athletes/${athlete.id}/process`} icon={ProcessIcon}>
-              Process {athlete.name}
-            </LinkButton>
-          ) : undefined
-        }
-      />
-    </Card>
+    <EmptyCard
+      icon={ChartIcon}
+      title="No Champion Index yet"
+      text={describeUnscored({ isArchived, athlete })}
+      action={
+        athlete && !isArchived ? (
+          <LinkButton to={`/athletes/${athlete.id}/process`} icon={ProcessIcon}>
+            Process {athlete.name}
+          </LinkButton>
+        ) : undefined
+      }
+    />
   )
 }
 

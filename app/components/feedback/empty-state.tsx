@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from '../display/card.tsx'
 import type { Icon } from '../icon.tsx'
 
 type EmptyStateProps = {
@@ -25,5 +26,14 @@ export function EmptyState({ title, text, icon: Icon, action, headingLevel = 2 }
       {text !== undefined && <p className="mt-1 max-w-[46ch] text-sm text-ink-mute">{text}</p>}
       {action !== undefined && <div className="mt-5">{action}</div>}
     </div>
+  )
+}
+
+/** In place of a list that is empty. */
+export function EmptyCard(props: EmptyStateProps) {
+  return (
+    <Card flush>
+      <EmptyState {...props} />
+    </Card>
   )
 }

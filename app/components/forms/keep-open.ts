@@ -35,6 +35,11 @@ export function keepAnswering(answer: (text: string, form: FormData) => object) 
   }
 }
 
+/** The options of the action of a page with `keepOpen`: an unexpected error on the server has the same answer. */
+export function failingAs(title: string) {
+  return { unsaved: (text: string) => ({ failure: unforeseen(title, text) }) }
+}
+
 /** Why a form was not saved, if the action data says so. */
 export function failureOf(answer: unknown): Failure | undefined {
   return answer && typeof answer === 'object' && 'failure' in answer ? (answer.failure as Failure) : undefined

@@ -16,14 +16,13 @@ type PaginationProps = {
   isCapped?: boolean
   /** What the pages list: `athletes`. */
   label: string
-  pageParam?: string
 }
 
 /** The range shown and links to the pages around it; keeps all other URL parameters. */
-export function Pagination({ page, limit, total, isCapped, label, pageParam = 'page' }: PaginationProps) {
+export function Pagination({ page, limit, total, isCapped, label }: PaginationProps) {
   const { search } = useLocation()
   const pages = countPages({ limit, total })
-  const to = (target: number) => ({ search: pageLink(search, target, pageParam) })
+  const to = (target: number) => ({ search: pageLink(search, target) })
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-ink-mute print:hidden">

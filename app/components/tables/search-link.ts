@@ -12,6 +12,6 @@ export function searchLink(search: string, changes: Record<string, string | null
 }
 
 /** The query string of another page of the same list; the first page needs no parameter. */
-export function pageLink(search: string, page: number, pageParam = 'page'): string {
-  return searchLink(search, { [pageParam]: page === 1 ? null : String(page) })
+export function pageLink(search: string, page: number): string {
+  return searchLink(search, { page: page === 1 ? null : String(page) })
 }

@@ -13,7 +13,7 @@ import {
   type ReportSection,
   type ReportTable,
 } from './report.ts'
-import { type Language, languageOf } from './report-language.ts'
+import { type Language, languageOf } from './report-fonts.server.ts'
 
 interface Label {
   text: string

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 import { renameFont } from './rename-font.ts'
-import type { Language } from './report-language.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -101,4 +100,12 @@ async function loadFont({ path, letters, weight, family }: FontFile): Promise<Ui
     variationAxes: { wght: weight },
   })
   return renameFont(font, family)
+}
+
+/** Whose Han characters a text has, as far as it tells: Chinese, Japanese and Korean draw some of them differently. */
+export type Language = 'other' | 'japanese' | 'korean'
+
+export function languageOf(text: string): Language {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'japanese'
+  return /\p{Script=Hangul}/u.test(text) ? 'korean' : 'other'
 }

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { PageQuery } from '#app/api/pagination.ts'
 import { withdraw } from '#app/events/notify.server.ts'
+import type { Mail } from '#app/mail/mail.ts'
 import type { Database } from '#db/schema.ts'
 import type { UserRole } from '#db/tables/user.ts'
 import { controlJob } from '#jobs/control-job.ts'
 import { errorText } from '#jobs/job-error.ts'
 import { causeOf } from '#jobs/notify-job-end.ts'
 import { errorFor } from '#jobs/visible-error.ts'
+import { REPORT_TYPES } from '../analytics/report-format.ts'
 import { isUnfinished, type RequestedReport, reportFile } from './requested-report.ts'
 import { choiceIn } from './stored-choice.ts'
 
@@ -167,4 +169,15 @@ function serializeReport(row: ReportRecord, person: Person): RequestedReport {
     createdAt: row.created_at,
     download: size === null ? null : { href: reportFile(id), bytes: size, expiresAt: row.expires_at },
   }
+}
+
+/** The file of a report as part of a mail; undefined once it is deleted. */
+export async function findReportAttachment(db: Kysely<Database>, reportId: number): Promise<Mail['attachment']> {
+  const report = await db
+    .selectFrom('report')
+    .select(['name', 'format', 'file'])
+    .where('id', '=', reportId)
+    .executeTakeFirst()
+  if (!report?.file) return undefined
+  return { name: report.name, type: REPORT_TYPES[report.format], content: report.file }
 }

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import type { Database } from '#db/schema.ts'
-import type { Author } from './author.server.ts'
-import { deleteSchedule, leaveSchedule, pauseSchedule } from './schedule.queries.server.ts'
+import { type Author, deleteSchedule, leaveSchedule, pauseSchedule } from './schedule.queries.server.ts'
 import { ONLY_OWNER_OR_ADMIN } from './schedule.ts'
 
 /** The buttons of the page, each with the id of its schedule. */

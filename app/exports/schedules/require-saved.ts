@@ -1,5 +1,5 @@
 import { unknownSport } from '#app/analytics/filters/analytics-filters.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
 import type { createSchedule, updateSchedule } from './schedule.queries.server.ts'
 import {
   ONLY_ADMINISTRATORS_CHOOSE,
@@ -31,13 +31,13 @@ export function requireSaved(outcome: Outcome): Schedule {
       throw new ApiError(422, message, [{ path: 'sport', message }])
     }
     case 'not_found':
-      throw new ApiError(404, SCHEDULE_NOT_FOUND)
+      return missing(SCHEDULE_NOT_FOUND)
     case 'not_yours':
       throw new ApiError(403, ONLY_OWNER_EDITS)
   }
 }
 
 export function requireDone(outcome: 'done' | 'not_found' | 'not_yours'): undefined {
-  if (outcome === 'not_found') throw new ApiError(404, SCHEDULE_NOT_FOUND)
+  if (outcome === 'not_found') missing(SCHEDULE_NOT_FOUND)
   if (outcome === 'not_yours') throw new ApiError(403, ONLY_OWNER_OR_ADMIN)
 }

@@ -4,8 +4,7 @@ import { unknownSport } from '#app/analytics/filters/analytics-filters.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import type { Database } from '#db/schema.ts'
-import type { Author } from './author.server.ts'
-import { createSchedule, updateSchedule } from './schedule.queries.server.ts'
+import { type Author, createSchedule, updateSchedule } from './schedule.queries.server.ts'
 import {
   NewScheduleSchema,
   ONLY_ADMINISTRATORS_CHOOSE,

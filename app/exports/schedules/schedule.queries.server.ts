@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { AnalyticsFilters } from '#app/analytics/filters/analytics-filters.ts'
 import { findSport } from '#app/analytics/filters/read-filters.server.ts'
+import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { auditedTransaction } from '#app/auth/audit/security-log.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { REPORT_SECTIONS } from '../analytics/report-sections.ts'
 import { filtersIn } from '../reports/stored-choice.ts'
-import type { Author, Person } from './author.server.ts'
 import { MOST_SCHEDULES, type NewSchedule, SCHEDULE_RANGES, type Schedule } from './schedule.ts'
 import { nextDue } from './schedule-times.ts'
+
+type Person = Pick<SignedInUser, 'id' | 'role'>
+/** A user who changes schedules, and as whom the security log names that user. */
+export type Author = Person & { actor: Actor }
 
 type Missing = { status: 'not_found' } | { status: 'not_yours' }
 /** Administrators alone choose recipients, and each must have an account that is not disabled. */

@@ -103,3 +103,11 @@ export function rhythmWords({ frequency, day }: Pick<Rhythm, 'frequency' | 'day'
 export function hourWords(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00 UTC`
 }
+
+/** The page of a schedule that is not there. */
+export const SCHEDULE_MISSING = {
+  title: 'Scheduled Report Not Found',
+  text: "The scheduled report you're looking for doesn't exist, was deleted, or is no longer sent to you",
+  backTo: '/analytics/schedules',
+  backLabel: 'Back to Scheduled reports',
+}

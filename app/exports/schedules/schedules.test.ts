@@ -9,9 +9,8 @@ import * as list from '#app/routes/api/v1/analytics/schedules/index.ts'
 import * as leave from '#app/routes/api/v1/analytics/schedules/leave.ts'
 import * as pause from '#app/routes/api/v1/analytics/schedules/pause.ts'
 import * as show from '#app/routes/api/v1/analytics/schedules/show.ts'
-import * as editPage from '#app/routes/reports/schedules/edit.tsx'
+import * as schedulePage from '#app/routes/reports/schedules/edit.tsx'
 import * as listPage from '#app/routes/reports/schedules/index.tsx'
-import * as newPage from '#app/routes/reports/schedules/new.tsx'
 import { callRoutes } from '#tests/call-api.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { startMailSink } from '#tests/mail-sink.ts'
@@ -209,7 +208,7 @@ describe('who may schedule reports', () => {
     }
     const seen = (await call(bob, 'GET', path)).body.data
     expect(seen).toMatchObject({ isOwn: false, isRecipient: true, recipients: [{ email: recipients[1] }] })
-    expect((await loadPage(editPage.loader, `${PAGE}/${id}/edit`, bob.cookie)).status).toBe(404)
+    expect((await loadPage(schedulePage.loader, `${PAGE}/${id}/edit`, bob.cookie)).status).toBe(404)
     expect((await call(bob, 'DELETE', `${path}/recipients/me`)).status).toBe(204)
     expect((await call(bob, 'GET', path)).status).toBe(404)
 
@@ -227,7 +226,7 @@ describe('the forms, without script', () => {
   test('schedule, edit, pause, resume and delete [N-08]', async ({ web }) => {
     const ada = await web.signIn('USER')
     const fields = [...Object.entries(FORM), ['sections', 'overview'], ['sections', 'trends']]
-    expect(await submitForm(newPage.action, `${PAGE}/new`, fields, ada.cookie)).toMatchObject({
+    expect(await submitForm(schedulePage.action, `${PAGE}/new`, fields, ada.cookie)).toMatchObject({
       to: PAGE,
       toast: { title: 'Report scheduled' },
     })
@@ -236,7 +235,7 @@ describe('the forms, without script', () => {
     expect(await one()).toMatchObject({ name: 'Monthly', frequency: 'monthly', day: 31, hour: 12, lastRunAt: null })
 
     const changed = fields.map(([name, value]) => [name ?? '', name === 'when' ? 'weekly-7' : (value ?? '')])
-    const saved = await submitForm(editPage.action, `${PAGE}/${id}/edit`, changed, ada.cookie)
+    const saved = await submitForm(schedulePage.action, `${PAGE}/${id}/edit`, changed, ada.cookie)
     expect(saved).toMatchObject({ to: PAGE, toast: { title: 'Scheduled report saved' } })
     expect(await one()).toMatchObject({ frequency: 'weekly', day: 7, isPaused: false })
     const press = (button: string) => submitForm(listPage.action, PAGE, { [button]: id }, ada.cookie)
@@ -253,7 +252,7 @@ describe('the forms, without script', () => {
   test('come back as they were, with a reason at each fault [N-08]', async ({ web }) => {
     const admin = await web.signIn('ADMIN')
     const typed = { ...FORM, name: ' ', when: 'weekly-9', recipients: 'ada at example' }
-    const answer = await submitForm(newPage.action, `${PAGE}/new`, typed, admin.cookie)
+    const answer = await submitForm(schedulePage.action, `${PAGE}/new`, typed, admin.cookie)
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({
       typed: { ...typed, sections: [] },
@@ -264,23 +263,23 @@ describe('the forms, without script', () => {
       },
     })
     const unknown = { ...FORM, sections: 'trends', recipients: 'nobody@example.com' }
-    expect((await submitForm(newPage.action, `${PAGE}/new`, unknown, admin.cookie)).body).toMatchObject({
+    expect((await submitForm(schedulePage.action, `${PAGE}/new`, unknown, admin.cookie)).body).toMatchObject({
       faults: { recipients: 'No active account has the address nobody@example.com' },
     })
     const filters = { sport: 'Curlng', category: 'Shoes', archived: 'only' }
     expect(
-      (await submitForm(newPage.action, `${PAGE}/new`, { ...typed, ...filters }, admin.cookie)).body,
+      (await submitForm(schedulePage.action, `${PAGE}/new`, { ...typed, ...filters }, admin.cookie)).body,
     ).toMatchObject({
       typed: filters,
       faults: { category: 'Choose one of the categories' },
     })
     const misspelt = { ...FORM, sections: 'trends', sport: 'Curlng' }
-    expect((await submitForm(newPage.action, `${PAGE}/new`, misspelt, admin.cookie)).body).toMatchObject({
+    expect((await submitForm(schedulePage.action, `${PAGE}/new`, misspelt, admin.cookie)).body).toMatchObject({
       typed: { sport: 'Curlng' },
       faults: { sport: 'No athletes in “Curlng”' },
     })
     const wrongDay = { ...FORM, sections: 'trends', when: 'weekly-9' }
-    expect((await submitForm(newPage.action, `${PAGE}/new`, wrongDay, admin.cookie)).body).toMatchObject({
+    expect((await submitForm(schedulePage.action, `${PAGE}/new`, wrongDay, admin.cookie)).body).toMatchObject({
       faults: { when: 'A weekly report has no day 9' },
     })
   })

@@ -1,5 +1,4 @@
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { TrophyIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { AGENT_CARD } from './agent-card.tsx'
@@ -9,18 +8,16 @@ import { describeEmptyRanking, type RankingSituation } from './empty-ranking.ts'
 export function NothingRanked({ situation }: { situation: RankingSituation }) {
   const { advice, action } = describeEmptyRanking(situation)
   return (
-    <Card flush>
-      <EmptyState
-        icon={TrophyIcon}
-        title="No rankings data available"
-        text={['Start the BrandLink agent to begin processing brands', ...advice].map((sentence) => (
-          <span key={sentence} className="block">
-            {sentence}
-          </span>
-        ))}
-        action={action && ACTIONS[action]}
-      />
-    </Card>
+    <EmptyCard
+      icon={TrophyIcon}
+      title="No rankings data available"
+      text={['Start the BrandLink agent to begin processing brands', ...advice].map((sentence) => (
+        <span key={sentence} className="block">
+          {sentence}
+        </span>
+      ))}
+      action={action && ACTIONS[action]}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { DEFAULT_BRAND_ORDER } from '#app/brands/list/brand-sort.ts'
 import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { SearchIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
@@ -52,16 +52,12 @@ export function RankingsCard({ brands, total, query }: RankingsCardProps) {
 function NoMatch() {
   const { search } = useLocation()
   return (
-    <Card flush>
-      <EmptyState
-        icon={SearchIcon}
-        title="No brands match these filters"
-        text="Remove a filter, or search for another name."
-        action={
-          <LinkButton to={{ pathname: '/champions/rankings', search: openView(search) }}>Clear filters</LinkButton>
-        }
-      />
-    </Card>
+    <EmptyCard
+      icon={SearchIcon}
+      title="No brands match these filters"
+      text="Remove a filter, or search for another name."
+      action={<LinkButton to={{ pathname: '/champions/rankings', search: openView(search) }}>Clear filters</LinkButton>}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { Card } from '#app/components/display/card.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { TrophyIcon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
@@ -34,13 +34,11 @@ export function Reranking({ weights, brands, page, limit, total }: RerankingProp
         <TextLink to="/champions/rankings">Official rankings</TextLink>
       </Banner>
       {brands.length === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={TrophyIcon}
-            title="No brand can be ranked with these weights"
-            text={`As in the official ranking, a rank needs ${components} measured components and ${coverage}% of the weights measured.`}
-          />
-        </Card>
+        <EmptyCard
+          icon={TrophyIcon}
+          title="No brand can be ranked with these weights"
+          text={`As in the official ranking, a rank needs ${components} measured components and ${coverage}% of the weights measured.`}
+        />
       ) : (
         <>
           <Card flush>

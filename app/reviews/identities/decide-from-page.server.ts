@@ -1,18 +1,14 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { data } from '@remix-run/node'
+import type { UserPageInput } from '#app/auth/page-input.server.ts'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { type NewToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { decideIdentity, type IdentityOutcome } from './decide-identity.server.ts'
 import { IdentityChoiceSchema } from './waiting-identity.ts'
 
 /** The action of the identity queue: which item one athlete is, or none. */
-export async function decideIdentityFromPage({ request, context }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request)
+export async function decideIdentityFromPage({ request, user, author, reader, writer, now }: UserPageInput) {
   const form = await readForm(request, ['athlete', 'wikidataId', 'none', 'next'])
   const athlete = form.get('athlete') ?? ''
   const choice = IdentityChoiceSchema.safeParse({
@@ -20,10 +16,10 @@ export async function decideIdentityFromPage({ request, context }: ActionFunctio
   })
   if (!choice.success) return data({ athlete, error: choice.error.issues[0]?.message }, 422)
 
-  const outcome = await decideIdentity(database().writer, athlete, choice.data.wikidataId, {
-    author: { ...requestActor(admin, request, context), id: admin.id },
-    contact: await findContact(database().reader),
-    now: now(),
+  const outcome = await decideIdentity(writer, athlete, choice.data.wikidataId, {
+    author: { ...author, id: user.id },
+    contact: await findContact(reader),
+    now,
   })
   const next = form.get('next')
   const page = `/identities${searchLink(new URL(request.url).search, { selected: next })}${next ? `#${encodeURIComponent(next)}` : ''}`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PageQuerySchema } from '#app/api/pagination.ts'
 import { NamedAthleteSchema } from '#app/athletes/athlete-answer.ts'
 import { CandidateSchema } from '#app/athletes/people/identity-candidates.ts'
+import { TextFilter } from '../queue/review-entry.ts'
 
 export const IDENTITY_KINDS = ['ambiguous', 'unknown'] as const
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]
@@ -25,20 +26,13 @@ export const WaitingIdentitySchema = z
   .meta({ id: 'WaitingIdentity' })
 export type WaitingIdentity = z.infer<typeof WaitingIdentitySchema>
 
-const text = z
-  .string()
-  .trim()
-  .max(200)
-  .optional()
-  .transform((value) => value || undefined)
-
 export const IdentityQuerySchema = PageQuerySchema.extend({
   kind: z
     .enum(['', ...IDENTITY_KINDS])
     .optional()
     .transform((value) => value || undefined),
-  sport: text,
-  search: text.describe('Part of the name'),
+  sport: TextFilter,
+  search: TextFilter.describe('Part of the name'),
 })
 export type IdentityQuery = z.output<typeof IdentityQuerySchema>
 export type IdentityFilter = Partial<Omit<IdentityQuery, 'page' | 'limit'>>

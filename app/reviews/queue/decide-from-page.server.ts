@@ -1,18 +1,14 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { data } from '@remix-run/node'
+import type { UserPageInput } from '#app/auth/page-input.server.ts'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { ReviewSchema } from '#app/relationships/review/review-schema.ts'
 import { decideEntries } from '../decisions/decide-entries.server.ts'
 import type { RefusedDecision } from './decision-form.tsx'
 
 /** The action of the queue: one decision about the entry shown, then the next entry. */
-export async function decideFromPage({ request, context }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request)
+export async function decideFromPage({ request, author, writer, now }: UserPageInput) {
   const form = await readForm(request, ['id', 'verdict', 'note', 'link', 'next'])
   const id = form.get('id') ?? ''
   const input = ReviewSchema.safeParse({
@@ -26,13 +22,7 @@ export async function decideFromPage({ request, context }: ActionFunctionArgs) {
     const refused: RefusedDecision = { id, note: form.get('note') ?? '', link: form.get('link') ?? '', faults }
     return data({ refused }, 422)
   }
-  const { decided } = await decideEntries(
-    database().writer,
-    [id],
-    input.data,
-    requestActor(admin, request, context),
-    now(),
-  )
+  const { decided } = await decideEntries(writer, [id], input.data, author, now)
   const page = `/reviews${searchLink(new URL(request.url).search, { selected: form.get('next') || null })}#entry`
   if (decided.length === 0) return redirectWithToast(page, GONE)
   const title = input.data.decision === 'ACCEPTED' ? 'Accepted' : 'Rejected'

@@ -52,7 +52,8 @@ export const ReviewEntrySchema = z
   .meta({ id: 'ReviewEntry' })
 export type ReviewEntry = z.infer<typeof ReviewEntrySchema>
 
-const text = z
+/** A filter by text; an empty one is none. */
+export const TextFilter = z
   .string()
   .trim()
   .max(200)
@@ -64,9 +65,9 @@ export const ReviewQuerySchema = PageQuerySchema.extend({
     .enum(['', ...ENTRY_KINDS])
     .optional()
     .transform((value) => value || undefined),
-  sport: text,
-  category: text,
-  search: text.describe('Part of the name of the athlete or the brand'),
+  sport: TextFilter,
+  category: TextFilter,
+  search: TextFilter.describe('Part of the name of the athlete or the brand'),
 })
 export type ReviewQuery = z.output<typeof ReviewQuerySchema>
 export type ReviewFilter = Partial<Omit<ReviewQuery, 'page' | 'limit'>>

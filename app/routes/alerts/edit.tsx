@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findAlert } from '#app/alerts/alert.queries.server.ts'
 import { saveThreshold, typedAlert } from '#app/alerts/alert-forms.server.ts'
 import { ALERT_MISSING } from '#app/alerts/describe-alert.ts'
 import { ThresholdField } from '#app/alerts/new-alert-cards.tsx'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
@@ -16,24 +14,21 @@ import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Edit alert', 'Change when an alert notifies you.')
 
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  const alert = await findAlert(database().reader, user.id, id)
+export const loader = userLoader(async ({ id, user, reader }) => {
+  const alert = await findAlert(reader, user.id, id)
   if (!alert || alert.threshold === null) return notFound('Alert')
   return { kind: alert.kind, name: alert.subject.name ?? 'Deleted brand', threshold: String(alert.threshold) }
-}
+})
 
 const FAILED = 'Failed to save the alert'
 
-export const action = pageAction(
-  async ({ request, params: { id = '' } }) => {
-    const user = await requireUser(request)
-    return saveThreshold(database().writer, user.id, id, await readForm(request, ['threshold']))
+export const action = userAction(
+  async ({ request, id, user, writer }) => {
+    return saveThreshold(writer, user.id, id, await readForm(request, ['threshold']))
   },
   { unsaved: (text, form) => ({ typed: typedAlert(form), failure: unforeseen(FAILED, text) }) },
 )

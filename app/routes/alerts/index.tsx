@@ -1,40 +1,29 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listAlerts } from '#app/alerts/alert.queries.server.ts'
 import { ALERT_BUTTONS, pressAlertButton } from '#app/alerts/alert-forms.server.ts'
 import { AlertTable } from '#app/alerts/alert-table.tsx'
 import { ALERT_MISSING } from '#app/alerts/describe-alert.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { AddIcon, BellIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Alerts', 'Get notified of changes to brands, athletes, categories and views.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requireUser(request)
-  return { alerts: await listAlerts(database().reader, id) }
-}
+export const loader = userLoader(async ({ user, reader }) => ({ alerts: await listAlerts(reader, user.id) }))
 
 const FAILED = 'Failed to change the alert'
 
-export const action = pageAction(
-  async ({ request }) => {
-    const { id } = await requireUser(request)
-    return pressAlertButton(database().writer, id, await readForm(request, ALERT_BUTTONS))
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = userAction(async ({ request, user, writer }) => {
+  return pressAlertButton(writer, user.id, await readForm(request, ALERT_BUTTONS))
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 
@@ -59,14 +48,12 @@ export default function AlertsPage() {
         }
       />
       {alerts.length === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={BellIcon}
-            title="No alerts"
-            text="Get notified when a Champion Index crosses a value, a rank moves, a link is verified, or something new appears in a category or saved view."
-            action={<LinkButton to="/champions">Find a brand</LinkButton>}
-          />
-        </Card>
+        <EmptyCard
+          icon={BellIcon}
+          title="No alerts"
+          text="Get notified when a Champion Index crosses a value, a rank moves, a link is verified, or something new appears in a category or saved view."
+          action={<LinkButton to="/champions">Find a brand</LinkButton>}
+        />
       ) : (
         <AlertTable alerts={alerts} />
       )}

@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NEW_ALERT_FIELDS, saveNewAlert, typedAlert } from '#app/alerts/alert-forms.server.ts'
 import { findAlertSubject } from '#app/alerts/alert-subject.queries.server.ts'
 import { ALERT_MISSING } from '#app/alerts/describe-alert.ts'
 import { NewAlertCards } from '#app/alerts/new-alert-cards.tsx'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
@@ -13,8 +11,6 @@ import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import type { AlertKind } from '#db/tables/alert.ts'
 
@@ -27,26 +23,24 @@ const KINDS: Record<string, AlertKind[]> = {
   view: ['view_entry'],
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(async ({ request, user, reader }) => {
   const { searchParams } = new URL(request.url)
   for (const [parameter, kinds] of Object.entries(KINDS)) {
     const [kind] = kinds
     const id = searchParams.get(parameter)
     if (id === null || kind === undefined) continue
-    const { publicId, name } = (await findAlertSubject(database().reader, user.id, kind, id)) ?? notFound('Alert')
+    const { publicId, name } = (await findAlertSubject(reader, user.id, kind, id)) ?? notFound('Alert')
     return { kinds, subject: { id: publicId, name } }
   }
   const kinds: AlertKind[] = ['category_brand']
   return { kinds, subject: null }
-}
+})
 
 const FAILED = 'Failed to add the alert'
 
-export const action = pageAction(
-  async ({ request }) => {
-    const { id } = await requireUser(request)
-    return saveNewAlert(database().writer, id, await readForm(request, NEW_ALERT_FIELDS), now())
+export const action = userAction(
+  async ({ request, user, writer, now }) => {
+    return saveNewAlert(writer, user.id, await readForm(request, NEW_ALERT_FIELDS), now)
   },
   { unsaved: (text, form) => ({ typed: typedAlert(form), failure: unforeseen(FAILED, text) }) },
 )

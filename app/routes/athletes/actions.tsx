@@ -1,12 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
 import { dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { AthleteActions } from '#app/athletes/directory/athlete-actions.tsx'
-import { requireUser } from '#app/auth/guards.server.ts'
+import { userLoader } from '#app/auth/page-route.server.ts'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
 import { notFound } from '#app/http/not-found.ts'
-import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ name }) => ({
@@ -15,11 +14,10 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athl
 }))
 
 /** The menu of an athlete in the list, for visitors without script. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request)
-  const athlete = (await findAthlete(database().reader, params.id ?? '')) ?? notFound('Athlete')
+export const loader = userLoader(async ({ id, reader }) => {
+  const athlete = (await findAthlete(reader, id)) ?? notFound('Athlete')
   return { id: athlete.public_id, name: athlete.name }
-}
+})
 
 export default function AthleteActionsDialog() {
   const { id, name } = useLoaderData<typeof loader>()

@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { BrandsDialog } from '#app/athletes/profile/brands-dialog.tsx'
 import { findBrandsPage } from '#app/athletes/profile/brands-page.server.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
+import { userLoader } from '#app/auth/page-route.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 
@@ -14,10 +13,7 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athl
   description: `The brands linked to ${athlete.name}.`,
 }))
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request)
-  return (await findBrandsPage(database().reader, params.id ?? '')) ?? notFound('Athlete')
-}
+export const loader = userLoader(async ({ id, reader }) => (await findBrandsPage(reader, id)) ?? notFound('Athlete'))
 
 export default function AthleteBrandsDialog() {
   const page = useLoaderData<typeof loader>()

@@ -1,10 +1,8 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { countAthletes } from '#app/athletes/directory/directory-count.queries.server.ts'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -15,31 +13,24 @@ import { NothingSelected } from '#app/deletion/athletes/nothing-selected.tsx'
 import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Delete All Records', 'Removes every athlete from the directory.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return { count: await countAthletes(database().reader) }
-}
+export const loader = adminLoader(async ({ reader }) => ({ count: await countAthletes(reader) }))
 
 const FAILED = { title: 'Failed to delete all athletes' }
 
-export const action = pageAction(
-  async ({ request, context }) => {
-    const admin = await requireAdmin(request)
+export const action = adminAction(
+  async ({ request, author, reader, writer, now }) => {
     const form = await readForm(request, ['confirmation', 'count'])
     const typed = form.get('confirmation') ?? undefined
     if (typed !== DELETE_ALL_WORDS) return data({ wordError: mistyped(DELETE_ALL_WORDS), typed }, 422)
-    const count = await countAthletes(database().reader)
+    const count = await countAthletes(reader)
     const surprise = countChanged(form.get('count'), count)
     if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
 
-    const author = requestActor(admin, request, context)
-    const { status } = await requestDeletion(database().writer, 'all', count, author, now())
+    const { status } = await requestDeletion(writer, 'all', count, author, now)
     const done = { title: 'All athletes deleted successfully', description: ALL_RESTORABLE }
     const back = dialogOrigin(new URL(request.url).search)
     return redirectWithToast(back, status === 'deleted' ? done : deletionStarted(count))

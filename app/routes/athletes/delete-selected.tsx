@@ -1,9 +1,7 @@
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { dialogOrigin, overList } from '#app/athletes/dialog-address.ts'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -15,26 +13,22 @@ import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.
 import { selectionOf, summarizeSelection } from '#app/deletion/athletes/selection-page.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Delete Selected', 'Removes the selected athletes from the directory.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+export const loader = adminLoader(({ request, reader }) => {
   const url = new URL(request.url)
   const selection = selectionOf(url)
   // Deleting everyone is not a selection: it needs the longer confirmation.
   if (selection === 'all') throw redirect(addressOf(overList('/athletes/delete-all', url.search)))
-  return summarizeSelection(database().reader, selection)
-}
+  return summarizeSelection(reader, selection)
+})
 
 const FAILED = { title: 'Failed to delete athletes' }
 
-export const action = pageAction(
-  async ({ request, context }) => {
-    const admin = await requireAdmin(request)
+export const action = adminAction(
+  async ({ request, author, reader, writer, now }) => {
     const url = new URL(request.url)
     const selection = selectionOf(url)
     if (selection === 'all') return redirect(addressOf(overList('/athletes/delete-all', url.search)))
@@ -42,12 +36,11 @@ export const action = pageAction(
     const form = await readForm(request, ['confirmation', 'count'])
     const typed = form.get('confirmation') ?? undefined
     if (typed !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD), typed }, 422)
-    const { count } = await summarizeSelection(database().reader, selection)
+    const { count } = await summarizeSelection(reader, selection)
     const surprise = countChanged(form.get('count'), count)
     if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
 
-    const author = requestActor(admin, request, context)
-    const outcome = await requestDeletion(database().writer, selection, count, author, now())
+    const outcome = await requestDeletion(writer, selection, count, author, now)
     const back = dialogOrigin(url.search)
     if (outcome.status === 'started') return redirectWithToast(back, deletionStarted(count))
     const { deleted } = outcome

@@ -1,10 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
 import { dialogOrigin } from '#app/athletes/dialog-address.ts'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -14,8 +12,6 @@ import { DELETE_WORD, RESTORABLE } from '#app/deletion/athletes/deletion-words.t
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ name }) => ({
@@ -23,28 +19,20 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athl
   description: `Removes ${name} from the directory.`,
 }))
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  const athlete = (await findAthlete(database().reader, params.id ?? '')) ?? notFound('Athlete')
+export const loader = adminLoader(async ({ id, reader }) => {
+  const athlete = (await findAthlete(reader, id)) ?? notFound('Athlete')
   return { name: athlete.name, sport: athlete.sport, brandCount: athlete.brand_count }
-}
+})
 
 const FAILED = { title: 'Failed to delete athlete' }
 
-export const action = pageAction(
-  async ({ request, params, context }) => {
-    const admin = await requireAdmin(request)
-    const id = params.id ?? ''
+export const action = adminAction(
+  async ({ request, id, author, writer, now }) => {
     const form = await readForm(request, ['confirmation'])
     const typed = form.get('confirmation') ?? undefined
     if (typed !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD), typed }, 422)
 
-    const { deleted } = await deleteAthletes(
-      database().writer,
-      { ids: [id] },
-      requestActor(admin, request, context),
-      now(),
-    )
+    const { deleted } = await deleteAthletes(writer, { ids: [id] }, author, now)
     const origin = dialogOrigin(new URL(request.url).search)
     const back = origin === `/athletes/${id}` ? '/athletes' : origin
     return deleted === 0

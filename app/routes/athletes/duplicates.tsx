@@ -1,33 +1,57 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
-import { decideFromPage } from '#app/athletes/duplicates/decide-from-page.server.ts'
+import { distinguish, withdrawDistinction } from '#app/athletes/duplicates/distinguish.server.ts'
 import { DuplicatesQuerySchema } from '#app/athletes/duplicates/duplicate.ts'
 import { findDuplicatesPage } from '#app/athletes/duplicates/duplicates-page.server.ts'
 import { DuplicatesView } from '#app/athletes/duplicates/duplicates-view.tsx'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { database } from '#app/platform/database.server.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Duplicates', 'Athletes that may be the same person.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+export const loader = adminLoader(async ({ request, reader }) => {
   const url = new URL(request.url)
   const query = readLeniently(DuplicatesQuerySchema, url)
-  const page = await findDuplicatesPage(database().reader, query)
+  const page = await findDuplicatesPage(reader, query)
   stayWithinPages(url, query, page.total)
   return page
-}
+})
 
 const FAILED = 'Failed to save the decision'
 
-export const action = pageAction(decideFromPage, { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) })
+/** Marks two athletes as different people, or withdraws such a decision. */
+export const action = adminAction(async ({ request, author, writer, now }) => {
+  const form = await readForm(request, ['one', 'other', 'undo'])
+  const page = `/athletes/duplicates${new URL(request.url).search}`
+  const undo = form.get('undo')
+  if (undo !== null) {
+    const athletes = await withdrawDistinction(writer, undo, author, now)
+    return athletes
+      ? redirectWithToast(page, {
+          title: 'Decision undone',
+          description: 'The athletes are listed as duplicates again.',
+        })
+      : data({ failure: { title: FAILED, text: 'This decision has already been undone.' } }, 404)
+  }
+
+  const pair = [form.get('one') ?? '', form.get('other') ?? ''] as const
+  const outcome = await distinguish(writer, pair, author, now)
+  if (outcome.status !== 'told')
+    return data({ failure: { title: FAILED, text: 'One of the athletes no longer exists.' } }, 422)
+  return redirectWithToast(page, {
+    title: 'Marked as different people',
+    description: `${outcome.names.join(' and ')} are no longer listed as duplicates.`,
+    href: '/athletes/duplicates?view=different',
+    key: `different ${outcome.id}`,
+  })
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData, useLocation, useParams } from '@remix-run/react'
 import { findAthlete, listSports } from '#app/athletes/athlete.queries.server.ts'
 import { AthleteSchema, athleteSchemaFor } from '#app/athletes/athlete.ts'
@@ -8,47 +8,40 @@ import { EditAthleteDialog } from '#app/athletes/editing/athlete-dialog.tsx'
 import { ATHLETE_FIELDS, type AthleteAnswer, namesakeAnswer } from '#app/athletes/editing/athlete-form.ts'
 import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
 import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { keepOpen } from '#app/components/forms/keep-open.ts'
 import { unsaved, unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Edit Athlete', 'Change an athlete’s details.')
 
 /** A deleted athlete is no error here: a form that was open still holds the input. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request)
-  const { reader } = database()
-  const athlete = await findAthlete(reader, params.id ?? '')
+export const loader = userLoader(async ({ id, reader }) => {
+  const athlete = await findAthlete(reader, id)
   return data(
     { athlete: athlete ? serializeAthlete(athlete) : null, sports: await listSports(reader) },
     athlete ? 200 : 404,
   )
-}
+})
 
 const FAILED = 'Failed to update athlete'
 
-export const action = pageAction(
-  async ({ request, params, context }) => {
-    const user = await requireUser(request)
+export const action = userAction(
+  async ({ request, id, author, reader, writer, now }) => {
     const form = await readForm(request, [...ATHLETE_FIELDS, 'version'])
     const version = Number(form.get('version'))
     form.delete('version')
-    const held = await findAthlete(database().reader, params.id ?? '')
+    const held = await findAthlete(reader, id)
     const schema = held ? athleteSchemaFor(serializeAthlete(held)) : AthleteSchema
     const submission = parseWithZod(form, { schema })
     if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)
 
-    const saving = { version, author: requestActor(user, request, context), now: now() }
-    const outcome = await updateAthlete(database().writer, params.id ?? '', submission.value, saving)
+    const saving = { version, author, now }
+    const outcome = await updateAthlete(writer, id, submission.value, saving)
     switch (outcome.status) {
       case 'updated':
         return redirectWithToast(dialogOrigin(new URL(request.url).search), { title: 'Athlete updated successfully' })

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireAdmin } from '#app/auth/guards.server.ts'
+import { adminLoader } from '#app/auth/page-route.server.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { importAction } from '#app/imports/import-action.server.ts'
 import { ImportDialog } from '#app/imports/import-dialog.tsx'
@@ -7,10 +6,7 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Import Athletes', 'See which athletes a CSV file would add, before you import it.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return null
-}
+export const loader = adminLoader(() => null)
 
 export const action = importAction({ checkOnly: true })
 

@@ -1,24 +1,27 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
+import { adminLoader } from '#app/auth/page-route.server.ts'
+import { Button } from '#app/components/button.tsx'
 import { countOf } from '#app/components/display/count-of.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { findAthleteImport } from '#app/deletion/imports/import-batch.queries.server.ts'
 import { listRollBackStates } from '#app/deletion/imports/roll-back-state.queries.server.ts'
 import { rolledBackWords } from '#app/deletion/imports/roll-back-words.ts'
-import { RunningRollBack } from '#app/deletion/imports/running-roll-back.tsx'
 import { StayingAthletes } from '#app/deletion/imports/staying-athletes.tsx'
-import { findDiscoveryObstacle } from '#app/discovery/agent/discovery-obstacle.queries.server.ts'
+import { RunningRollBack } from '#app/deletion/running-job.tsx'
+import {
+  type DiscoveryObstacle,
+  findDiscoveryObstacle,
+} from '#app/discovery/agent/discovery-obstacle.queries.server.ts'
+import { contactPage } from '#app/discovery/contact/contact-form.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { FindBrands } from '#app/imports/find-brands.tsx'
 import { ImportSummary } from '#app/imports/import-summary.tsx'
 import { previewRollBack } from '#app/imports/past/past-imports.queries.server.ts'
 import { summarizeImport } from '#app/imports/summarize-import.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { findReportedUpload } from '#app/uploads/history/row-report.server.ts'
 
@@ -26,10 +29,7 @@ export const meta = pageMeta('Import result', 'The rows of a file that were impo
 
 const SHOWN_NAMES = 10
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  const { reader } = database()
-  const id = params.id ?? ''
+export const loader = adminLoader(async ({ id, reader }) => {
   // An upload has a page of its own, with its rows, until its record is deleted.
   if (await findReportedUpload(reader, id)) throw redirect(`/upload/${id}`)
   const found = (await findAthleteImport(reader, id)) ?? notFound('Import')
@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     rollBackJob,
     words: state ? rolledBackWords(state) : null,
   }
-}
+})
 
 export default function ImportResultPage() {
   const {
@@ -108,15 +108,28 @@ export default function ImportResultPage() {
   )
 }
 
-export function ErrorBoundary() {
+const FIND_BRANDS = 'Find their brands now'
+
+/** Leads from imported athletes to their brands: starts the agent, after a contact address is set. */
+function FindBrands({ obstacle }: { obstacle: DiscoveryObstacle | null }) {
+  if (obstacle === 'stopped')
+    return (
+      <form method="post" action="/agent">
+        <Button name="running" value="true" variant="primary">
+          {FIND_BRANDS}
+        </Button>
+      </form>
+    )
   return (
-    <PageErrorBoundary
-      notFound={{
-        title: 'Import Not Found',
-        text: "The import you're looking for doesn't exist or has been removed",
-        backTo: '/athletes/import',
-        backLabel: 'Back to Import',
-      }}
-    />
+    <LinkButton to={obstacle ? contactPage('/champions') : '/champions'} variant="primary">
+      {obstacle ? FIND_BRANDS : 'See their brands arrive'}
+    </LinkButton>
   )
 }
+
+export const ErrorBoundary = errorBoundaryOf({
+  title: 'Import Not Found',
+  text: "The import you're looking for doesn't exist or has been removed",
+  backTo: '/athletes/import',
+  backLabel: 'Back to Import',
+})

@@ -1,13 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { athleteBehind, dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { AthleteDirectory } from '#app/athletes/directory/athlete-directory.tsx'
 import { loadDirectory } from '#app/athletes/directory/directory.server.ts'
 import { findAthletePage } from '#app/athletes/profile/athlete-page.server.ts'
 import { ATHLETE_NOT_FOUND, AthleteProfile } from '#app/athletes/profile/athlete-profile.tsx'
-import { requireUser } from '#app/auth/guards.server.ts'
+import { userLoader } from '#app/auth/page-route.server.ts'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { database } from '#app/platform/database.server.ts'
 import { loadScreenViews } from '#app/saved-views/screen-views.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
@@ -16,10 +14,8 @@ import { isWatched } from '#app/watchlist/watch.queries.server.ts'
 export const meta = pageMeta('Athletes', 'Athletes in the directory, with the brands found for each.')
 
 /** The list, or the athlete on whose page a dialog was opened. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(async ({ request, user, reader }) => {
   const url = new URL(request.url)
-  const { reader } = database()
   const behind = athleteBehind(url)
   const profile = behind === undefined ? undefined : await findAthletePage(reader, behind, user)
   if (profile) {
@@ -29,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   const views = await loadScreenViews(reader, user.id, 'athletes', url)
   return { profile: null, directory: { ...(await loadDirectory(reader, url, user.publicId)), views } }
-}
+})
 
 export const clientLoader = showCached
 

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { AthleteSchema } from '#app/athletes/athlete.ts'
@@ -7,35 +7,26 @@ import { dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { NewAthleteDialog } from '#app/athletes/editing/athlete-dialog.tsx'
 import { ATHLETE_FIELDS, type AthleteAnswer, namesakeAnswer } from '#app/athletes/editing/athlete-form.ts'
 import { createAthlete } from '#app/athletes/editing/create-athlete.server.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { keepOpen } from '#app/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Add Athlete', 'Add an athlete to the directory.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request)
-  return { sports: await listSports(database().reader) }
-}
+export const loader = userLoader(async ({ reader }) => ({ sports: await listSports(reader) }))
 
 const FAILED = 'Failed to add athlete'
 
-export const action = pageAction(
-  async ({ request, context }) => {
-    const user = await requireUser(request)
+export const action = userAction(
+  async ({ request, author, writer, now }) => {
     const submission = parseWithZod(await readForm(request, ATHLETE_FIELDS), { schema: AthleteSchema })
     if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)
 
-    const author = requestActor(user, request, context)
-    const { status, athlete } = await createAthlete(database().writer, submission.value, author, now())
+    const { status, athlete } = await createAthlete(writer, submission.value, author, now)
     if (status === 'duplicate') return data<AthleteAnswer>(namesakeAnswer(submission, FAILED, athlete), 409)
     return redirectWithToast(dialogOrigin(new URL(request.url).search), {
       title: 'Athlete added successfully',

@@ -1,20 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { processAthlete } from '#app/athletes/discovery/process-athlete.server.ts'
 import { ProcessDialog } from '#app/athletes/discovery/process-dialog.tsx'
 import { findProcessPage } from '#app/athletes/discovery/process-page.server.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { TOO_MANY_WAITING } from '#app/discovery/discovery-limit.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 
@@ -23,35 +20,30 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athl
   description: `Find brands linked to ${athlete.name}.`,
 }))
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  const page = (await findProcessPage(database().reader, params.id ?? '', user)) ?? notFound('Athlete')
-  return { ...page, obstacle: (await findContact(database().reader)) ? null : CONTACT_MISSING }
-}
+export const loader = userLoader(async ({ id, user, reader }) => {
+  const page = (await findProcessPage(reader, id, user)) ?? notFound('Athlete')
+  return { ...page, obstacle: (await findContact(reader)) ? null : CONTACT_MISSING }
+})
 
 const FAILED = 'Failed to start processing'
 
-export const action = pageAction(
-  async ({ request, params }) => {
-    const user = await requireUser(request)
-    const contact = await findContact(database().reader)
-    const asked = { contact, now: now(), requestedBy: user.id }
-    const outcome = await processAthlete(database().writer, params.id ?? '', asked)
-    if (outcome.status === 'not_found') notFound('Athlete')
+export const action = userAction(async ({ request, id, user, reader, writer, now }) => {
+  const contact = await findContact(reader)
+  const asked = { contact, now, requestedBy: user.id }
+  const outcome = await processAthlete(writer, id, asked)
+  if (outcome.status === 'not_found') notFound('Athlete')
 
-    const back = dialogOrigin(new URL(request.url).search)
-    if (outcome.status === 'contact_missing') return redirectWithToast(back, refusal(CONTACT_MISSING))
-    if (outcome.status === 'too_many_waiting') return redirectWithToast(back, refusal(TOO_MANY_WAITING))
-    return redirectWithToast(back, {
-      title: 'Processing Started',
-      description:
-        outcome.status === 'queued'
-          ? `Finding brands linked to ${outcome.athleteName}.`
-          : `${outcome.athleteName} is already being processed.`,
-    })
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+  const back = dialogOrigin(new URL(request.url).search)
+  if (outcome.status === 'contact_missing') return redirectWithToast(back, refusal(CONTACT_MISSING))
+  if (outcome.status === 'too_many_waiting') return redirectWithToast(back, refusal(TOO_MANY_WAITING))
+  return redirectWithToast(back, {
+    title: 'Processing Started',
+    description:
+      outcome.status === 'queued'
+        ? `Finding brands linked to ${outcome.athleteName}.`
+        : `${outcome.athleteName} is already being processed.`,
+  })
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

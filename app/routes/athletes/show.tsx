@@ -1,12 +1,11 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { findSuccessor } from '#app/athletes/names/athlete-names.queries.server.ts'
 import { findAthletePage } from '#app/athletes/profile/athlete-page.server.ts'
 import { ATHLETE_NOT_FOUND, AthleteProfile } from '#app/athletes/profile/athlete-profile.tsx'
-import { requireUser } from '#app/auth/guards.server.ts'
+import { userLoader } from '#app/auth/page-route.server.ts'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { notFound } from '#app/http/not-found.ts'
-import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
 import { isWatched } from '#app/watchlist/watch.queries.server.ts'
@@ -16,15 +15,13 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athl
   description: `${athlete.name}, ${athlete.sport}: linked brands and the evidence for each.`,
 }))
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  const { reader } = database()
-  const page = await findAthletePage(reader, params.id ?? '', user)
+export const loader = userLoader(async ({ id, user, reader }) => {
+  const page = await findAthletePage(reader, id, user)
   if (page) return { ...page, isWatched: await isWatched(reader, user.id, { kind: 'athlete', id: page.athlete.id }) }
-  const successor = (await findSuccessor(reader, params.id ?? '')) ?? notFound('Athlete')
+  const successor = (await findSuccessor(reader, id)) ?? notFound('Athlete')
   // Not a permanent redirect, because the merge may be undone.
   throw redirect(`/athletes/${successor}`, { status: 301, headers: { 'Cache-Control': 'no-store' } })
-}
+})
 
 export const clientLoader = showCached
 

@@ -1,42 +1,32 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { setArchived } from '#app/brands/archive/archive-brand.server.ts'
 import { ArchiveDialog } from '#app/brands/archive/archive-dialog.tsx'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
 import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Archive', 'Archive or unarchive a brand.')
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  const brand = (await findBrand(database().reader, params.id ?? '')) ?? notFound('Brand')
+export const loader = adminLoader(async ({ id, reader }) => {
+  const brand = (await findBrand(reader, id)) ?? notFound('Brand')
   return { id: brand.public_id, name: brand.name, rank: brand.champion_rank, isArchived: brand.is_archived === 1 }
-}
+})
 
 const FAILED = 'Failed to change the archive'
 
-export const action = pageAction(
-  async ({ request, params: { id = '' }, context }) => {
-    const admin = await requireAdmin(request)
-    const archive = (await readForm(request, ['archive'])).get('archive') !== 'no'
-    const { status } = await setArchived(database().writer, id, archive, requestActor(admin, request, context), now())
-    if (status === 'not_found') notFound('Brand')
-    return redirectWithToast(brandAddress(id), { title: archive ? 'Brand archived' : 'Brand unarchived' })
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = adminAction(async ({ request, id, author, writer, now }) => {
+  const archive = (await readForm(request, ['archive'])).get('archive') !== 'no'
+  const { status } = await setArchived(writer, id, archive, author, now)
+  if (status === 'not_found') notFound('Brand')
+  return redirectWithToast(brandAddress(id), { title: archive ? 'Brand archived' : 'Brand unarchived' })
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

@@ -1,12 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/auth/guards.server.ts'
+import { userLoader } from '#app/auth/page-route.server.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { RunningJobs } from '#app/dashboard/running-jobs.tsx'
-import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { AgentCard } from '#app/rankings/champions/agent-card.tsx'
 import { loadChampionsPage } from '#app/rankings/champions/champions-page.server.ts'
 import { RankingCard } from '#app/rankings/champions/ranking-card.tsx'
@@ -22,15 +19,14 @@ import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
 export const meta = pageMeta('Champions Index', 'Brands linked to athletes, ranked by their Champion Index.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(async ({ user, reader, now }) => {
   const { agentAthletesPerHour: athletesPerHour } = config()
-  const contact = await findContact(database().reader)
+  const contact = await findContact(reader)
   return {
     isAdmin: user.role === 'ADMIN',
-    ...(await loadChampionsPage(database().reader, { contact, athletesPerHour }, now())),
+    ...(await loadChampionsPage(reader, { contact, athletesPerHour }, now)),
   }
-}
+})
 
 export const clientLoader = showCached
 

@@ -1,13 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { stayWithinPages } from '#app/api/last-page.server.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
+import { userLoader } from '#app/auth/page-route.server.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { FilterChips } from '#app/components/tables/filter-chips.tsx'
-import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { AgentCard } from '#app/rankings/champions/agent-card.tsx'
 import { loadAgentOnPage } from '#app/rankings/champions/agent-on-page.server.ts'
 import { NothingRanked } from '#app/rankings/champions/nothing-ranked.tsx'
@@ -33,27 +30,25 @@ export const meta = pageMeta(
   'Every brand with its score, part by part. Filter and sort them.',
 )
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(async ({ request, user, reader, now }) => {
   const isAdmin = user.role === 'ADMIN'
   const url = new URL(request.url)
   const query = rankingsQuery(url, { isAdmin })
-  const { reader } = database()
 
   const views = await loadScreenViews(reader, user.id, 'rankings', url)
-  const rankings = await loadRankings(reader, query, user.publicId, now())
+  const rankings = await loadRankings(reader, query, user.publicId, now)
   stayWithinPages(url, query, rankings.total)
 
   const { agentAthletesPerHour: athletesPerHour } = config()
-  const contact = await findContact(database().reader)
+  const contact = await findContact(reader)
   return {
     isAdmin,
     query,
     views,
     ...rankings,
-    agent: await loadAgentOnPage(reader, { contact, athletesPerHour }, now()),
+    agent: await loadAgentOnPage(reader, { contact, athletesPerHour }, now),
   }
-}
+})
 
 export const clientLoader = showCached
 

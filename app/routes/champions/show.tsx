@@ -1,13 +1,12 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/auth/guards.server.ts'
+import { userLoader } from '#app/auth/page-route.server.ts'
 import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
 import { findSuccessor } from '#app/brands/brand-names.queries.server.ts'
 import { findBrandPage } from '#app/brands/profile/brand-page.server.ts'
 import { BrandProfile } from '#app/brands/profile/brand-profile.tsx'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { notFound } from '#app/http/not-found.ts'
-import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
 import { isWatched } from '#app/watchlist/watch.queries.server.ts'
@@ -17,15 +16,13 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Bran
   description: `${brand.name}: its Champion Index part by part, its athletes and where every figure comes from.`,
 }))
 
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  const { reader } = database()
+export const loader = userLoader(async ({ id, user, reader }) => {
   const page = await findBrandPage(reader, id, { isAdmin: user.role === 'ADMIN' })
   if (page) return { ...page, isWatched: await isWatched(reader, user.id, { kind: 'brand', id: page.brand.id }) }
   const successor = (await findSuccessor(reader, id)) ?? notFound('Brand')
   // Not a permanent redirect, because the merge may be undone.
   throw redirect(brandAddress(successor), { status: 301, headers: { 'Cache-Control': 'no-store' } })
-}
+})
 
 export const clientLoader = showCached
 

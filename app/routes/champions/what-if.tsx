@@ -1,13 +1,12 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
+import { userLoader } from '#app/auth/page-route.server.ts'
 import { Badge } from '#app/components/display/badge.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { database } from '#app/platform/database.server.ts'
 import { ChampionsTabs } from '#app/rankings/champions-tabs.tsx'
 import { readWeights } from '#app/rankings/what-if/read-weights.ts'
 import { rerankBrands } from '#app/rankings/what-if/rerank-brands.server.ts'
@@ -20,17 +19,16 @@ export const meta = pageMeta('What if', 'Rank brands by your own weights, beside
 
 const PageSchema = PageQuerySchema.extend({ limit: z.coerce.number().int().min(1).max(100).default(50) })
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(async ({ request, user, reader }) => {
   const url = new URL(request.url)
   const read = readWeights(url)
   if (!read.weights) return data({ read, ranking: null }, { status: 422 })
 
   const query = readLeniently(PageSchema, url)
-  const found = await rerankBrands(database().reader, read.weights, query, user.publicId)
+  const found = await rerankBrands(reader, read.weights, query, user.publicId)
   stayWithinPages(url, query, found.total)
   return data({ read, ranking: { ...query, ...found, weights: read.weights } })
-}
+})
 
 export default function WhatIfPage() {
   const { read, ranking } = useLoaderData<typeof loader>()

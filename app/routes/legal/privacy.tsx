@@ -1,19 +1,18 @@
 import { useLoaderData } from '@remix-run/react'
+import { pageLoader } from '#app/auth/page-route.server.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { config } from '#app/platform/config.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
 import { listAskedSources } from '#app/platform/providers/provider-settings.ts'
 import { OperatorContact } from '#app/shell/frame/operator-contact.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { Term, TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
 
-export async function loader() {
-  const { reader } = database()
+export const loader = pageLoader(async ({ reader }) => {
   const providers = await loadProviderSettings(reader, config())
   return { contact: await findContact(reader), sources: listAskedSources(providers) }
-}
+})
 
 export const meta = pageMeta(
   'Privacy Policy',

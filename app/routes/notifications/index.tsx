@@ -1,13 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -19,32 +17,24 @@ import { countUnread, listNotifications } from '#app/notifications/notification.
 import { NotificationQuerySchema } from '#app/notifications/notification.ts'
 import { NotificationFilters } from '#app/notifications/notification-filters.tsx'
 import { NoNotifications, NotificationList } from '#app/notifications/notification-list.tsx'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Notifications', 'Jobs that finished or failed, and files that are ready.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requireUser(request)
+export const loader = userLoader(async ({ request, user, reader, now }) => {
   const url = new URL(request.url)
   const query = readLeniently(NotificationQuerySchema, url)
-  const { reader } = database()
-  const { notifications, total } = await listNotifications(reader, id, query, now())
+  const { notifications, total } = await listNotifications(reader, user.id, query, now)
   stayWithinPages(url, query, total)
 
-  return { notifications, total, query, unread: await countUnread(reader, id) }
-}
+  return { notifications, total, query, unread: await countUnread(reader, user.id) }
+})
 
-export const action = pageAction(
-  async ({ request }) => {
-    const { id: userId } = await requireUser(request)
-    const form = await readForm(request, INBOX_BUTTONS)
-    const page = `/notifications${pageLink(new URL(request.url).search, 1)}`
-    return changeInbox(database().writer, { userId, form, page, now: now() })
-  },
-  { unsaved: (text) => ({ failure: unforeseen('Failed to change the notifications', text) }) },
-)
+export const action = userAction(async ({ request, user, writer, now }) => {
+  const form = await readForm(request, INBOX_BUTTONS)
+  const page = `/notifications${pageLink(new URL(request.url).search, 1)}`
+  return changeInbox(writer, { userId: user.id, form, page, now })
+}, failingAs('Failed to change the notifications'))
 
 export const clientAction = keepOpen('Failed to change the notifications')
 

@@ -1,9 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { keepOpen } from '#app/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
@@ -11,8 +9,6 @@ import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { parseDecision } from '#app/relationships/review/review.ts'
 import { RELATIONSHIP_NOT_FOUND, relationshipOnPage } from '#app/relationships/review/review-address.ts'
 import { ReviewDialog } from '#app/relationships/review/review-dialog.tsx'
@@ -23,21 +19,19 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Review', 'Accept or reject a relationship, with a reason.')
 
-export async function loader({ request, params: { id = '', relationshipId = '' } }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return (await findReviewPage(database().reader, id, relationshipId)) ?? notFound('Relationship')
-}
+export const loader = adminLoader(
+  async ({ params: { relationshipId = '' }, id, reader }) =>
+    (await findReviewPage(reader, id, relationshipId)) ?? notFound('Relationship'),
+)
 
 const FAILED = 'Failed to save the review'
 
-export const action = pageAction(
-  async ({ request, params: { relationshipId = '' }, context }) => {
-    const admin = await requireAdmin(request)
+export const action = adminAction(
+  async ({ request, params: { relationshipId = '' }, author, writer, now }) => {
     const submission = parseWithZod(await readForm(request, ReviewSchema), { schema: ReviewSchema })
     if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
 
-    const author = requestActor(admin, request, context)
-    const { status } = await reviewRelationship(database().writer, relationshipId, submission.value, author, now())
+    const { status } = await reviewRelationship(writer, relationshipId, submission.value, author, now)
     if (status === 'not_found') notFound('Relationship')
     const title = submission.value.decision === 'ACCEPTED' ? 'Relationship accepted' : 'Relationship rejected'
     return redirectWithToast(relationshipOnPage(new URL(request.url).pathname, relationshipId), { title })

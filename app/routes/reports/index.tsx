@@ -1,54 +1,55 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { ChartIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { countPages } from '#app/components/tables/page-range.ts'
 import { Pagination } from '#app/components/tables/pagination.tsx'
-import { pageLink } from '#app/components/tables/search-link.ts'
-import { deleteReportFromPage } from '#app/exports/reports/delete-from-page.server.ts'
 import { ReportTable } from '#app/exports/reports/report-table.tsx'
 import { ReportTabs } from '#app/exports/reports/report-tabs.tsx'
-import { listReports } from '#app/exports/reports/requested-report.queries.server.ts'
+import { deleteReport, listReports } from '#app/exports/reports/requested-report.queries.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Reports', 'Analytics reports created in the background.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
+export const loader = userLoader(async ({ request, user, reader, now }) => {
   const url = new URL(request.url)
   const query = readLeniently(PageQuerySchema, url)
-  const { reports, total } = await listReports(database().reader, user, query, now())
-  const lastPage = countPages({ limit: query.limit, total })
-  if (query.page > lastPage) throw redirect(`/analytics/reports${pageLink(url.search, lastPage)}`)
+  const { reports, total } = await listReports(reader, user, query, now)
+  stayWithinPages(url, query, total)
   return { reports, total, query }
-}
+})
 
 const FAILED = 'Failed to delete the report'
 
-export const action = pageAction(
-  async ({ request }) => {
-    const user = await requireUser(request)
-    const form = await readForm(request, ['delete'])
-    return deleteReportFromPage(database().writer, { user, form, now: now() })
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = userAction(async ({ request, user, writer, now }) => {
+  const id = (await readForm(request, ['delete'])).get('delete')
+  if (id === null) throw new Response('The form names no report.', { status: 400, statusText: 'Bad Request' })
+
+  switch (await deleteReport(writer, user, id, now)) {
+    case 'deleted':
+      return redirectWithToast('/analytics/reports', { title: 'Report deleted' })
+    case 'not_yours':
+      return redirectWithToast('/analytics/reports', {
+        title: FAILED,
+        description: 'Only the person who asked for a report or an administrator can delete it.',
+        variant: 'destructive',
+      })
+    case 'not_found':
+      return notFound('Report')
+  }
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 
@@ -71,14 +72,12 @@ export default function ReportsPage() {
       />
       <ReportTabs current="reports" />
       {total === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={ChartIcon}
-            title="No reports"
-            text="Reports ready within 5 seconds download immediately and do not appear here."
-            action={<LinkButton to="/analytics/export">Export analytics</LinkButton>}
-          />
-        </Card>
+        <EmptyCard
+          icon={ChartIcon}
+          title="No reports"
+          text="Reports ready within 5 seconds download immediately and do not appear here."
+          action={<LinkButton to="/analytics/export">Export analytics</LinkButton>}
+        />
       ) : (
         <div className="space-y-4">
           <ReportTable reports={reports} />
@@ -89,6 +88,4 @@ export default function ReportsPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { filterSummary } from '#app/analytics/filters/filter-words.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
+import { userLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { useZone } from '#app/components/display/zone.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { DefinitionList } from '#app/components/tables/definition-list.tsx'
@@ -15,18 +14,15 @@ import { daysOfReport } from '#app/exports/reports/report-table.tsx'
 import { findReport } from '#app/exports/reports/requested-report.queries.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Report', 'An analytics report, with its progress and download.')
 
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  return { report: (await findReport(database().reader, user, id, now())) ?? notFound('Report') }
-}
+export const loader = userLoader(async ({ id, user, reader, now }) => ({
+  report: (await findReport(reader, user, id, now)) ?? notFound('Report'),
+}))
 
 const POLL_MS = 2_000
 
@@ -69,13 +65,9 @@ export default function ReportPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={REPORT_NOT_FOUND} />
-}
-
-const REPORT_NOT_FOUND = {
+export const ErrorBoundary = errorBoundaryOf({
   title: 'Report Not Found',
   text: "The report you're looking for doesn't exist, was deleted, or is older than 7 days",
   backTo: '/analytics/reports',
   backLabel: 'Back to Reports',
-}
+})

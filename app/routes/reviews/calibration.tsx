@@ -1,13 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { Card } from '#app/components/display/card.tsx'
+import { adminLoader } from '#app/auth/page-route.server.ts'
 import { formatPercent } from '#app/components/display/format.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { ChartIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { database } from '#app/platform/database.server.ts'
 import { listDecisionGroups } from '#app/reviews/calibration/calibration.queries.server.ts'
 import { calibrate, FEW_DECISIONS } from '#app/reviews/calibration/calibration.ts'
 import { CalibrationTable } from '#app/reviews/calibration/calibration-table.tsx'
@@ -15,10 +12,7 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Calibration', 'How far people’s decisions and the model agree.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return calibrate(await listDecisionGroups(database().reader))
-}
+export const loader = adminLoader(async ({ reader }) => calibrate(await listDecisionGroups(reader)))
 
 export default function CalibrationPage() {
   const { all, kinds, bands } = useLoaderData<typeof loader>()
@@ -31,14 +25,12 @@ export default function CalibrationPage() {
         breadcrumbs={[{ label: 'Reviews', to: '/reviews' }, { label: 'Calibration' }]}
       />
       {all === null ? (
-        <Card flush>
-          <EmptyState
-            icon={ChartIcon}
-            title="No decisions yet"
-            text="Each decision about a relationship is compared here with the model’s verdict at the time."
-            action={<LinkButton to="/reviews">Go to Reviews</LinkButton>}
-          />
-        </Card>
+        <EmptyCard
+          icon={ChartIcon}
+          title="No decisions yet"
+          text="Each decision about a relationship is compared here with the model’s verdict at the time."
+          action={<LinkButton to="/reviews">Go to Reviews</LinkButton>}
+        />
       ) : (
         <div className="space-y-8">
           <div className="max-w-prose space-y-2 text-sm text-ink-soft">

@@ -1,55 +1,43 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { HistoryIcon } from '#app/components/icon.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { type NewToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { UNDO_DAYS } from '#app/relationships/review/review.ts'
 import { listDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
 import { DecisionList } from '#app/reviews/decisions/decision-list.tsx'
-import { undoDecision } from '#app/reviews/decisions/undo-decision.server.ts'
-import { UNDO_TOASTS } from '#app/reviews/decisions/undo-toasts.ts'
+import { type UndoOutcome, undoDecision } from '#app/reviews/decisions/undo-decision.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Decisions', 'People’s decisions, with the model’s verdict at the time.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+export const loader = adminLoader(async ({ request, reader, now }) => {
   const url = new URL(request.url)
   const query = readLeniently(PageQuerySchema, url)
-  const { decisions, total } = await listDecisions(database().reader, query, now())
+  const { decisions, total } = await listDecisions(reader, query, now)
   stayWithinPages(url, query, total)
 
   return { decisions, total, query }
-}
+})
 
 const FAILED = 'Failed to undo the decision'
 
-export const action = pageAction(
-  async ({ request, context }) => {
-    const admin = await requireAdmin(request)
-    const form = await readForm(request, ['id', 'back'])
-    const author = requestActor(admin, request, context)
-    const outcome = await undoDecision(database().writer, form.get('id') ?? '', author, now())
-    const back = safeRedirect(form.get('back'), `/reviews/decisions${new URL(request.url).search}`)
-    return redirectWithToast(back, { ...UNDO_TOASTS[outcome], key: 'review' })
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = adminAction(async ({ request, author, writer, now }) => {
+  const form = await readForm(request, ['id', 'back'])
+  const outcome = await undoDecision(writer, form.get('id') ?? '', author, now)
+  const back = safeRedirect(form.get('back'), `/reviews/decisions${new URL(request.url).search}`)
+  return redirectWithToast(back, { ...UNDO_TOASTS[outcome], key: 'review' })
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 
@@ -65,13 +53,7 @@ export default function DecisionsPage() {
         breadcrumbs={[{ label: 'Reviews', to: '/reviews' }, { label: 'Decisions' }]}
       />
       {total === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={HistoryIcon}
-            title="No decisions yet"
-            text="Decisions made in the queues are listed here."
-          />
-        </Card>
+        <EmptyCard icon={HistoryIcon} title="No decisions yet" text="Decisions made in the queues are listed here." />
       ) : (
         <div className="space-y-4">
           <DecisionList decisions={decisions} />
@@ -80,6 +62,26 @@ export default function DecisionsPage() {
       )}
     </>
   )
+}
+
+/** What came of undoing a decision. */
+const UNDO_TOASTS: Record<UndoOutcome, NewToast> = {
+  undone: { title: 'Decision undone' },
+  superseded: {
+    title: 'Not undone',
+    description: 'This decision has already been undone, or there is a later decision about the same entry.',
+    variant: 'destructive',
+  },
+  too_late: {
+    title: 'Too late to undo',
+    description: `You can undo a decision for ${UNDO_DAYS} days. Decide again instead.`,
+    variant: 'destructive',
+  },
+  not_found: {
+    title: 'Not undone',
+    description: 'The record of this decision no longer exists.',
+    variant: 'destructive',
+  },
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -1,24 +1,16 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { AthletesIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { Tabs } from '#app/components/navigation/tabs.tsx'
-import { FilterBar } from '#app/components/tables/filter-bar.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
-import { searchLink } from '#app/components/tables/search-link.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
 import { countDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
 import { findLastDecision } from '#app/reviews/decisions/last-decision.queries.server.ts'
@@ -26,24 +18,22 @@ import { UndoLast } from '#app/reviews/decisions/undo-last.tsx'
 import { decideIdentityFromPage } from '#app/reviews/identities/decide-from-page.server.ts'
 import { listIdentities } from '#app/reviews/identities/identity.queries.server.ts'
 import { IdentityCard } from '#app/reviews/identities/identity-card.tsx'
-import { IDENTITY_KINDS, IDENTITY_LABELS, IdentityQuerySchema } from '#app/reviews/identities/waiting-identity.ts'
+import { IDENTITY_LABELS, IdentityQuerySchema } from '#app/reviews/identities/waiting-identity.ts'
 import { KeyLegend } from '#app/reviews/key-legend.tsx'
-import { QueueProgress } from '#app/reviews/queue/queue-progress.tsx'
+import { QueueFilters, QueueProgress, QueueTabs } from '#app/reviews/queue/queue-head.tsx'
 import { MOST_COUNTED } from '#app/reviews/queue/review-entry.ts'
 import { useReviewKeys } from '#app/reviews/review-keys.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Identities', 'Choose the right person for each athlete.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request)
+export const loader = adminLoader(async ({ request, user, reader, now }) => {
   const url = new URL(request.url)
   const query = readLeniently(IdentityQuerySchema, url)
-  const { reader } = database()
   const { identities, total, counts } = await listIdentities(reader, query)
   stayWithinPages(url, query, total)
 
-  const decided = await countDecisions(reader, { since: undoableSince(now()), subjects: ['identity'] })
+  const decided = await countDecisions(reader, { since: undoableSince(now), subjects: ['identity'] })
   return {
     query,
     identities,
@@ -52,27 +42,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
     current: url.searchParams.get('selected'),
     sports: await listSports(reader),
     decided,
-    last: await findLastDecision(reader, admin.id, ['identity'], now()),
+    last: await findLastDecision(reader, user.id, ['identity'], now),
   }
-}
-
-export const action = pageAction(decideIdentityFromPage, {
-  unsaved: (text) => ({ failure: unforeseen('Failed to save the identity', text) }),
 })
+
+export const action = adminAction(decideIdentityFromPage, failingAs('Failed to save the identity'))
 
 export const clientAction = keepOpen('Failed to save the identity')
 
 export default function IdentitiesPage() {
   const { query, identities, total, counts, current, sports, decided, last } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  const { search } = useLocation()
   useReviewKeys()
   const faulty = answer && 'athlete' in answer ? answer : undefined
   const place = Math.max(
     0,
     identities.findIndex(({ id }) => id === (faulty?.athlete ?? current)),
   )
-  const to = (kind: string | null) => ({ search: searchLink(search, { kind, page: null, selected: null }) })
 
   return (
     <>
@@ -84,37 +70,22 @@ export default function IdentitiesPage() {
         actions={<LinkButton to="/reviews/decisions">Decisions</LinkButton>}
       />
       <div className="space-y-4">
-        <Tabs
-          label="Kinds of identities"
-          tabs={[
-            { label: 'All', to: to(null), current: query.kind === undefined, count: counts.ambiguous + counts.unknown },
-            ...IDENTITY_KINDS.map((kind) => ({
-              label: IDENTITY_LABELS[kind],
-              to: to(kind),
-              current: query.kind === kind,
-              count: counts[kind],
-            })),
-          ]}
-        />
-        <FilterBar
+        <QueueTabs label="Kinds of identities" kinds={IDENTITY_LABELS} current={query.kind} counts={counts} />
+        <QueueFilters
           action="/identities"
-          search={{ label: 'Search by name', value: query.search ?? '', className: 'sm:max-w-96 sm:basis-56' }}
-          filters={[
-            { name: 'kind', label: 'Kind', value: query.kind ?? '', field: null },
-            { name: 'sport', label: 'Sport', value: query.sport ?? '', empty: 'All sports', options: sports },
-          ]}
-          className="basis-32 sm:max-w-56 sm:grow-0"
+          searchLabel="Search by name"
+          query={query}
+          sports={sports}
+          className="basis-32"
         />
         <QueueProgress waiting={total} decided={decided} />
         {last && <UndoLast last={last} />}
         {total === 0 ? (
-          <Card flush>
-            <EmptyState
-              icon={AthletesIcon}
-              title="No identities to decide"
-              text="An athlete appears here when a discovery finds several matching people, or none."
-            />
-          </Card>
+          <EmptyCard
+            icon={AthletesIcon}
+            title="No identities to decide"
+            text="An athlete appears here when a discovery finds several matching people, or none."
+          />
         ) : (
           <>
             <KeyLegend keys={KEYS} />

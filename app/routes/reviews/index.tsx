@@ -1,22 +1,17 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { stayWithinPages } from '#app/api/last-page.server.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { Card } from '#app/components/display/card.tsx'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { formatCount } from '#app/components/display/format.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { VerifiedIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
 import { countDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
 import { findLastDecision } from '#app/reviews/decisions/last-decision.queries.server.ts'
@@ -27,21 +22,19 @@ import { decideFromPage } from '#app/reviews/queue/decide-from-page.server.ts'
 import { describeEntry } from '#app/reviews/queue/describe-entry.server.ts'
 import { EntryDetails } from '#app/reviews/queue/entry-details.tsx'
 import { listQueue } from '#app/reviews/queue/queue.queries.server.ts'
-import { QueueFilters, QueueTabs } from '#app/reviews/queue/queue-filters.tsx'
-import { QueueProgress } from '#app/reviews/queue/queue-progress.tsx'
+import { QueueFilters, QueueProgress, QueueTabs } from '#app/reviews/queue/queue-head.tsx'
 import { QueueTable } from '#app/reviews/queue/queue-table.tsx'
-import { MOST_COUNTED, ReviewQuerySchema } from '#app/reviews/queue/review-entry.ts'
+import { KIND_LABELS, MOST_COUNTED, ReviewQuerySchema } from '#app/reviews/queue/review-entry.ts'
 import { useReviewKeys } from '#app/reviews/review-keys.ts'
 import { useShownEntry } from '#app/reviews/use-shown-entry.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 
 export const meta = pageMeta('Reviews', 'Relationships and figures that need a decision.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request)
+export const loader = adminLoader(async ({ request, user, reader, now }) => {
   const url = new URL(request.url)
   const query = readLeniently(ReviewQuerySchema, url)
-  const { reader } = database()
   const { entries, total, counts } = await listQueue(reader, query)
   stayWithinPages(url, query, total)
 
@@ -55,17 +48,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     counts,
     entry: chosen ?? (first === undefined ? undefined : await describeEntry(reader, first)) ?? null,
     sports: await listSports(reader),
-    decided: await countDecisions(reader, { since: undoableSince(now()), subjects: SUBJECTS }),
-    last: await findLastDecision(reader, admin.id, SUBJECTS, now()),
+    decided: await countDecisions(reader, { since: undoableSince(now), subjects: SUBJECTS }),
+    last: await findLastDecision(reader, user.id, SUBJECTS, now),
     identities: await countIdentities(reader, {}),
   }
-}
+})
 
 const SUBJECTS = ['relationship', 'brand_count', 'athlete_count'] as const
 
-export const action = pageAction(decideFromPage, {
-  unsaved: (text) => ({ failure: unforeseen('Failed to save the decision', text) }),
-})
+export const action = adminAction(decideFromPage, failingAs('Failed to save the decision'))
 
 export const clientAction = keepOpen('Failed to save the decision')
 
@@ -100,11 +91,26 @@ export default function ReviewsPage() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(18rem,5fr)_7fr]">
         <div className="min-w-0 lg:col-span-2">
-          <QueueTabs query={query} counts={counts} />
+          <QueueTabs label="Kinds of entries" kinds={KIND_LABELS} current={query.kind} counts={counts} />
         </div>
         {/* On a phone the entry is first, and the list below has its filters. */}
         <div className="min-w-0 space-y-4 max-lg:order-2 lg:col-span-2">
-          <QueueFilters query={query} sports={sports} />
+          <QueueFilters
+            action="/reviews"
+            searchLabel="Search by athlete or brand"
+            query={query}
+            sports={sports}
+            others={[
+              {
+                name: 'category',
+                label: 'Category',
+                value: query.category ?? '',
+                empty: 'All categories',
+                options: BRAND_CATEGORIES,
+              },
+            ]}
+            className="basis-40"
+          />
           <QueueProgress waiting={total} decided={decided} />
         </div>
         <div className="min-w-0 space-y-3 max-lg:order-1 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-3">
@@ -120,13 +126,11 @@ export default function ReviewsPage() {
         </div>
         <div className="min-w-0 space-y-4 max-lg:order-3 lg:col-start-1 lg:row-start-3">
           {entry === null ? (
-            <Card flush>
-              <EmptyState
-                icon={VerifiedIcon}
-                title="Nothing to decide"
-                text="Pending and disputed relationships, and figures that jumped, are listed here."
-              />
-            </Card>
+            <EmptyCard
+              icon={VerifiedIcon}
+              title="Nothing to decide"
+              text="Pending and disputed relationships, and figures that jumped, are listed here."
+            />
           ) : (
             <>
               <div>

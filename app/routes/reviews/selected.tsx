@@ -1,14 +1,11 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { Button } from '#app/components/button.tsx'
-import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
@@ -20,8 +17,6 @@ import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { ReasonSelect } from '#app/relationships/review/reason-select.tsx'
 import { LONGEST_NOTE, parseDecision } from '#app/relationships/review/review.ts'
 import { ReviewSchema } from '#app/relationships/review/review-schema.ts'
@@ -32,27 +27,24 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Decide about several', 'See what a decision does to each selected entry.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+export const loader = adminLoader(async ({ request, reader }) => {
   const url = new URL(request.url)
   return {
-    entries: await listSelected(database().reader, url),
+    entries: await listSelected(reader, url),
     decision: parseDecision(url.searchParams.get('decision')) ?? ('ACCEPTED' as const),
     back: queueOf(url),
   }
-}
+})
 
 const FAILED = 'Failed to save the decisions'
 
-export const action = pageAction(
-  async ({ request, context }) => {
-    const admin = await requireAdmin(request)
+export const action = adminAction(
+  async ({ request, author, writer, now }) => {
     const url = new URL(request.url)
     const submission = parseWithZod(await readForm(request, ReviewSchema), { schema: ReviewSchema })
     if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
 
-    const author = requestActor(admin, request, context)
-    const { decided, gone } = await decideEntries(database().writer, selectedIds(url), submission.value, author, now())
+    const { decided, gone } = await decideEntries(writer, selectedIds(url), submission.value, author, now)
     const verb = submission.value.decision === 'ACCEPTED' ? 'accepted' : 'rejected'
     return redirectWithToast(queueOf(url), {
       title: decided.length === 1 ? `One entry ${verb}` : `${formatCount(decided.length)} entries ${verb}`,
@@ -85,14 +77,12 @@ export default function DecideSelectedPage() {
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader title={isAccepting ? `Accept ${count}?` : `Reject ${count}?`} breadcrumbs={breadcrumbs} />
       {entries.length === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={ListIcon}
-            title="Nothing is selected"
-            text="Select entries in the queue first. Entries decided in the meantime are left out."
-            action={<LinkButton to={back}>Back to Reviews</LinkButton>}
-          />
-        </Card>
+        <EmptyCard
+          icon={ListIcon}
+          title="Nothing is selected"
+          text="Select entries in the queue first. Entries decided in the meantime are left out."
+          action={<LinkButton to={back}>Back to Reviews</LinkButton>}
+        />
       ) : (
         <div className="space-y-6">
           <SelectionPreview entries={entries} decision={decision} />

@@ -1,15 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { KeyboardCard } from '#app/settings/account/keyboard-card.tsx'
-import { ThemeCard } from '#app/settings/account/theme-card.tsx'
+import { userLoader } from '#app/auth/page-route.server.ts'
+import { KeyboardCard, ThemeCard } from '#app/settings/account/appearance-cards.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Appearance', 'Light or dark theme, and single-key shortcuts, in this browser.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request)
-  return null
-}
+export const loader = userLoader(() => null)
 
 export default function AppearancePage() {
   return (

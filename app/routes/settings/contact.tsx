@@ -1,9 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
@@ -16,29 +14,24 @@ import { changeContact } from '#app/discovery/contact/save-contact.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Contact address', 'The address that sources see in every request.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await requireAdmin(request)
-  const contact = await findContact(database().reader)
-  return { contact: contact ?? email, isGiven: config().contact !== undefined, next: nextPage(request) }
-}
+export const loader = adminLoader(async ({ request, user, reader }) => {
+  const contact = await findContact(reader)
+  return { contact: contact ?? user.email, isGiven: config().contact !== undefined, next: nextPage(request) }
+})
 
-export const action = pageAction(
-  async ({ request, context }) => {
-    const admin = await requireAdmin(request)
+export const action = adminAction(
+  async ({ request, author, writer, now }) => {
     const form = await readForm(request, ['contact'])
     const submission = parseWithZod(form, { schema: ContactFormSchema })
     if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
 
-    const actor = requestActor(admin, request, context)
-    const outcome = await changeContact(database().writer, actor, submission.value.contact, now())
+    const outcome = await changeContact(writer, author, submission.value.contact, now)
     if (outcome === 'given')
       return data({ result: submission.reply({ fieldErrors: { contact: [CONTACT_IS_GIVEN] } }) }, 409)
     return redirectWithToast(nextPage(request), { title: 'Contact address saved' })

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
-import { requireUser } from '#app/auth/guards.server.ts'
+import { userLoader } from '#app/auth/page-route.server.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { SettingsTabs } from '#app/settings/settings-tabs.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
@@ -8,10 +7,7 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 /** Title of the page when a section fails; sections have their own. */
 export const meta = pageMeta('Settings')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request)
-  return null
-}
+export const loader = userLoader(() => null)
 
 export default function SettingsLayout() {
   return (

@@ -1,15 +1,13 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listApiTokens } from '#app/auth/api-access/api-token.server.ts'
 import { nameApiTokens } from '#app/auth/api-access/api-token.ts'
-import { requireSession, requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { changePassword } from '#app/auth/passwords/change-password.server.ts'
 import { PasswordChangeSchema } from '#app/auth/passwords/new-password.ts'
 import { NewPasswordFields } from '#app/auth/passwords/new-password-fields.tsx'
-import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { COMMON_PASSWORD, TOO_MANY_ATTEMPTS, WRONG_CURRENT_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
@@ -22,8 +20,6 @@ import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import { useLatest } from '#app/components/forms/use-latest.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
@@ -32,17 +28,15 @@ export const meta = pageMeta(
   'Choose a new password for your account and sign out your other sessions.',
 )
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { id, email } = await requireUser(request)
-  return { email, apiTokens: (await listApiTokens(database().reader, id, now())).length }
-}
+export const loader = userLoader(async ({ user, reader, now }) => {
+  return { email: user.email, apiTokens: (await listApiTokens(reader, user.id, now)).length }
+})
 
 const FAILED = 'Failed to change the password'
 const SECRETS = ['currentPassword', 'password', 'confirmPassword']
 
-export const action = pageAction(
-  async ({ request, context }) => {
-    const session = await requireSession(request)
+export const action = userAction(
+  async ({ request, session, author, writer, now }) => {
     const form = await readForm(request, PasswordChangeSchema)
     const submission = parseWithZod(form, { schema: PasswordChangeSchema })
     const reply = (fieldErrors?: Record<string, string[]>) => ({
@@ -54,8 +48,7 @@ export const action = pageAction(
     })
     if (submission.status !== 'success') return data(reply(), 422)
 
-    const { address } = requestOrigin(request, context)
-    const outcome = await changePassword(database().writer, session, submission.value, address, now())
+    const outcome = await changePassword(writer, session, submission.value, author.address, now)
     switch (outcome.status) {
       case 'changed':
         return redirectWithToast('/settings/password', {

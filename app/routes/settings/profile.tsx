@@ -1,9 +1,8 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Field } from '#app/components/forms/field.tsx'
@@ -14,28 +13,22 @@ import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { ProfileSchema } from '#app/settings/account/profile.ts'
 import { updateProfile } from '#app/settings/account/update-profile.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Profile settings', 'Your name and the email address you sign in with.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { firstName, lastName, email } = await requireUser(request)
-  return { firstName, lastName, email }
-}
+export const loader = userLoader(({ user: { firstName, lastName, email } }) => ({ firstName, lastName, email }))
 
 const FAILED = 'Failed to save the profile'
 
-export const action = pageAction(
-  async ({ request }) => {
-    const user = await requireUser(request)
+export const action = userAction(
+  async ({ request, user, writer, now }) => {
     const submission = parseWithZod(await readForm(request, ProfileSchema), { schema: ProfileSchema })
     if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
 
-    await updateProfile(database().writer, user.id, submission.value, now())
+    await updateProfile(writer, user.id, submission.value, now)
     return redirectWithToast('/settings', { title: 'Profile saved' })
   },
   { unsaved: (text, form) => unsavedForm(form, text, { schema: ProfileSchema, title: FAILED }) },

@@ -1,11 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -14,9 +12,8 @@ import { canProbe } from '#app/discovery/providers/probe-provider.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now as clock } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { findProvider } from '#app/platform/providers/enterable.ts'
 import { BudgetCard } from '#app/settings/providers/budget-card.tsx'
@@ -32,24 +29,20 @@ export const meta = pageMeta(
   'The key or address of a discovery source, and its daily request limit.',
 )
 
-export async function loader({ request, params: { provider = '' } }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+export const loader = adminLoader(async ({ params: { provider = '' }, reader, now }) => {
   const declared = findProvider(provider) ?? notFound('Provider')
-  const listed = (await findListedProvider(database().reader, declared.name, config(), now())) ?? notFound('Provider')
+  const listed = (await findListedProvider(reader, declared.name, config(), now)) ?? notFound('Provider')
   return { provider: listed, canTest: canProbe(declared.name) }
-}
+})
 
 const FAILED = 'Failed to save the provider'
 
 /** Saves or removes what is entered, changes the requests a day, or sends one request to the provider. */
-export const action = pageAction(
-  async ({ request, params: { provider: name = '' }, context }) => {
-    const admin = await requireAdmin(request)
+export const action = adminAction(
+  async ({ request, params: { provider: name = '' }, author, reader, writer, now }) => {
     const provider = findProvider(name) ?? notFound('Provider')
     const schema = enteredValuesOf(provider)
     const form = await readForm(request, ['change', 'budgetPerDay', ...Object.keys(schema.shape)])
-    const actor = requestActor(admin, request, context)
-    const { writer } = database()
     const back = (title: string, description?: string) =>
       redirectWithToast(`/settings/providers/${provider.name}`, { title, description })
 
@@ -62,25 +55,25 @@ export const action = pageAction(
           entered: submission.reply({ hideFields: [...provider.keys], fieldErrors }),
         })
         if (submission.status !== 'success') return data(refusal(), 422)
-        const outcome = await saveSetup(writer, actor, provider, submission.value, config(), now())
+        const outcome = await saveSetup(writer, author, provider, submission.value, config(), now)
         if (outcome.status === 'saved') return back('Saved', 'New discoveries will use it.')
         const variable = outcome.status === 'refused' ? outcome.variable : (Object.keys(schema.shape)[0] ?? '')
         return data(refusal({ [variable]: [outcome.message] }), outcome.status === 'given' ? 409 : 422)
       }
       case 'remove':
-        await removeSetup(writer, actor, provider, now())
+        await removeSetup(writer, author, provider, now)
         return back('Removed', 'New discoveries will not use it.')
       case 'budget': {
         const submission = parseWithZod(form, { schema: BudgetFormSchema })
         if (submission.status !== 'success') return data({ ...NOTHING, id: newId(), budget: submission.reply() }, 422)
-        await saveBudget(writer, actor, provider, submission.value.budgetPerDay, now())
+        await saveBudget(writer, author, provider, submission.value.budgetPerDay, now)
         return back('Requests a day changed')
       }
       case 'default-budget':
-        await saveBudget(writer, actor, provider, null, now())
+        await saveBudget(writer, author, provider, null, now)
         return back('Requests a day changed')
       case 'test':
-        return data({ ...NOTHING, id: newId(), tested: await testSetup(database(), provider, config(), now) })
+        return data({ ...NOTHING, id: newId(), tested: await testSetup({ reader, writer }, provider, config(), clock) })
       default:
         throw new Response('Unknown change.', { status: 400, statusText: 'Bad Request' })
     }
@@ -123,15 +116,9 @@ export default function ProviderPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <PageErrorBoundary
-      notFound={{
-        title: 'Provider not found',
-        text: 'No provider has this name.',
-        backTo: '/settings/providers',
-        backLabel: 'Providers',
-      }}
-    />
-  )
-}
+export const ErrorBoundary = errorBoundaryOf({
+  title: 'Provider not found',
+  text: 'No provider has this name.',
+  backTo: '/settings/providers',
+  backLabel: 'Providers',
+})

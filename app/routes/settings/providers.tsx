@@ -1,13 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
+import { adminLoader } from '#app/auth/page-route.server.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { contactPage } from '#app/discovery/contact/contact-form.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { listProviders, summarizeSites } from '#app/settings/providers/list-providers.server.ts'
 import { ProvidersCard } from '#app/settings/providers/providers-card.tsx'
@@ -21,16 +18,12 @@ export const meta = pageMeta(
   'The public sources of data: configuration, availability and last error.',
 )
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  const { reader } = database()
-  return {
-    providers: await listProviders(reader, config(), now()),
-    trafficLists: await listTrafficLists(reader),
-    sites: await summarizeSites(reader, now()),
-    contact: (await findContact(reader)) ?? null,
-  }
-}
+export const loader = adminLoader(async ({ reader, now }) => ({
+  providers: await listProviders(reader, config(), now),
+  trafficLists: await listTrafficLists(reader),
+  sites: await summarizeSites(reader, now),
+  contact: (await findContact(reader)) ?? null,
+}))
 
 export default function ProvidersPage() {
   const { providers, trafficLists, sites, contact } = useLoaderData<typeof loader>()

@@ -1,12 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type HeadersFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { createApiToken, listApiTokens, revokeApiToken } from '#app/auth/api-access/api-token.server.ts'
 import { newApiTokenFormSchema, TOO_MANY_TOKENS } from '#app/auth/api-access/api-token.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { withConfirmedPassword } from '#app/auth/passwords/with-confirmed-password.server.ts'
-import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { TOO_MANY_ATTEMPTS, WRONG_CURRENT_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
@@ -14,9 +12,7 @@ import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { ApiTokensCard } from '#app/settings/account/api-tokens-card.tsx'
 import { NewApiTokenCard } from '#app/settings/account/new-api-token-card.tsx'
@@ -30,26 +26,23 @@ export const meta = pageMeta(
 /** A page that shows a new token is never cached. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { id, email } = await requireUser(request)
+export const loader = userLoader(async ({ user, reader, now }) => {
   const { rateLimitPerMinute } = config()
-  return { tokens: await listApiTokens(database().reader, id, now()), email, rateLimitPerMinute }
-}
+  return { tokens: await listApiTokens(reader, user.id, now), email: user.email, rateLimitPerMinute }
+})
 
 const FAILED = 'Failed to change the tokens'
 const SECRETS = ['currentPassword']
 
 /** Revokes the token named by the form, or creates one after checking the password. */
-export const action = pageAction(
-  async ({ request, context }) => {
-    const user = await requireUser(request)
-    const { address } = requestOrigin(request, context)
-    const { writer } = database()
+export const action = userAction(
+  async ({ request, user, author, writer, now }) => {
+    const { address } = author
     const schema = newApiTokenFormSchema(config().rateLimitPerMinute)
     const form = await readForm(request, ['revoke', ...Object.keys(schema.shape)], { repeated: ['scope'] })
     const revoked = form.get('revoke')
     if (revoked !== null) {
-      if (!(await revokeApiToken(writer, user, revoked, address, now()))) notFound('Token')
+      if (!(await revokeApiToken(writer, user, revoked, address, now))) notFound('Token')
       return redirectWithToast('/settings/tokens', { title: 'Token revoked' })
     }
 
@@ -62,9 +55,8 @@ export const action = pageAction(
     if (submission.status !== 'success') return data(refusal(), 422)
 
     const { currentPassword, ...token } = submission.value
-    const at = now()
-    const outcome = await withConfirmedPassword(writer, { user, address }, currentPassword, at, (isStillCurrent) =>
-      createApiToken(writer, user, token, address, at, isStillCurrent),
+    const outcome = await withConfirmedPassword(writer, { user, address }, currentPassword, now, (isStillCurrent) =>
+      createApiToken(writer, user, token, address, now, isStillCurrent),
     )
     switch (outcome.status) {
       case 'created':

@@ -1,56 +1,47 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { stayWithinPages } from '#app/api/last-page.server.ts'
-import { findUser, requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { PageQuerySchema } from '#app/api/pagination.ts'
+import { findUser } from '#app/auth/guards.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { Pagination } from '#app/components/tables/pagination.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { changeUser, parseUserChange } from '#app/settings/people/change-user.server.ts'
+import { LONGEST_SEARCH } from '#app/settings/people/listed-user.ts'
 import { listUsers } from '#app/settings/people/user-list.queries.server.ts'
 import { UserSearch } from '#app/settings/people/user-search.tsx'
 import { UsersCard } from '#app/settings/people/users-card.tsx'
-import { usersPageQuery } from '#app/settings/people/users-page-query.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Users', 'Search users, change their roles, and disable or enable their accounts.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request)
+export const loader = adminLoader(async ({ request, user, reader }) => {
   const url = new URL(request.url)
   const query = usersPageQuery(url)
-  const { users, total } = await listUsers(database().reader, query)
+  const { users, total } = await listUsers(reader, query)
   stayWithinPages(url, query, total)
 
-  return { users, total, query, ownId: admin.publicId }
-}
+  return { users, total, query, ownId: user.publicId }
+})
 
 const FAILED = 'Failed to change the user'
 
-export const action = pageAction(
-  async ({ request, context }) => {
-    const admin = await requireAdmin(request)
-    const form = await readForm(request, ['userId', 'change'])
-    const change = parseUserChange(form.get('change'))
-    if (!change) throw new Response('Unknown change.', { status: 400, statusText: 'Bad Request' })
+export const action = adminAction(async ({ request, author, writer, now }) => {
+  const form = await readForm(request, ['userId', 'change'])
+  const change = parseUserChange(form.get('change'))
+  if (!change) throw new Response('Unknown change.', { status: 400, statusText: 'Bad Request' })
 
-    const actor = { id: admin.id, name: admin.email, address: requestOrigin(request, context).address }
-    const userId = form.get('userId') ?? ''
-    const toast = await changeUser(database().writer, actor, { userId, change }, now())
-    if (!toast) notFound('User')
+  const userId = form.get('userId') ?? ''
+  const toast = await changeUser(writer, author, { userId, change }, now)
+  if (!toast) notFound('User')
 
-    const mayComeBack = (await findUser(request))?.role === 'ADMIN'
-    return redirectWithToast(mayComeBack ? `/settings/users${new URL(request.url).search}` : '/settings', toast)
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+  const mayComeBack = (await findUser(request))?.role === 'ADMIN'
+  return redirectWithToast(mayComeBack ? `/settings/users${new URL(request.url).search}` : '/settings', toast)
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 
@@ -66,4 +57,10 @@ export default function UsersPage() {
       <Pagination page={query.page} limit={query.limit} total={total} label="users" />
     </>
   )
+}
+
+/** The page's URL parameters; invalid ones are ignored. */
+function usersPageQuery({ searchParams }: URL) {
+  const { page, limit } = PageQuerySchema.catch({ page: 1, limit: 20 }).parse(Object.fromEntries(searchParams))
+  return { search: (searchParams.get('search') ?? '').trim().slice(0, LONGEST_SEARCH), page, limit }
 }

@@ -1,46 +1,36 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { type Failure, failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
+import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { deleteUpload } from '#app/uploads/history/delete-upload.server.ts'
-import { DeleteUploadDialog, UploadGoneDialog } from '#app/uploads/history/delete-upload-dialog.tsx'
-import { findUpload } from '#app/uploads/upload.queries.server.ts'
-import { UPLOAD_DELETED } from '#app/uploads/upload-words.ts'
+import { findUpload, type Upload } from '#app/uploads/upload.queries.server.ts'
+import { UPLOAD_DELETED, UPLOAD_NOT_FOUND } from '#app/uploads/upload-words.ts'
 
 export const meta = pageMeta('Delete upload', 'Delete the record of an upload and its file.')
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return (await findUpload(database().reader, params.id ?? '')) ?? notFound('Upload')
-}
+export const loader = adminLoader(async ({ id, reader }) => (await findUpload(reader, id)) ?? notFound('Upload'))
 
 const FAILED = 'Failed to delete the upload'
 
-export const action = pageAction(
-  async ({ request, params, context }) => {
-    const jobId = (await findUpload(database().reader, params.id ?? ''))?.jobId
-    const actor = requestActor(await requireAdmin(request), request, context)
-    const outcome = await deleteUpload(database().writer, params.id ?? '', actor, now())
-    if (outcome === 'not_found') notFound('Upload')
-    if (outcome === 'deleted') {
-      return redirectWithToast('/upload/history', { ...UPLOAD_DELETED, key: `job ${jobId}` })
-    }
-    return data(
-      { failure: { title: FAILED, text: 'This upload is being processed. Pause or cancel its job first.' } },
-      409,
-    )
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = adminAction(async ({ id, author, reader, writer, now }) => {
+  const jobId = (await findUpload(reader, id))?.jobId
+  const outcome = await deleteUpload(writer, id, author, now)
+  if (outcome === 'not_found') notFound('Upload')
+  if (outcome === 'deleted') {
+    return redirectWithToast('/upload/history', { ...UPLOAD_DELETED, key: `job ${jobId}` })
+  }
+  return data(
+    { failure: { title: FAILED, text: 'This upload is being processed. Pause or cancel its job first.' } },
+    409,
+  )
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 
@@ -51,4 +41,38 @@ export default function DeleteUploadPage() {
 export function ErrorBoundary() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === 404 ? <UploadGoneDialog /> : <PageErrorBoundary />
+}
+
+type DeleteUploadDialogProps = { upload: Upload; failure: Failure | undefined }
+
+function DeleteUploadDialog({ upload, failure }: DeleteUploadDialogProps) {
+  const waits = upload.status === 'pending' || upload.status === 'paused'
+
+  return (
+    <ConfirmDialog
+      title={`Delete ${upload.originalName}?`}
+      closeTo="/upload/history"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      failure={failure}
+    >
+      <p>This deletes the upload record, its file and the notes on its rows.</p>
+      <p>
+        {waits && 'Its job is cancelled. '}
+        Records it added to the directory are kept.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Shown over the history if the record has just been deleted. */
+function UploadGoneDialog() {
+  const { title, text, backTo, backLabel } = UPLOAD_NOT_FOUND
+
+  return (
+    <Dialog title={title} closeTo={backTo}>
+      <p className="text-sm text-ink-soft">{text}.</p>
+      <DialogFooter cancelLabel={backLabel} />
+    </Dialog>
+  )
 }

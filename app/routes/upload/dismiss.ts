@@ -1,27 +1,20 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { redirect } from '@remix-run/node'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { dismissFailure } from '#app/uploads/history/open-failures.server.ts'
 
 const HISTORY = '/upload/history'
 const FAILED = 'Failed to dismiss the failure'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return redirect(HISTORY)
-}
+export const loader = adminLoader(() => redirect(HISTORY))
 
-export const action = pageAction(
-  async ({ request, params: { id = '' } }) => {
-    await requireAdmin(request)
+export const action = adminAction(
+  async ({ request, id, writer, now }) => {
     const redirectTo = pageOf(await readForm(request, ['redirectTo']))
-    const outcome = await dismissFailure(database().writer, id, now())
+    const outcome = await dismissFailure(writer, id, now)
     if (outcome === 'not_found') notFound('Upload')
     if (outcome === 'not_failed') return failed(redirectTo, 'This upload has not failed.')
     return redirectWithToast(redirectTo, { title: 'Failure dismissed' })

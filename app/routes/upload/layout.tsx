@@ -1,8 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useMatches } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
-import { database } from '#app/platform/database.server.ts'
+import { adminLoader } from '#app/auth/page-route.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { useUploadsWhileHere } from '#app/uploads/new-upload/use-upload-list.ts'
@@ -11,10 +8,7 @@ import { UploadCenter } from '#app/uploads/upload-center.tsx'
 
 export const meta = pageMeta('Upload Center', 'Upload files of athletes, brands and logos, and follow their progress.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return { queued: await countUploadsInQueue(database().reader) }
-}
+export const loader = adminLoader(async ({ reader }) => ({ queued: await countUploadsInQueue(reader) }))
 
 export default function UploadLayout() {
   // A deleted record does not come back, and every running job would request it again.
@@ -24,6 +18,4 @@ export default function UploadLayout() {
   return <UploadCenter {...useLoaderData<typeof loader>()} />
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

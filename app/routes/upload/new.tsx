@@ -1,15 +1,12 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { assertAdmin, requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
+import { assertAdmin } from '#app/auth/guards.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { findStillSignedIn } from '#app/auth/sessions/still-signed-in.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { ShowToast } from '#app/components/feedback/show-toast.tsx'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { listRecentFailures } from '#app/uploads/history/open-failures.server.ts'
@@ -26,24 +23,17 @@ export const meta = pageMeta(
   'Add athletes, brands and their links from CSV files, and brand logos from images.',
 )
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requireAdmin(request)
-  const { reader } = database()
-  return {
-    settings: await getUploadSettings(reader, id),
-    failures: await listRecentFailures(reader, id, now()),
-  }
-}
+export const loader = adminLoader(async ({ user, reader, now }) => ({
+  settings: await getUploadSettings(reader, user.id),
+  failures: await listRecentFailures(reader, user.id, now),
+}))
 
-export const action = pageAction(
-  async ({ request, context }) => {
-    const user = await requireAdmin(request)
-    const { writer } = database()
+export const action = adminAction(
+  async ({ request, user, author, writer, now }) => {
     const settings = await getUploadSettings(writer, user.id)
-    const at = now()
-    const received = await receiveUploads(writer, request, requestActor(user, request, context), at, {
+    const received = await receiveUploads(writer, request, author, now, {
       settings,
-      checkAuthor: async (trx) => assertAdmin(await findStillSignedIn(trx, request, at), request),
+      checkAuthor: async (trx) => assertAdmin(await findStillSignedIn(trx, request, now), request),
     })
 
     const { code, toast, ...answer } = answerForm(received)

@@ -1,8 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { adminLoader } from '#app/auth/page-route.server.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { listRecentFailures } from '#app/uploads/history/open-failures.server.ts'
@@ -14,15 +11,10 @@ export const meta = pageMeta('Processing Queue', 'Files and other jobs in progre
 
 const SHOWN = 50
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requireAdmin(request)
-  const { reader } = database()
-  const at = now()
-  return {
-    ...(await listQueue(reader, { limit: SHOWN, now: at })),
-    failures: await listRecentFailures(reader, id, at),
-  }
-}
+export const loader = adminLoader(async ({ user, reader, now }) => ({
+  ...(await listQueue(reader, { limit: SHOWN, now })),
+  failures: await listRecentFailures(reader, user.id, now),
+}))
 
 export default function ProcessingQueuePage() {
   const { failures, ...queue } = useLoaderData<typeof loader>()

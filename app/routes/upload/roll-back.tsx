@@ -1,9 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { findAthleteImport, isStillRunning } from '#app/deletion/imports/import-batch.queries.server.ts'
 import { RollBackDialog } from '#app/deletion/imports/roll-back-dialog.tsx'
@@ -17,8 +15,6 @@ import {
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { previewRollBack } from '#app/imports/past/past-imports.queries.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Import', ({ fileName }) => ({
@@ -28,35 +24,28 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Impo
 
 const SHOWN_NAMES = 10
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  const { reader } = database()
-  const id = params.id ?? ''
+export const loader = adminLoader(async ({ id, reader }) => {
   const found = await findAthleteImport(reader, id)
   if (!found || found.result.checkOnly) notFound('Import')
   const runningUpload = (await isStillRunning(reader, id)) ? `/upload/${id}` : null
   const { result, fileName } = found
   return { fileName, added: result.successCount, runningUpload, ...(await previewRollBack(reader, id, SHOWN_NAMES)) }
-}
+})
 
 const FAILED = 'Failed to roll back the import'
 
-export const action = pageAction(
-  async ({ request, params, context }) => {
-    const actor = requestActor(await requireAdmin(request), request, context)
-    const outcome = await rollBackImport(database().writer, params.id ?? '', actor, now())
-    if (outcome.status === 'not_found') notFound('Import')
-    if (outcome.status === 'running' || outcome.status === 'rolling_back') {
-      const text = outcome.status === 'running' ? STILL_RUNNING : ALREADY_ROLLING_BACK
-      return data({ failure: { title: FAILED, text } }, 409)
-    }
-    return redirectWithToast(
-      `/athletes/import/${params.id}`,
-      outcome.status === 'started' ? ROLL_BACK_STARTED : rollBackToast(outcome.deleted),
-    )
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = adminAction(async ({ id, author, writer, now }) => {
+  const outcome = await rollBackImport(writer, id, author, now)
+  if (outcome.status === 'not_found') notFound('Import')
+  if (outcome.status === 'running' || outcome.status === 'rolling_back') {
+    const text = outcome.status === 'running' ? STILL_RUNNING : ALREADY_ROLLING_BACK
+    return data({ failure: { title: FAILED, text } }, 409)
+  }
+  return redirectWithToast(
+    `/athletes/import/${id}`,
+    outcome.status === 'started' ? ROLL_BACK_STARTED : rollBackToast(outcome.deleted),
+  )
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 

@@ -1,14 +1,11 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { isMailConfigured } from '#app/mail/send-mail.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { SettingsDialog } from '#app/uploads/new-upload/settings-dialog.tsx'
 import { getUploadSettings, saveUploadSettings } from '#app/uploads/receiving/own-upload-settings.server.ts'
@@ -17,20 +14,19 @@ import { readSettingsForm, SETTINGS_FIELDS } from '#app/uploads/upload-settings.
 
 export const meta = pageMeta('Upload settings', 'Choose how your uploads are processed.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requireAdmin(request)
-  return { settings: await getUploadSettings(database().reader, id), mailIsConfigured: isMailConfigured() }
-}
+export const loader = adminLoader(async ({ user, reader }) => ({
+  settings: await getUploadSettings(reader, user.id),
+  mailIsConfigured: isMailConfigured(),
+}))
 
 const FAILED = 'Failed to save the settings'
 
-export const action = pageAction(
-  async ({ request }) => {
-    const user = await requireAdmin(request)
+export const action = adminAction(
+  async ({ request, user, writer, now }) => {
     const settings = readSettingsForm(await readForm(request, SETTINGS_FIELDS))
     if (!settings) return data({ failure: { title: FAILED, text: 'Choose a batch size and a priority.' } }, 422)
 
-    await saveUploadSettings(database().writer, user.id, settings, now())
+    await saveUploadSettings(writer, user.id, settings, now)
     return redirectWithToast(tabOf(new URL(request.url).pathname).to, { title: 'Upload settings saved' })
   },
   { unsaved: (text, form) => ({ failure: unforeseen(FAILED, text), chosen: readSettingsForm(form) }) },

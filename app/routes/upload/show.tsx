@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { adminLoader } from '#app/auth/page-route.server.ts'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { notFound } from '#app/http/not-found.ts'
-import { database } from '#app/platform/database.server.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
@@ -19,16 +18,14 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Uplo
 
 const SHOWN_ROWS = 10
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  const { reader } = database()
-  const upload = (await findUploadDetail(reader, params.id ?? '')) ?? notFound('Upload')
+export const loader = adminLoader(async ({ id, reader }) => {
+  const upload = (await findUploadDetail(reader, id)) ?? notFound('Upload')
   return {
     upload,
     failedRows: await listNotedRows(reader, upload.id, 'failed', SHOWN_ROWS),
     skippedRows: await listNotedRows(reader, upload.id, 'skipped', SHOWN_ROWS),
   }
-}
+})
 
 export default function UploadPage() {
   useRevalidateOn(['job_updates'])
@@ -36,6 +33,4 @@ export default function UploadPage() {
   return <UploadDetail {...useLoaderData<typeof loader>()} />
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={UPLOAD_NOT_FOUND} />
-}
+export const ErrorBoundary = errorBoundaryOf(UPLOAD_NOT_FOUND)

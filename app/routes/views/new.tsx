@@ -1,15 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { NewViewCard } from '#app/saved-views/new-view-card.tsx'
 import { NEW_VIEW_FIELDS, saveView, typedView } from '#app/saved-views/save-view.server.ts'
 import { SCREENS, screenOf, viewQuery } from '#app/saved-views/saved-view.ts'
@@ -17,20 +13,18 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Save view', 'Save the filters and order of a screen under a name.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request)
+export const loader = userLoader(({ request }) => {
   const { searchParams } = new URL(request.url)
   const screen = screenOf(searchParams.get('screen')) ?? notFound('Screen')
   return { screen, query: viewQuery(searchParams.get('query') ?? '') }
-}
+})
 
 const FAILED = 'Failed to save the view'
 
-export const action = pageAction(
-  async ({ request }) => {
-    const { id: userId } = await requireUser(request)
+export const action = userAction(
+  async ({ request, user, writer, now }) => {
     const form = await readForm(request, NEW_VIEW_FIELDS)
-    return saveView(database().writer, { userId, form, now: now() })
+    return saveView(writer, { userId: user.id, form, now })
   },
   { unsaved: (text, form) => ({ typed: typedView(form), error: undefined, failure: unforeseen(FAILED, text) }) },
 )

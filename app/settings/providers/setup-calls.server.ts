@@ -1,9 +1,9 @@
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { missing } from '#app/api/api-error.ts'
 import { config } from '#app/platform/config.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { findProvider } from '#app/platform/providers/enterable.ts'
+import type { Database } from '#db/schema.ts'
 import { findListedProvider } from './list-providers.server.ts'
 import { ListedProviderSchema } from './listed-provider.ts'
 import type { Provider } from './save-setup.server.ts'
@@ -13,13 +13,10 @@ export const providerParams = z.object({ provider: z.string() })
 export const providerResponse = z.object({ data: ListedProviderSchema })
 
 export function requireProvider(name: string): Provider {
-  const provider = findProvider(name)
-  if (!provider) throw new ApiError(404, 'Provider not found')
+  const provider = findProvider(name) ?? missing('Provider not found')
   return provider
 }
 
-export async function answerProvider({ name }: Provider) {
-  const data = await findListedProvider(database().writer, name, config(), now())
-  if (!data) throw new ApiError(404, 'Provider not found')
-  return { data }
+export async function answerProvider(db: Kysely<Database>, { name }: Provider, now: Date) {
+  return { data: (await findListedProvider(db, name, config(), now)) ?? missing('Provider not found') }
 }

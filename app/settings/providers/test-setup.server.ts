@@ -11,7 +11,7 @@ import type { Provider } from './save-setup.server.ts'
 
 /** Asks the source one question with what is set up for it, and tells what came back. */
 export async function testSetup(
-  connections: Connections,
+  connections: Pick<Connections, 'reader' | 'writer'>,
   provider: Provider,
   config: Config,
   now: () => Date,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatBytes } from '#app/components/display/format-bytes.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { HistoryIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
@@ -23,14 +23,12 @@ import { failedAltogether, hasReport, ReportLink, RowCounts, type RowCountsProps
 export function UploadHistory({ entries, limit }: { entries: readonly HistoryEntry[]; limit: number }) {
   if (entries.length === 0) {
     return (
-      <Card flush>
-        <EmptyState
-          icon={HistoryIcon}
-          title="No upload history"
-          text="Files you upload appear here with their results."
-          action={<LinkButton to="/upload">Upload files</LinkButton>}
-        />
-      </Card>
+      <EmptyCard
+        icon={HistoryIcon}
+        title="No upload history"
+        text="Files you upload appear here with their results."
+        action={<LinkButton to="/upload">Upload files</LinkButton>}
+      />
     )
   }
   return (

@@ -1,6 +1,6 @@
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { Progress } from '#app/components/feedback/progress.tsx'
 import { PulseIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
@@ -27,14 +27,12 @@ export function ProcessingQueue({ jobs, total, ...others }: FilesProps & OtherJo
 
 function NoFiles({ hasOthers }: { hasOthers: boolean }) {
   return (
-    <Card flush>
-      <EmptyState
-        icon={PulseIcon}
-        title={hasOthers ? 'No file is being processed' : 'No active processing jobs'}
-        text="Uploaded files appear here until they have been processed."
-        action={<LinkButton to="/upload">Upload files</LinkButton>}
-      />
-    </Card>
+    <EmptyCard
+      icon={PulseIcon}
+      title={hasOthers ? 'No file is being processed' : 'No active processing jobs'}
+      text="Uploaded files appear here until they have been processed."
+      action={<LinkButton to="/upload">Upload files</LinkButton>}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { findReportAttachment } from '#app/exports/reports/report-attachment.server.ts'
+import { findReportAttachment } from '#app/exports/reports/requested-report.queries.server.ts'
 import type { mail } from '#jobs/definitions.ts'
 import { Cancel } from '../control-errors.ts'
 import type { JobOutcome, JobRun, JobServices } from '../handler.ts'

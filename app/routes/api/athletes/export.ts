@@ -2,8 +2,6 @@ import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { AthleteExportQuerySchema, athleteExport } from '#app/exports/athlete-export.server.ts'
 import { EXPORT_TYPES } from '#app/exports/export-format.ts'
 import { respondWithExport } from '#app/exports/respond-with-export.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -13,8 +11,7 @@ export const loader = apiLoader(
     files: Object.values(EXPORT_TYPES),
     linkedFrom: '/athletes',
   },
-  ({ query, request, user }) => {
-    const { reader } = database()
-    return respondWithExport(reader, { request, user }, athleteExport(reader, query), now())
+  ({ query, user, request, reader, now }) => {
+    return respondWithExport(reader, { request, user }, athleteExport(reader, query), now)
   },
 )

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import source from '#app/api-docs/client.ts?raw'
-import { taggedText } from '#app/api-docs/tagged-text.server.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { isKnownTag } from '#app/http/bodies/entity-tag.ts'
 
 export const loader = apiLoader(
   {
@@ -11,3 +12,18 @@ export const loader = apiLoader(
   },
   ({ request }) => taggedText(request, 'client.ts', source),
 )
+
+/** A text file of the product with its ETag; 304 when the client already has it. */
+function taggedText(request: Request, name: string, text: string): Response {
+  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+  const headers = { ETag: tag, 'Cache-Control': 'no-cache' }
+
+  if (isKnownTag(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers })
+  return new Response(request.method === 'HEAD' ? null : text, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Disposition': `inline; filename="${name}"`,
+    },
+  })
+}

@@ -1,43 +1,33 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { stayWithinPages } from '#app/api/last-page.server.ts'
+import { readLeniently } from '#app/api/lenient-query.ts'
+import { PageQuerySchema } from '#app/api/pagination.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { DeleteIcon } from '#app/components/icon.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { countPages } from '#app/components/tables/page-range.ts'
 import { Pagination } from '#app/components/tables/pagination.tsx'
-import { pageLink } from '#app/components/tables/search-link.ts'
 import { DeletedBatches } from '#app/deletion/deleted-batches.tsx'
-import { deletedPageQuery } from '#app/deletion/deleted-page-query.ts'
 import { listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
 import { restoreFromPage } from '#app/deletion/restore-from-page.server.ts'
 import { useDeletionsWhileHere } from '#app/deletion/use-deletions-while-here.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Recently deleted', 'Restore athletes deleted in the last 30 days.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+export const loader = adminLoader(async ({ request, reader, now }) => {
   const url = new URL(request.url)
-  const query = deletedPageQuery(url)
-  const { batches, total } = await listDeletedBatches(database().reader, query, now())
-  const lastPage = countPages({ limit: query.limit, total })
-  if (query.page > lastPage) throw redirect(`/athletes/deleted${pageLink(url.search, lastPage)}`)
+  const query = readLeniently(PageQuerySchema, url)
+  const { batches, total } = await listDeletedBatches(reader, query, now)
+  stayWithinPages(url, query, total)
 
   return { batches, total, query }
-}
-
-export const action = pageAction(restoreFromPage, {
-  unsaved: (text) => ({ failure: unforeseen('Failed to restore', text) }),
 })
+
+export const action = adminAction(restoreFromPage, failingAs('Failed to restore'))
 
 export const clientAction = keepOpen('Failed to restore')
 
@@ -55,13 +45,11 @@ export default function RecentlyDeletedPage() {
         breadcrumbs={[{ label: 'Athletes', to: '/athletes' }, { label: 'Recently deleted' }]}
       />
       {total === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={DeleteIcon}
-            title="Nothing deleted"
-            text="Deleted athletes stay here for 30 days, so you can restore them."
-          />
-        </Card>
+        <EmptyCard
+          icon={DeleteIcon}
+          title="Nothing deleted"
+          text="Deleted athletes stay here for 30 days, so you can restore them."
+        />
       ) : (
         <div className="space-y-4">
           <DeletedBatches batches={batches} />
@@ -72,6 +60,4 @@ export default function RecentlyDeletedPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
-}
+export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'

@@ -1,21 +1,19 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { Card } from '#app/components/display/card.tsx'
+import { stayWithinPages } from '#app/api/last-page.server.ts'
+import { readLeniently } from '#app/api/lenient-query.ts'
+import { PageQuerySchema } from '#app/api/pagination.ts'
+import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { countPages } from '#app/components/tables/page-range.ts'
 import { Pagination } from '#app/components/tables/pagination.tsx'
-import { pageLink } from '#app/components/tables/search-link.ts'
 import { batchTitle, isRestorable, jobName, restoreLabel } from '#app/deletion/deleted-batches.tsx'
-import { deletedPageQuery } from '#app/deletion/deleted-page-query.ts'
 import { DeletedRecords } from '#app/deletion/deleted-records.tsx'
 import { findDeletedBatch, listDeletedRecords } from '#app/deletion/deletion.queries.server.ts'
 import { notRestoredText } from '#app/deletion/restoration-words.ts'
@@ -24,8 +22,6 @@ import { restoreFromPage } from '#app/deletion/restore-from-page.server.ts'
 import { RunningJob } from '#app/deletion/running-job.tsx'
 import { useDeletionsWhileHere } from '#app/deletion/use-deletions-while-here.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Deletion', ({ batch }) => ({
@@ -33,22 +29,17 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Dele
   description: 'Restore the athletes of one deletion, one by one or all together.',
 }))
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  const { reader } = database()
+export const loader = adminLoader(async ({ request, id, reader, now }) => {
   const url = new URL(request.url)
-  const query = deletedPageQuery(url)
-  const batch = (await findDeletedBatch(reader, params.id ?? '', now())) ?? notFound('Deletion')
+  const query = readLeniently(PageQuerySchema, url)
+  const batch = (await findDeletedBatch(reader, id, now)) ?? notFound('Deletion')
   const total = batch.records - batch.restored
-  const lastPage = countPages({ limit: query.limit, total })
-  if (query.page > lastPage) throw redirect(`/athletes/deleted/${batch.id}${pageLink(url.search, lastPage)}`)
+  stayWithinPages(url, query, total)
 
   return { batch, records: await listDeletedRecords(reader, batch.id, query), total, query }
-}
-
-export const action = pageAction(restoreFromPage, {
-  unsaved: (text) => ({ failure: unforeseen('Failed to restore', text) }),
 })
+
+export const action = adminAction(restoreFromPage, failingAs('Failed to restore'))
 
 export const clientAction = keepOpen('Failed to restore')
 
@@ -89,9 +80,7 @@ export default function DeletionPage() {
         </div>
       )}
       {total === 0 ? (
-        <Card flush>
-          <EmptyState {...(batch.records === 0 ? NOTHING_YET : ALL_RESTORED)} />
-        </Card>
+        <EmptyCard {...(batch.records === 0 ? NOTHING_YET : ALL_RESTORED)} />
       ) : (
         <div className="space-y-4">
           <DeletedRecords records={records} restorable={isRestorable(batch)} />
@@ -105,15 +94,9 @@ export default function DeletionPage() {
 const NOTHING_YET = { title: 'Nothing deleted yet', text: 'Athletes appear here as they are deleted.' }
 const ALL_RESTORED = { title: 'All restored', text: 'Every athlete of this deletion is back in the directory.' }
 
-export function ErrorBoundary() {
-  return (
-    <PageErrorBoundary
-      notFound={{
-        title: 'Deletion Not Found',
-        text: "The deletion you're looking for doesn't exist or is older than 30 days",
-        backTo: '/athletes/deleted',
-        backLabel: 'Back to Recently deleted',
-      }}
-    />
-  )
-}
+export const ErrorBoundary = errorBoundaryOf({
+  title: 'Deletion Not Found',
+  text: "The deletion you're looking for doesn't exist or is older than 30 days",
+  backTo: '/athletes/deleted',
+  backLabel: 'Back to Recently deleted',
+})

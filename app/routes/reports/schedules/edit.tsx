@@ -1,57 +1,61 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useLoaderData, useParams } from '@remix-run/react'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { authorOf } from '#app/exports/schedules/author.server.ts'
 import { NoMailBanner } from '#app/exports/schedules/no-mail-banner.tsx'
 import { saveSchedule } from '#app/exports/schedules/save-schedule.server.ts'
 import { findSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
+import { SCHEDULE_MISSING } from '#app/exports/schedules/schedule.ts'
 import { ScheduleForm } from '#app/exports/schedules/schedule-form.tsx'
-import { SCHEDULE_MISSING } from '#app/exports/schedules/schedule-missing.ts'
-import { answeredForm, SCHEDULE_FIELDS, typedOf, typedSchedule } from '#app/exports/schedules/typed-schedule.ts'
+import {
+  answeredForm,
+  newSchedule,
+  SCHEDULE_FIELDS,
+  typedOf,
+  typedSchedule,
+} from '#app/exports/schedules/typed-schedule.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { isMailConfigured } from '#app/mail/send-mail.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Edit scheduled report', 'Change when a report is sent, its contents and its recipients.')
+export const meta: ReturnType<typeof pageMeta> = (page) => wordsOf(page.params).meta(page)
 
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  const schedule = await findSchedule(database().reader, user, id)
-  if (!schedule?.isOwn) notFound('Scheduled report')
+/** Of a schedule that is edited, or of a new one. */
+export const loader = userLoader(async ({ id, user, reader }) => {
+  const schedule = id === '' ? undefined : await findSchedule(reader, user, id)
+  if (id !== '' && !schedule?.isOwn) notFound('Scheduled report')
   return {
-    name: schedule.name,
-    typed: typedOf(schedule),
-    sports: await listSports(database().reader),
+    name: schedule?.name ?? 'New',
+    typed: schedule ? typedOf(schedule) : newSchedule(user.email),
+    sports: await listSports(reader),
     mailIsConfigured: isMailConfigured(),
   }
-}
+})
 
-const FAILED = 'Failed to save the scheduled report'
-
-export const action = pageAction(
-  async ({ request, context, params: { id } }) => {
-    const person = authorOf(await requireUser(request), request, context)
+export const action = userAction(
+  async ({ request, id, user, author, writer, now }) => {
     const form = await readForm(request, SCHEDULE_FIELDS, { repeated: ['sections'] })
-    return saveSchedule(database().writer, { person, form, id, now: now() })
+    return saveSchedule(writer, { person: { ...user, actor: author }, form, id, now })
   },
-  { unsaved: (text, form) => ({ typed: typedSchedule(form), failure: unforeseen(FAILED, text) }) },
+  {
+    unsaved: (text, form, params) => ({
+      typed: typedSchedule(form),
+      failure: unforeseen(wordsOf(params).failed, text),
+    }),
+  },
 )
 
-export const clientAction = keepOpen(FAILED)
+export const clientAction = (args: ClientActionFunctionArgs) => keepOpen(wordsOf(args.params).failed)(args)
 
-export default function EditSchedulePage() {
+export default function SchedulePage() {
   const { name, typed, sports, mailIsConfigured } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  const { title, description, button } = wordsOf(useParams())
 
   return (
     <>
@@ -62,15 +66,32 @@ export default function EditSchedulePage() {
           { label: 'Scheduled reports', to: '/analytics/schedules' },
           { label: name },
         ]}
-        title="Edit scheduled report"
-        description="Your changes apply from the next report."
+        title={title}
+        description={description}
       />
       {!mailIsConfigured && <NoMailBanner />}
-      <ScheduleForm typed={typed} {...answeredForm(answer)} sports={sports} action="Save" />
+      <ScheduleForm typed={typed} {...answeredForm(answer)} sports={sports} action={button} />
     </>
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={SCHEDULE_MISSING} />
+export const ErrorBoundary = errorBoundaryOf(SCHEDULE_MISSING)
+
+function wordsOf({ id }: { id?: string | undefined }) {
+  return id === undefined ? NEW : EDITED
 }
+
+const NEW = {
+  meta: pageMeta('Schedule a report', 'Send an analytics report every week or month.'),
+  title: 'Schedule a report',
+  description: 'The first report is sent on the next day you choose.',
+  button: 'Schedule report',
+  failed: 'Failed to schedule the report',
+} as const
+const EDITED = {
+  meta: pageMeta('Edit scheduled report', 'Change when a report is sent, its contents and its recipients.'),
+  title: 'Edit scheduled report',
+  description: 'Your changes apply from the next report.',
+  button: 'Save',
+  failed: 'Failed to save the scheduled report',
+} as const

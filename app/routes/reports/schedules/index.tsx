@@ -1,46 +1,36 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-action.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { userAction, userLoader } from '#app/auth/page-route.server.ts'
+import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
+import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { AddIcon, ClockIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { ReportTabs } from '#app/exports/reports/report-tabs.tsx'
-import { authorOf } from '#app/exports/schedules/author.server.ts'
 import { changeSchedules, SCHEDULE_BUTTONS } from '#app/exports/schedules/change-schedules.server.ts'
 import { NoMailBanner } from '#app/exports/schedules/no-mail-banner.tsx'
 import { listSchedules } from '#app/exports/schedules/schedule.queries.server.ts'
-import { SCHEDULE_MISSING } from '#app/exports/schedules/schedule-missing.ts'
+import { SCHEDULE_MISSING } from '#app/exports/schedules/schedule.ts'
 import { ScheduleTable } from '#app/exports/schedules/schedule-table.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { isMailConfigured } from '#app/mail/send-mail.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Scheduled reports', 'Analytics reports sent every week or month.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  return { schedules: await listSchedules(database().reader, user), mailIsConfigured: isMailConfigured() }
-}
+export const loader = userLoader(async ({ user, reader }) => ({
+  schedules: await listSchedules(reader, user),
+  mailIsConfigured: isMailConfigured(),
+}))
 
 const FAILED = 'Failed to change the scheduled report'
 
-export const action = pageAction(
-  async ({ request, context }) => {
-    const person = authorOf(await requireUser(request), request, context)
-    const form = await readForm(request, SCHEDULE_BUTTONS)
-    return changeSchedules(database().writer, { person, form, now: now() })
-  },
-  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
-)
+export const action = userAction(async ({ request, user, author, writer, now }) => {
+  const form = await readForm(request, SCHEDULE_BUTTONS)
+  return changeSchedules(writer, { person: { ...user, actor: author }, form, now })
+}, failingAs(FAILED))
 
 export const clientAction = keepOpen(FAILED)
 
@@ -63,14 +53,12 @@ export default function SchedulesPage() {
       <ReportTabs current="schedules" />
       {!mailIsConfigured && <NoMailBanner />}
       {schedules.length === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon={ClockIcon}
-            title="No scheduled reports"
-            text="Choose sections, a format and a day to get a report every week or month."
-            action={<LinkButton to="/analytics/schedules/new">Schedule a report</LinkButton>}
-          />
-        </Card>
+        <EmptyCard
+          icon={ClockIcon}
+          title="No scheduled reports"
+          text="Choose sections, a format and a day to get a report every week or month."
+          action={<LinkButton to="/analytics/schedules/new">Schedule a report</LinkButton>}
+        />
       ) : (
         <ScheduleTable schedules={schedules} />
       )}
@@ -78,6 +66,4 @@ export default function SchedulesPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={SCHEDULE_MISSING} />
-}
+export const ErrorBoundary = errorBoundaryOf(SCHEDULE_MISSING)

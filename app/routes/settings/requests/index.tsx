@@ -1,10 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readLeniently } from '#app/api/lenient-query.ts'
-import { requireAdmin } from '#app/auth/guards.server.ts'
+import { adminLoader } from '#app/auth/page-route.server.ts'
 import { FilterChips } from '#app/components/tables/filter-chips.tsx'
 import { filterChips } from '#app/components/tables/list-filter.ts'
-import { database } from '#app/platform/database.server.ts'
 import { findFilterNames, listRequests } from '#app/request-log/request.queries.server.ts'
 import { NEWEST, RequestFilters, requestFilters } from '#app/request-log/request-filters.tsx'
 import { RequestQuerySchema } from '#app/request-log/request-query.ts'
@@ -13,13 +11,11 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Request log', 'Every request to a source: address, status, size, duration.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+export const loader = adminLoader(async ({ request, reader }) => {
   const query = readLeniently(RequestQuerySchema, new URL(request.url))
-  const { reader } = database()
   const names = await findFilterNames(reader, query)
   return { query, names, ...(await listRequests(reader, query)) }
-}
+})
 
 export default function RequestsPage() {
   const { query, names, requests, next } = useLoaderData<typeof loader>()

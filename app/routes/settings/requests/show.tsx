@@ -1,9 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { adminLoader } from '#app/auth/page-route.server.ts'
+import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { notFound } from '#app/http/not-found.ts'
-import { database } from '#app/platform/database.server.ts'
 import { describeRequest } from '#app/request-log/describe-request.server.ts'
 import { REQUEST_LOG_DAYS } from '#app/request-log/logged-request.ts'
 import { RequestCard } from '#app/request-log/request-card.tsx'
@@ -11,25 +9,18 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Request', 'One request to a source, and the data based on its answer.')
 
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return { request: (await describeRequest(database().reader, id)) ?? notFound('Request') }
-}
+export const loader = adminLoader(async ({ id, reader }) => ({
+  request: (await describeRequest(reader, id)) ?? notFound('Request'),
+}))
 
 export default function RequestPage() {
   const { request } = useLoaderData<typeof loader>()
   return <RequestCard request={request} />
 }
 
-export function ErrorBoundary() {
-  return (
-    <PageErrorBoundary
-      notFound={{
-        title: 'Request not in the log',
-        text: `Requests are kept for ${REQUEST_LOG_DAYS} days. Data fetched by older requests is kept, with its source and date. Figures imported from a file have no request.`,
-        backTo: '/settings/requests',
-        backLabel: 'Request log',
-      }}
-    />
-  )
-}
+export const ErrorBoundary = errorBoundaryOf({
+  title: 'Request not in the log',
+  text: `Requests are kept for ${REQUEST_LOG_DAYS} days. Data fetched by older requests is kept, with its source and date. Figures imported from a file have no request.`,
+  backTo: '/settings/requests',
+  backLabel: 'Request log',
+})

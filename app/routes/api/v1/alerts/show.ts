@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import { changeAlert, deleteAlert, findAlert } from '#app/alerts/alert.queries.server.ts'
 import { ALERT_EXISTS, ALERT_NOT_FOUND, AlertChangeSchema, AlertSchema } from '#app/alerts/alert.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-
-const params = z.object({ id: z.string() })
 
 const response = z.object({ data: AlertSchema })
 
 export const loader = apiLoader(
-  { access: 'user', summary: 'Shows one of your alerts', params, response },
-  async ({ params: { id }, user, reader }) => {
-    const alert = await findAlert(reader, user.id, id)
-    if (!alert) throw new ApiError(404, ALERT_NOT_FOUND)
-    return { data: alert }
-  },
+  { access: 'user', summary: 'Shows one of your alerts', params: RecordParams, response },
+  async ({ params: { id }, user, reader }) => ({
+    data: (await findAlert(reader, user.id, id)) ?? missing(ALERT_NOT_FOUND),
+  }),
 )
 
 export const action = apiActions({
@@ -22,7 +19,7 @@ export const action = apiActions({
     {
       access: 'user',
       summary: 'Changes the threshold of one of your alerts, pauses it or resumes it',
-      params,
+      params: RecordParams,
       body: AlertChangeSchema,
       response,
       others: { 409: { description: 'You already have this alert' } },
@@ -33,7 +30,7 @@ export const action = apiActions({
         case 'saved':
           return { data: outcome.alert }
         case 'not_found':
-          throw new ApiError(404, ALERT_NOT_FOUND)
+          return missing(ALERT_NOT_FOUND)
         case 'exists':
           throw new ApiError(409, ALERT_EXISTS)
         case 'wrong_threshold':
@@ -42,9 +39,13 @@ export const action = apiActions({
     },
   ),
   DELETE: apiOperation(
-    { access: 'user', summary: 'Deletes one of your alerts; its past notifications stay in your inbox', params },
+    {
+      access: 'user',
+      summary: 'Deletes one of your alerts; its past notifications stay in your inbox',
+      params: RecordParams,
+    },
     async ({ params: { id }, user, writer }) => {
-      if (!(await deleteAlert(writer, user.id, id))) throw new ApiError(404, ALERT_NOT_FOUND)
+      if (!(await deleteAlert(writer, user.id, id))) missing(ALERT_NOT_FOUND)
       return undefined
     },
   ),

@@ -1,13 +1,29 @@
 import { z } from 'zod'
+import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
 import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { requireTimeRange } from '#app/analytics/require-time-range.ts'
+import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { REPORT_TYPES } from '#app/exports/analytics/report-format.ts'
-import { ReportQuerySchema } from '#app/exports/analytics/report-query.ts'
+import {
+  DEFAULT_SECTIONS,
+  REPORT_SECTIONS,
+  type ReportSectionId,
+  readSections,
+} from '#app/exports/analytics/report-sections.ts'
 import { respondWithReport } from '#app/exports/analytics/respond-with-report.server.ts'
 import { RequestedReportSchema, TOO_MANY } from '#app/exports/reports/requested-report.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { REPORT_FORMATS } from '#db/tables/report.ts'
+
+const ReportQuerySchema = TimeRangeQuerySchema.extend({
+  ...FiltersQuerySchema.shape,
+  format: z.enum(REPORT_FORMATS).default('csv'),
+  options: z
+    .string()
+    .transform((list, context): readonly ReportSectionId[] => readSections(list, context))
+    .default(DEFAULT_SECTIONS)
+    .describe(`Sections, separated by commas: ${REPORT_SECTIONS.join(', ')}; all but performance by default`),
+})
 
 export const loader = apiLoader(
   {
@@ -24,9 +40,9 @@ export const loader = apiLoader(
     },
     others: TOO_MANY,
   },
-  async ({ query: { format, options, ...query }, request, user }) => {
-    const range = requireTimeRange(query, now())
-    const filters = await requireFilters(database().reader, query)
-    return respondWithReport(database(), { request, user, range, filters, format, sections: options, now: now() })
+  async ({ query: { format, options, ...query }, user, request, reader, writer, now }) => {
+    const range = requireTimeRange(query, now)
+    const filters = await requireFilters(reader, query)
+    return respondWithReport({ reader, writer }, { request, user, range, filters, format, sections: options, now })
   },
 )

@@ -1,10 +1,7 @@
 import { countAthletes } from '#app/athletes/directory/directory-count.queries.server.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { DeletedSchema, DeletionStartedSchema, deletionAnswer } from '#app/deletion/athletes/deletion-answer.server.ts'
+import { DeletedSchema, DeletionStartedSchema, deletionAnswer } from '#app/deletion/athletes/deletion-call.server.ts'
 import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   DELETE: apiOperation(
@@ -15,11 +12,9 @@ export const action = apiActions({
       response: DeletedSchema,
       accepted: { description: 'A job deletes more than 5,000', response: DeletionStartedSchema },
     },
-    async ({ user, request, context }) => {
-      const author = requestActor(user, request, context)
-      const { reader, writer } = database()
+    async ({ author, reader, writer, now }) => {
       const count = await countAthletes(reader)
-      return deletionAnswer(await requestDeletion(writer, 'all', count, author, now()), count)
+      return deletionAnswer(await requestDeletion(writer, 'all', count, author, now), count)
     },
   ),
 })

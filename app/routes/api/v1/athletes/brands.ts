@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
 import { describeRelationships } from '#app/athletes/describe-athlete.server.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
@@ -10,12 +11,11 @@ export const loader = apiLoader(
     access: 'user',
     dependsOn: ['athletes', 'brands', 'relationships'],
     summary: 'Lists the relationships of one athlete with their evidence',
-    params: z.object({ id: z.string() }),
+    params: RecordParams,
     response: z.object({ data: z.array(BrandLinkSchema) }),
   },
   async ({ params, reader }) => {
-    const athlete = await findAthlete(reader, params.id)
-    if (!athlete) throw new ApiError(404, 'Athlete not found')
+    const athlete = (await findAthlete(reader, params.id)) ?? missing('Athlete not found')
 
     return { data: await describeRelationships(reader, athlete) }
   },

@@ -1,14 +1,16 @@
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
 import { countChanged } from '#app/deletion/athletes/count-changed.ts'
-import { DeletedSchema, DeletionStartedSchema, deletionAnswer } from '#app/deletion/athletes/deletion-answer.server.ts'
-import { DeletionBodySchema, selectionIn } from '#app/deletion/athletes/deletion-body.ts'
+import {
+  DeletedSchema,
+  DeletionBodySchema,
+  DeletionStartedSchema,
+  deletionAnswer,
+  selectionIn,
+} from '#app/deletion/athletes/deletion-call.server.ts'
 import { NONE_THERE } from '#app/deletion/athletes/deletion-words.ts'
 import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
 import { summarizeSelection } from '#app/deletion/athletes/selection-page.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(
@@ -24,15 +26,14 @@ export const action = apiActions({
       },
       accepted: { description: 'A job deletes more than 5,000', response: DeletionStartedSchema },
     },
-    async ({ body, user, request, context }) => {
-      const { reader, writer } = database()
+    async ({ body, author, reader, writer, now }) => {
       const selection = selectionIn(body)
       const { count } = await summarizeSelection(reader, selection)
       const surprise = countChanged(body.count, count)
       if (surprise) throw new ApiError(409, surprise, [{ path: 'count', message: surprise }])
 
-      const outcome = await requestDeletion(writer, selection, count, requestActor(user, request, context), now())
-      if (outcome.status === 'deleted' && outcome.deleted === 0 && body.ids) throw new ApiError(404, NONE_THERE)
+      const outcome = await requestDeletion(writer, selection, count, author, now)
+      if (outcome.status === 'deleted' && outcome.deleted === 0 && body.ids) missing(NONE_THERE)
       return deletionAnswer(outcome, count)
     },
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RecordParams } from '#app/api/record-input.ts'
 import { queueDiscovery } from '#app/athletes/discovery/queue-discovery.server.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 
@@ -8,11 +9,11 @@ export const action = apiActions({
       access: 'user',
       summary:
         'Queues the discovery of the athlete’s brands; returns the unfinished one if there is one; 409 while no contact address is set',
-      params: z.object({ id: z.string() }),
+      params: RecordParams,
       status: 202,
       response: z.object({ data: z.object({ jobId: z.string() }) }),
       others: { 409: { description: 'No contact address is set' } },
     },
-    async ({ params, user }) => ({ data: await queueDiscovery(params.id, user) }),
+    async ({ params, ...asked }) => ({ data: await queueDiscovery(params.id, asked) }),
   ),
 })

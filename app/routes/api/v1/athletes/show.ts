@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
 import { AthleteSchema, athleteSchemaFor, withVersion } from '#app/athletes/athlete.ts'
 import { SerializedAthleteSchema } from '#app/athletes/athlete-answer.ts'
@@ -11,22 +12,19 @@ import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
 
-const params = z.object({ id: z.string() })
-
 export const loader = apiLoader(
   {
     access: 'user',
     dependsOn: ['athletes', 'brands', 'relationships'],
     summary: 'Shows one athlete with the index and the relationships with their evidence',
-    params,
+    params: RecordParams,
     response: z.object({ data: SerializedAthleteSchema }),
     others: { 301: { description: 'The athlete was merged into another one' } },
   },
   async ({ params, reader }) => {
     const athlete = await findAthlete(reader, params.id)
     if (!athlete) {
-      const successor = await findSuccessor(reader, params.id)
-      if (!successor) throw new ApiError(404, 'Athlete not found')
+      const successor = (await findSuccessor(reader, params.id)) ?? missing('Athlete not found')
       return redirect(`/api/v1/athletes/${successor}`, { status: 301, headers: { 'Cache-Control': 'no-store' } })
     }
 
@@ -40,11 +38,10 @@ export const action = apiActions({
       access: 'user',
       summary:
         'Replaces an athlete’s data with the body; 409 with the current record when `version` is given and is out of date, or with the other athlete when name and sport are taken',
-      params,
+      params: RecordParams,
       body: withVersion(AthleteSchema),
       bodyOf: async ({ id }, reader) => {
-        const athlete = await findAthlete(reader, id)
-        if (!athlete) throw new ApiError(404, 'Athlete not found')
+        const athlete = (await findAthlete(reader, id)) ?? missing('Athlete not found')
         return withVersion(athleteSchemaFor(serializeAthlete(athlete)))
       },
       response: z.object({ data: SerializedAthleteSchema }),
@@ -58,7 +55,7 @@ export const action = apiActions({
     },
     async ({ params, body: { version, ...input }, author, writer, now }) => {
       const outcome = await updateAthlete(writer, params.id, input, { version, author, now })
-      if (outcome.status === 'not_found') throw new ApiError(404, 'Athlete not found')
+      if (outcome.status === 'not_found') missing('Athlete not found')
 
       const data = serializeAthlete(outcome.athlete)
       if (outcome.status === 'updated') return { data }
@@ -70,11 +67,11 @@ export const action = apiActions({
     {
       access: 'admin',
       summary: 'Deletes an athlete with its relationships; it can be restored for 30 days, and its brands are kept',
-      params,
+      params: RecordParams,
     },
     async ({ params, author, writer, now }) => {
       const { deleted } = await deleteAthletes(writer, { ids: [params.id] }, author, now)
-      if (deleted === 0) throw new ApiError(404, 'Athlete not found')
+      if (deleted === 0) missing('Athlete not found')
       return undefined
     },
   ),

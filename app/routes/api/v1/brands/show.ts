@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
 import { BrandSchema } from '#app/brands/brand.ts'
@@ -11,7 +12,6 @@ import { brandInputSchemaFor } from '#app/brands/edit/brand-input.ts'
 import { editedBrand } from '#app/brands/edit/edited-brand.server.ts'
 import { BRAND_CHANGED, nameTaken, updateBrand } from '#app/brands/edit/update-brand.server.ts'
 
-const params = z.object({ id: z.string() })
 const response = z.object({ data: BrandSchema })
 
 export const loader = apiLoader(
@@ -19,15 +19,14 @@ export const loader = apiLoader(
     access: 'user',
     dependsOn: ['athletes', 'brands', 'relationships', 'ranking'],
     summary: 'Shows one brand with its relationships, their evidence and the parts of its score',
-    params,
+    params: RecordParams,
     response,
     others: { 301: { description: 'The brand was merged into another one' } },
   },
   async ({ params, reader }) => {
     const brand = await findBrand(reader, params.id)
     if (!brand) {
-      const successor = await findSuccessor(reader, params.id)
-      if (!successor) throw new ApiError(404, 'Brand not found')
+      const successor = (await findSuccessor(reader, params.id)) ?? missing('Brand not found')
       return redirect(`/api/v1/brands/${successor}`, { status: 301, headers: { 'Cache-Control': 'no-store' } })
     }
 
@@ -41,11 +40,10 @@ export const action = apiActions({
       access: 'admin',
       summary:
         'Replaces a brand’s data with the body, and keeps its former name as an alias; 409 with the current record when `version` is given and is out of date, or with the other brand when the name is taken',
-      params,
+      params: RecordParams,
       body: BrandBodySchema,
       bodyOf: async ({ id }, reader) => {
-        const brand = await findBrand(reader, id)
-        if (!brand) throw new ApiError(404, 'Brand not found')
+        const brand = (await findBrand(reader, id)) ?? missing('Brand not found')
         return brandBodyOf(brandInputSchemaFor(editedBrand(brand)))
       },
       response,
@@ -60,7 +58,7 @@ export const action = apiActions({
     async ({ params, body, author, writer, now }) => {
       const saving = { version: body.version, author: author, now }
       const outcome = await updateBrand(writer, params.id, toBrandInput(body), saving)
-      if (outcome.status === 'not_found') throw new ApiError(404, 'Brand not found')
+      if (outcome.status === 'not_found') missing('Brand not found')
 
       const data = await describeBrand(writer, outcome.brand)
       if (outcome.status === 'updated') return { data }

@@ -2,7 +2,6 @@ import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { PastImportSchema, serializeImport } from '#app/imports/past/past-import.server.ts'
 import { listImports } from '#app/imports/past/past-imports.queries.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -11,8 +10,8 @@ export const loader = apiLoader(
     query: PageQuerySchema,
     response: listOf(PastImportSchema),
   },
-  async ({ query }) => {
-    const { imports, total } = await listImports(database().reader, query)
+  async ({ query, reader }) => {
+    const { imports, total } = await listImports(reader, query)
     return paginated(imports.map(serializeImport), total, query)
   },
 )

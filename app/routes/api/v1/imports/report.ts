@@ -1,20 +1,18 @@
-import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { findAthleteImport } from '#app/deletion/imports/import-batch.queries.server.ts'
 import { respondWithImportReport } from '#app/imports/past/past-import.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
     access: 'admin',
     summary: 'The rows of an import that added no athlete: row, outcome, name, message',
-    params: z.object({ id: z.string() }),
+    params: RecordParams,
     files: ['text/csv'],
   },
-  async ({ params }) => {
-    const found = await findAthleteImport(database().reader, params.id)
-    if (!found) throw new ApiError(404, 'Import not found')
+  async ({ params, reader }) => {
+    const found = (await findAthleteImport(reader, params.id)) ?? missing('Import not found')
     return respondWithImportReport(found.result)
   },
 )

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
 import { rollBackImport } from '#app/deletion/imports/roll-back-import.server.ts'
 import { ALREADY_ROLLING_BACK, STILL_RUNNING } from '#app/deletion/imports/roll-back-words.ts'
 import { describeImport, ImportDetailSchema } from '#app/imports/past/past-import.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const StartedSchema = z.object({ data: z.object({ jobId: z.string().describe('The job that deletes them') }) })
 
@@ -16,14 +14,13 @@ export const action = apiActions({
       access: 'admin',
       summary:
         'Deletes the athletes an import added that nobody has edited since, using a job for more than 5,000; they can be restored for 30 days; 409 while its upload or its roll-back is running',
-      params: z.object({ id: z.string() }),
+      params: RecordParams,
       response: z.object({ data: z.object({ deleted: z.int() }) }),
       others: { 409: { description: 'The upload or the roll-back of `data` is running', data: ImportDetailSchema } },
       accepted: { description: 'A job deletes more than 5,000', response: StartedSchema },
     },
-    async ({ params, user, request, context }) => {
-      const { writer } = database()
-      const outcome = await rollBackImport(writer, params.id, requestActor(user, request, context), now())
+    async ({ params, author, writer, now }) => {
+      const outcome = await rollBackImport(writer, params.id, author, now)
       switch (outcome.status) {
         case 'rolled_back':
           return { data: { deleted: outcome.deleted } }
@@ -37,7 +34,7 @@ export const action = apiActions({
           throw new ApiError(409, text, [], await describeImport(writer, params.id))
         }
         case 'not_found':
-          throw new ApiError(404, 'Import not found')
+          return missing('Import not found')
       }
     },
   ),

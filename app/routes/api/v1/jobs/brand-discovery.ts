@@ -19,6 +19,6 @@ export const action = apiActions({
         409: { description: 'No contact address is set' },
       },
     },
-    async ({ body, user }) => ({ data: await queueDiscovery(body.athleteId, user) }),
+    async ({ body, ...asked }) => ({ data: await queueDiscovery(body.athleteId, asked) }),
   ),
 })

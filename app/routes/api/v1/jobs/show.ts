@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { findVisibleJob } from '#app/job-monitor/processing-job.queries.server.ts'
 import { ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
@@ -9,12 +10,10 @@ export const loader = apiLoader(
     access: 'user',
     summary:
       'Shows one job, even after it has finished; administrators and the person who started it see its error in full',
-    params: z.object({ id: z.string() }),
+    params: RecordParams,
     response: z.object({ data: ProcessingJobSchema }),
   },
-  async ({ params, user, reader }) => {
-    const job = await findVisibleJob(reader, params.id, user)
-    if (!job) throw new ApiError(404, 'Job not found')
-    return { data: job }
-  },
+  async ({ params, user, reader }) => ({
+    data: (await findVisibleJob(reader, params.id, user)) ?? missing('Job not found'),
+  }),
 )

@@ -1,17 +1,15 @@
-import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { markNotification } from '#app/notifications/notification.queries.server.ts'
 
-const params = z.object({ id: z.string() })
-
 export const action = apiActions({
   POST: apiOperation(
-    { access: 'user', summary: 'Marks one of your notifications as read', params },
+    { access: 'user', summary: 'Marks one of your notifications as read', params: RecordParams },
     ({ params: { id }, user, writer, now }) => mark(writer, user.id, id, now),
   ),
   DELETE: apiOperation(
-    { access: 'user', summary: 'Marks one of your notifications as unread', params },
+    { access: 'user', summary: 'Marks one of your notifications as unread', params: RecordParams },
     ({ params: { id }, user, writer }) => mark(writer, user.id, id, null),
   ),
 })
@@ -23,5 +21,5 @@ async function mark(
   readAt: Date | null,
 ): Promise<undefined> {
   const isThere = await markNotification(writer, userId, id, readAt)
-  if (!isThere) throw new ApiError(404, 'Notification not found')
+  if (!isThere) missing('Notification not found')
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { BudgetFormSchema } from '#app/settings/providers/provider-setup.ts'
 import { type Provider, saveBudget } from '#app/settings/providers/save-setup.server.ts'
@@ -22,7 +22,7 @@ export const action = apiActions({
     async ({ params, body, author, writer, now }) => {
       const provider = requireLimited(params.provider)
       await saveBudget(writer, author, provider, body.budgetPerDay, now)
-      return answerProvider(provider)
+      return answerProvider(writer, provider, now)
     },
   ),
   DELETE: apiOperation(
@@ -36,13 +36,13 @@ export const action = apiActions({
     async ({ params, author, writer, now }) => {
       const provider = requireLimited(params.provider)
       await saveBudget(writer, author, provider, null, now)
-      return answerProvider(provider)
+      return answerProvider(writer, provider, now)
     },
   ),
 })
 
 function requireLimited(name: string): Provider {
   const provider = requireProvider(name)
-  if (provider.budgetPerDay === undefined) throw new ApiError(404, 'This provider has no daily request limit')
+  if (provider.budgetPerDay === undefined) missing('This provider has no daily request limit')
   return provider
 }

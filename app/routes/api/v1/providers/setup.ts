@@ -32,7 +32,7 @@ export const action = apiActions({
       if (outcome.status === 'refused') {
         throw new ApiError(422, outcome.message, [{ path: outcome.variable, message: outcome.message }])
       }
-      return answerProvider(provider)
+      return answerProvider(writer, provider, now)
     },
   ),
   DELETE: apiOperation(
@@ -46,7 +46,7 @@ export const action = apiActions({
     async ({ params, author, writer, now }) => {
       const provider = requireProvider(params.provider)
       await removeSetup(writer, author, provider, now)
-      return answerProvider(provider)
+      return answerProvider(writer, provider, now)
     },
   ),
 })

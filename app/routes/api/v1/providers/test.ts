@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { canProbe } from '#app/discovery/providers/probe-provider.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now as clock } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { providerParams, requireProvider } from '#app/settings/providers/setup-calls.server.ts'
 import { testSetup } from '#app/settings/providers/test-setup.server.ts'
 
@@ -17,10 +16,10 @@ export const action = apiActions({
       params: providerParams,
       response: z.object({ data: z.object({ outcome: z.enum(['answered', 'failed']), message: z.string() }) }),
     },
-    async ({ params }) => {
+    async ({ params, reader, writer }) => {
       const provider = requireProvider(params.provider)
       if (!canProbe(provider.name)) throw new ApiError(404, 'This provider has nothing to set up')
-      return { data: await testSetup(database(), provider, config(), now) }
+      return { data: await testSetup({ reader, writer }, provider, config(), clock) }
     },
   ),
 })

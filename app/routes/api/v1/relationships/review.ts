@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { describeRelationship } from '#app/relationships/describe-relationship.server.ts'
 import { RelationshipSchema } from '#app/relationships/relationship.ts'
@@ -7,7 +8,6 @@ import { reviewRelationship } from '#app/relationships/review/review-relationshi
 import { ReviewSchema } from '#app/relationships/review/review-schema.ts'
 import { undoReview } from '#app/relationships/review/undo-review.server.ts'
 
-const params = z.object({ id: z.string() })
 const response = z.object({ data: RelationshipSchema })
 
 export const action = apiActions({
@@ -15,7 +15,7 @@ export const action = apiActions({
     {
       access: 'admin',
       summary: 'Accepts or rejects a relationship; later findings do not change the decision',
-      params,
+      params: RecordParams,
       body: ReviewSchema,
       response,
     },
@@ -28,7 +28,7 @@ export const action = apiActions({
     {
       access: 'admin',
       summary: 'Undoes the last decision of the past 30 days, returning to the one before it or to the evidence',
-      params,
+      params: RecordParams,
       response,
     },
     async ({ params, author, writer, now }) => {
@@ -40,6 +40,6 @@ export const action = apiActions({
 })
 
 function found<Relationship>(relationship: Relationship | undefined): { data: Relationship } {
-  if (!relationship) throw new ApiError(404, 'Relationship not found')
+  if (!relationship) missing('Relationship not found')
   return { data: relationship }
 }

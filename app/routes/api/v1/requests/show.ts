@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { describeRequest } from '#app/request-log/describe-request.server.ts'
 import { RequestDetailSchema } from '#app/request-log/logged-request.ts'
@@ -8,12 +9,10 @@ export const loader = apiLoader(
   {
     access: 'admin',
     summary: 'Shows one request to a source, and the evidence and figures based on it',
-    params: z.object({ id: z.string() }),
+    params: RecordParams,
     response: z.object({ data: RequestDetailSchema }),
   },
-  async ({ params, reader }) => {
-    const request = await describeRequest(reader, params.id)
-    if (!request) throw new ApiError(404, 'The request is not in the log')
-    return { data: request }
-  },
+  async ({ params, reader }) => ({
+    data: (await describeRequest(reader, params.id)) ?? missing('The request is not in the log'),
+  }),
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { DescribedEntrySchema, describeEntry } from '#app/reviews/queue/describe-entry.server.ts'
 
@@ -7,12 +8,11 @@ export const loader = apiLoader(
   {
     access: 'admin',
     summary: 'Shows an entry that needs a decision, with its evidence',
-    params: z.object({ id: z.string() }),
+    params: RecordParams,
     response: z.object({ data: DescribedEntrySchema }),
   },
   async ({ params, reader }) => {
-    const entry = await describeEntry(reader, params.id)
-    if (!entry) throw new ApiError(404, 'No entry with this id needs a decision')
+    const entry = (await describeEntry(reader, params.id)) ?? missing('No entry with this id needs a decision')
     const { note, ...described } = entry
     return { data: described }
   },

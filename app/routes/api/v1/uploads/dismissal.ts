@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { dismissFailure } from '#app/uploads/history/open-failures.server.ts'
 
 export const action = apiActions({
@@ -10,12 +8,12 @@ export const action = apiActions({
     {
       access: 'admin',
       summary: 'Dismisses a failed upload, which stays in the history; 409 if it has not failed',
-      params: z.object({ id: z.string() }),
+      params: RecordParams,
       others: { 409: { description: 'It has not failed' } },
     },
-    async ({ params }) => {
-      const outcome = await dismissFailure(database().writer, params.id, now())
-      if (outcome === 'not_found') throw new ApiError(404, 'Upload not found')
+    async ({ params, writer, now }) => {
+      const outcome = await dismissFailure(writer, params.id, now)
+      if (outcome === 'not_found') missing('Upload not found')
       if (outcome === 'not_failed') throw new ApiError(409, 'The upload has not failed.')
       return undefined
     },

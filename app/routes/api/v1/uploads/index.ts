@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { apiActions, apiLoader, apiOperation, assertAccess } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
 import { findStillCalling } from '#app/auth/sessions/still-signed-in.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { UploadFieldsSchema } from '#app/uploads/receiving/read-upload-form.ts'
 import { uploadAnswer } from '#app/uploads/receiving/receive-answer.ts'
 import { receiveUploads } from '#app/uploads/receiving/receive-uploads.server.ts'
@@ -17,7 +14,7 @@ export const loader = apiLoader(
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
     response: z.object({ data: z.array(UploadSchema) }),
   },
-  async ({ query }) => ({ data: await listUploads(database().reader, query.limit) }),
+  async ({ query, reader }) => ({ data: await listUploads(reader, query.limit) }),
 )
 
 export const action = apiActions({
@@ -31,13 +28,9 @@ export const action = apiActions({
       status: 201,
       location: ({ data }) => `/api/v1/uploads/${data.id}`,
     },
-    async ({ request, user, context }) => {
-      const author = requestActor(user, request, context)
-      const at = now()
-      const checkAuthor: AuthorCheck = async (trx) => assertAccess('admin', await findStillCalling(trx, request, at))
-      return uploadAnswer(
-        await receiveUploads(database().writer, request, author, at, { isOneFile: true, checkAuthor }),
-      )
+    async ({ author, request, writer, now }) => {
+      const checkAuthor: AuthorCheck = async (trx) => assertAccess('admin', await findStillCalling(trx, request, now))
+      return uploadAnswer(await receiveUploads(writer, request, author, now, { isOneFile: true, checkAuthor }))
     },
   ),
 })

@@ -1,20 +1,17 @@
-import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { findReportedUpload, respondWithReport } from '#app/uploads/history/row-report.server.ts'
 
 export const loader = apiLoader(
   {
     access: 'admin',
     summary: 'Downloads the outcome of each row of an uploaded table: row, outcome, name, message',
-    params: z.object({ id: z.string() }),
+    params: RecordParams,
     files: ['text/csv'],
   },
-  async ({ params, request, user }) => {
-    const { reader } = database()
-    const upload = await findReportedUpload(reader, params.id)
-    if (!upload) throw new ApiError(404, 'Upload not found')
+  async ({ params, user, request, reader }) => {
+    const upload = (await findReportedUpload(reader, params.id)) ?? missing('Upload not found')
     return respondWithReport(reader, upload, { request, user })
   },
 )

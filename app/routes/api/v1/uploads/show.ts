@@ -1,26 +1,18 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 import { DELETE_WHILE_PROCESSING, deleteUpload } from '#app/uploads/history/delete-upload.server.ts'
 import { findUpload, UploadSchema } from '#app/uploads/upload.queries.server.ts'
-
-const params = z.object({ id: z.string() })
 
 export const loader = apiLoader(
   {
     access: 'admin',
     summary: 'Shows one upload',
-    params,
+    params: RecordParams,
     response: z.object({ data: UploadSchema }),
   },
-  async ({ params }) => {
-    const upload = await findUpload(database().reader, params.id)
-    if (!upload) throw new ApiError(404, 'Upload not found')
-    return { data: upload }
-  },
+  async ({ params, reader }) => ({ data: (await findUpload(reader, params.id)) ?? missing('Upload not found') }),
 )
 
 export const action = apiActions({
@@ -28,13 +20,12 @@ export const action = apiActions({
     {
       access: 'admin',
       summary: 'Deletes the record of an upload and its file, and cancels its waiting job; 409 while it is processing',
-      params,
+      params: RecordParams,
       others: { 409: { description: 'It is processing' } },
     },
-    async ({ params, user, request, context }) => {
-      const author = requestActor(user, request, context)
-      const outcome = await deleteUpload(database().writer, params.id, author, now())
-      if (outcome === 'not_found') throw new ApiError(404, 'Upload not found')
+    async ({ params, author, writer, now }) => {
+      const outcome = await deleteUpload(writer, params.id, author, now)
+      if (outcome === 'not_found') missing('Upload not found')
       if (outcome === 'processing') throw new ApiError(409, DELETE_WHILE_PROCESSING)
       return undefined
     },

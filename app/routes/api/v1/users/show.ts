@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { changeAccount } from '#app/auth/accounts/manage-user.server.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { LAST_ADMIN } from '#app/settings/people/change-user.server.ts'
 import { AccountChangeSchema, type ListedUser, ListedUserSchema } from '#app/settings/people/listed-user.ts'
 import { findListedUser } from '#app/settings/people/user-list.queries.server.ts'
 
-const params = z.object({ id: z.string() })
 const response = z.object({ data: ListedUserSchema })
 
 export const loader = apiLoader(
-  { access: 'admin', summary: 'Shows one account', params, response },
+  { access: 'admin', summary: 'Shows one account', params: RecordParams, response },
   async ({ params, reader }) => found(await findListedUser(reader, params.id)),
 )
 
@@ -20,7 +20,7 @@ export const action = apiActions({
       access: 'admin',
       scope: 'session',
       summary: 'Changes the role of an account, disables it or enables it again; 409 for the last administrator',
-      params,
+      params: RecordParams,
       body: AccountChangeSchema,
       response,
       others: {
@@ -37,6 +37,6 @@ export const action = apiActions({
 })
 
 function found(user: ListedUser | undefined): { data: ListedUser } {
-  if (!user) throw new ApiError(404, 'User not found')
+  if (!user) missing('User not found')
   return { data: user }
 }

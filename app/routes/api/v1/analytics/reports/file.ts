@@ -1,24 +1,26 @@
-import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { REPORT_TYPES } from '#app/exports/analytics/report-format.ts'
+import { reportHeaders } from '#app/exports/analytics/respond-with-report.server.ts'
+import { findReport, findReportFile } from '#app/exports/reports/requested-report.queries.server.ts'
 import { REPORT_NOT_FOUND } from '#app/exports/reports/requested-report.ts'
-import { respondWithReportFile } from '#app/exports/reports/respond-with-report-file.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
     access: 'user',
     summary: 'Downloads one of your reports; administrators can download any',
-    params: z.object({ id: z.string() }),
+    params: RecordParams,
     files: Object.values(REPORT_TYPES),
     linkedFrom: '/analytics/reports',
     others: { 409: { description: 'The report is not ready' } },
   },
-  async ({ params: { id }, request, user }) => {
-    const answer = await respondWithReportFile(database().reader, { request, user, id, now: now() })
-    if (!answer) throw new ApiError(404, REPORT_NOT_FOUND)
-    return answer
+  async ({ params: { id }, user, request, reader, now }) => {
+    const report = (await findReport(reader, user, id, now)) ?? missing(REPORT_NOT_FOUND)
+    if (!report.download) throw new ApiError(409, 'The report is not ready.')
+
+    const headers = reportHeaders(report, report.name)
+    if (request.method === 'HEAD') return new Response(null, { headers })
+    return new Response((await findReportFile(reader, id)) ?? missing(REPORT_NOT_FOUND), { headers })
   },
 )

@@ -11,8 +11,6 @@ import {
   TOO_MANY,
 } from '#app/exports/reports/requested-report.ts'
 import { requireQueuedReport } from '#app/exports/reports/require-queued-report.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -21,8 +19,8 @@ export const loader = apiLoader(
     query: PageQuerySchema,
     response: listOf(RequestedReportSchema),
   },
-  async ({ query, user }) => {
-    const { reports, total } = await listReports(database().reader, user, query, now())
+  async ({ query, user, reader, now }) => {
+    const { reports, total } = await listReports(reader, user, query, now)
     return paginated(reports, total, query)
   },
 )
@@ -39,11 +37,10 @@ export const action = apiActions({
       location: ({ data }) => `/api/v1${reportPage(data.id)}`,
       others: TOO_MANY,
     },
-    async ({ body: { format, sections, ...query }, user }) => {
-      const range = requireTimeRange(query, now())
-      const { reader, writer } = database()
+    async ({ body: { format, sections, ...query }, user, reader, writer, now }) => {
+      const range = requireTimeRange(query, now)
       const filters = await requireFilters(reader, query)
-      return { data: await requireQueuedReport(writer, user, { range, filters, sections, format }, now()) }
+      return { data: await requireQueuedReport(writer, user, { range, filters, sections, format }, now) }
     },
   ),
 })

@@ -1,26 +1,21 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { deleteReport, findReport } from '#app/exports/reports/requested-report.queries.server.ts'
 import { REPORT_NOT_FOUND, RequestedReportSchema } from '#app/exports/reports/requested-report.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
-
-const params = z.object({ id: z.string() })
 
 export const loader = apiLoader(
   {
     access: 'user',
     summary:
       'Shows one of your reports with its progress and, once it is ready, its download; administrators can see any',
-    params,
+    params: RecordParams,
     response: z.object({ data: RequestedReportSchema }),
   },
-  async ({ params: { id }, user }) => {
-    const report = await findReport(database().reader, user, id, now())
-    if (!report) throw new ApiError(404, REPORT_NOT_FOUND)
-    return { data: report }
-  },
+  async ({ params: { id }, user, reader, now }) => ({
+    data: (await findReport(reader, user, id, now)) ?? missing(REPORT_NOT_FOUND),
+  }),
 )
 
 export const action = apiActions({
@@ -28,11 +23,11 @@ export const action = apiActions({
     {
       access: 'user',
       summary: 'Deletes a report you asked for and its file, and cancels its job; administrators can delete any',
-      params,
+      params: RecordParams,
     },
-    async ({ params: { id }, user }) => {
-      const outcome = await deleteReport(database().writer, user, id, now())
-      if (outcome === 'not_found') throw new ApiError(404, REPORT_NOT_FOUND)
+    async ({ params: { id }, user, writer, now }) => {
+      const outcome = await deleteReport(writer, user, id, now)
+      if (outcome === 'not_found') missing(REPORT_NOT_FOUND)
       if (outcome === 'not_yours')
         throw new ApiError(403, 'Only the person who asked for a report or an administrator can delete it.')
       return undefined

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { authorOf } from '#app/exports/schedules/author.server.ts'
 import { requireSaved } from '#app/exports/schedules/require-saved.ts'
 import { createSchedule, listSchedules } from '#app/exports/schedules/schedule.queries.server.ts'
 import { MOST_SCHEDULES, NewScheduleSchema, ScheduleSchema } from '#app/exports/schedules/schedule.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
@@ -13,7 +10,7 @@ export const loader = apiLoader(
     summary: 'Lists your scheduled reports and those sent to you, by name; administrators see all',
     response: z.object({ data: z.array(ScheduleSchema) }),
   },
-  async ({ user }) => ({ data: await listSchedules(database().reader, user) }),
+  async ({ user, reader }) => ({ data: await listSchedules(reader, user) }),
 )
 
 export const action = apiActions({
@@ -28,8 +25,8 @@ export const action = apiActions({
       location: ({ data }) => `/api/v1/analytics/schedules/${data.id}`,
       others: { 409: { description: `You have ${MOST_SCHEDULES} scheduled reports` } },
     },
-    async ({ body, user, request, context }) => ({
-      data: requireSaved(await createSchedule(database().writer, authorOf(user, request, context), body, now())),
+    async ({ body, user, author, writer, now }) => ({
+      data: requireSaved(await createSchedule(writer, { ...user, actor: author }, body, now)),
     }),
   ),
 })

@@ -1,23 +1,18 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { authorOf } from '#app/exports/schedules/author.server.ts'
 import { requireDone, requireSaved } from '#app/exports/schedules/require-saved.ts'
 import { deleteSchedule, findSchedule, updateSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
 import { NewScheduleSchema, SCHEDULE_NOT_FOUND, ScheduleSchema } from '#app/exports/schedules/schedule.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
-const params = z.object({ id: z.string() })
 const response = z.object({ data: ScheduleSchema })
 
 export const loader = apiLoader(
-  { access: 'user', summary: 'Shows a scheduled report with its next and last run', params, response },
-  async ({ params: { id }, user }) => {
-    const schedule = await findSchedule(database().reader, user, id)
-    if (!schedule) throw new ApiError(404, SCHEDULE_NOT_FOUND)
-    return { data: schedule }
-  },
+  { access: 'user', summary: 'Shows a scheduled report with its next and last run', params: RecordParams, response },
+  async ({ params: { id }, user, reader }) => ({
+    data: (await findSchedule(reader, user, id)) ?? missing(SCHEDULE_NOT_FOUND),
+  }),
 )
 
 export const action = apiActions({
@@ -25,21 +20,21 @@ export const action = apiActions({
     {
       access: 'user',
       summary: 'Changes one of your scheduled reports; a paused report stays paused',
-      params,
+      params: RecordParams,
       body: NewScheduleSchema,
       response,
     },
-    async ({ params: { id }, body, user, request, context }) => ({
-      data: requireSaved(await updateSchedule(database().writer, authorOf(user, request, context), id, body, now())),
+    async ({ params: { id }, body, user, author, writer, now }) => ({
+      data: requireSaved(await updateSchedule(writer, { ...user, actor: author }, id, body, now)),
     }),
   ),
   DELETE: apiOperation(
     {
       access: 'user',
       summary: 'Deletes one of your scheduled reports; administrators can delete any. Reports already sent are kept',
-      params,
+      params: RecordParams,
     },
-    async ({ params: { id }, user, request, context }) =>
-      requireDone(await deleteSchedule(database().writer, authorOf(user, request, context), id, now())),
+    async ({ params: { id }, user, author, writer, now }) =>
+      requireDone(await deleteSchedule(writer, { ...user, actor: author }, id, now)),
   ),
 })

@@ -1,10 +1,7 @@
 import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
-import { DeletionSchema } from '#app/deletion/deletion.ts'
-import { serializeDeletion } from '#app/deletion/serialize-deletion.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { DeletionSchema, serializeDeletion } from '#app/deletion/deletion.ts'
 
 export const loader = apiLoader(
   {
@@ -13,8 +10,8 @@ export const loader = apiLoader(
     query: PageQuerySchema,
     response: listOf(DeletionSchema),
   },
-  async ({ query }) => {
-    const { batches, total } = await listDeletedBatches(database().reader, query, now())
+  async ({ query, reader, now }) => {
+    const { batches, total } = await listDeletedBatches(reader, query, now)
     return paginated(batches.map(serializeDeletion), total, query)
   },
 )

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requestActor } from '#app/auth/request-actor.server.ts'
 import { RestoredSchema } from '#app/deletion/deletion.ts'
 import { requestRestoration } from '#app/deletion/request-restoration.server.ts'
 import { restoreToast } from '#app/deletion/restoration-words.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
 
 const StartedSchema = z.object({
   data: z.object({
@@ -26,9 +23,8 @@ export const action = apiActions({
       others: { 409: { description: 'The deletion or a restoration is running, or no athlete can be restored' } },
       accepted: { description: 'A job restores more than 5,000', response: StartedSchema },
     },
-    async ({ params, user, request, context }) => {
-      const author = requestActor(user, request, context)
-      const outcome = await requestRestoration(database().writer, params.id, author, now())
+    async ({ params, author, writer, now }) => {
+      const outcome = await requestRestoration(writer, params.id, author, now)
       if (outcome.status === 'started') {
         const { selected, jobId } = outcome
         const started: z.input<typeof StartedSchema> = { data: { restored: selected, jobId } }

@@ -1,22 +1,18 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { findDeletedBatch } from '#app/deletion/deletion.queries.server.ts'
-import { DeletionSchema } from '#app/deletion/deletion.ts'
-import { serializeDeletion } from '#app/deletion/serialize-deletion.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { DeletionSchema, serializeDeletion } from '#app/deletion/deletion.ts'
 
 export const loader = apiLoader(
   {
     access: 'admin',
     summary: 'Shows one deletion',
-    params: z.object({ id: z.string() }),
+    params: RecordParams,
     response: z.object({ data: DeletionSchema }),
   },
-  async ({ params }) => {
-    const batch = await findDeletedBatch(database().reader, params.id, now())
-    if (!batch) throw new ApiError(404, 'Deletion not found')
-    return { data: serializeDeletion(batch) }
-  },
+  async ({ params, reader, now }) => ({
+    data: serializeDeletion((await findDeletedBatch(reader, params.id, now)) ?? missing('Deletion not found')),
+  }),
 )

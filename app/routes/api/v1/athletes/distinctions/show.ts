@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { withdrawDistinction } from '#app/athletes/duplicates/distinguish.server.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 
@@ -8,11 +8,10 @@ export const action = apiActions({
     {
       access: 'admin',
       summary: 'Undoes the decision that two athletes are different people',
-      params: z.object({ id: z.string() }),
+      params: RecordParams,
     },
     async ({ params, author, writer, now }) => {
-      const athletes = await withdrawDistinction(writer, params.id, author, now)
-      if (!athletes) throw new ApiError(404, 'Decision not found')
+      if (!(await withdrawDistinction(writer, params.id, author, now))) missing('Decision not found')
       return undefined
     },
   ),

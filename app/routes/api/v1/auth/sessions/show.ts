@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/auth/api-access/require-call-session.server.ts'
 import { signOutSessions } from '#app/auth/sessions/own-sessions.server.ts'
@@ -10,12 +10,12 @@ export const action = apiActions({
       access: 'user',
       scope: 'session',
       summary: 'Signs you out of one session',
-      params: z.object({ id: z.string() }),
+      params: RecordParams,
     },
     async ({ params, request, author, writer, now }) => {
       const own = await requireCallSession(request)
       const isEnded = await signOutSessions(writer, own, { named: params.id, actor: author, now })
-      if (!isEnded) throw new ApiError(404, 'Session not found')
+      if (!isEnded) missing('Session not found')
       return undefined
     },
   ),

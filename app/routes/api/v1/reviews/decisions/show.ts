@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { undoDecision } from '#app/reviews/decisions/undo-decision.server.ts'
 
@@ -8,7 +8,7 @@ export const action = apiActions({
     {
       access: 'admin',
       summary: 'Undoes a decision of the last 30 days',
-      params: z.object({ id: z.string() }),
+      params: RecordParams,
       others: {
         409: {
           description:
@@ -18,7 +18,7 @@ export const action = apiActions({
     },
     async ({ params, author, writer, now }) => {
       const outcome = await undoDecision(writer, params.id, author, now)
-      if (outcome === 'not_found') throw new ApiError(404, 'Decision not found')
+      if (outcome === 'not_found') missing('Decision not found')
       if (outcome === 'too_late') throw new ApiError(409, 'You can undo a decision for 30 days')
       if (outcome === 'superseded')
         throw new ApiError(409, 'It has been undone, or there is a later decision about the same entry')

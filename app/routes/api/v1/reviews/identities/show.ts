@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { missing } from '#app/api/api-error.ts'
+import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
 import { decideIdentity } from '#app/reviews/identities/decide-identity.server.ts'
@@ -10,7 +11,7 @@ export const action = apiActions({
     {
       access: 'admin',
       summary: 'Chooses a waiting athlete’s Wikidata item, or none; can be undone like any review decision',
-      params: z.object({ id: z.string() }),
+      params: RecordParams,
       body: IdentityChoiceSchema,
       response: z.object({
         data: z.object({
@@ -27,7 +28,7 @@ export const action = apiActions({
         contact: await findContact(reader),
         now,
       })
-      if (outcome.status === 'gone') throw new ApiError(404, 'No athlete with this id is waiting for an identity')
+      if (outcome.status === 'gone') missing('No athlete with this id is waiting for an identity')
       const discoveryQueued = outcome.status === 'chosen' && QUEUED.has(outcome.discovery)
       return { data: { wikidataId, discoveryQueued } }
     },

@@ -1,10 +1,29 @@
-import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { textOfUnsaved } from '#app/components/feedback/error-screens.ts'
 import { formOf } from '#app/http/bodies/read-form.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { storageFault } from '#app/platform/storage-fault.server.ts'
 import { countRequest } from './api-access/request-rate.server.ts'
-import { findUser } from './guards.server.ts'
+import { assertSession, findRequestSession, requireSession } from './guards.server.ts'
+import { adminPageInput, type PageInput, pageInput, type UserPageInput, userPageInput } from './page-input.server.ts'
+import type { Session } from './sessions/session.server.ts'
+
+/** The loader of a page for everyone. */
+export function pageLoader<Answer>(load: (page: PageInput) => Promise<Answer> | Answer) {
+  return async (args: LoaderFunctionArgs): Promise<Answer> => load(pageInput(args))
+}
+
+/** That of a page for signed-in users; visitors are sent to sign in. */
+export function userLoader<Answer>(load: (page: UserPageInput) => Promise<Answer> | Answer) {
+  return async (args: LoaderFunctionArgs): Promise<Answer> =>
+    load(userPageInput(args, await requireSession(args.request)))
+}
+
+/** That of a page for administrators. */
+export function adminLoader<Answer>(load: (page: UserPageInput) => Promise<Answer> | Answer) {
+  return async (args: LoaderFunctionArgs): Promise<Answer> =>
+    load(adminPageInput(args, await requireSession(args.request)))
+}
 
 interface PageActionOptions<Unsaved> {
   /** A form with a file may be as large as the largest upload; any other body is small. */
@@ -19,21 +38,45 @@ interface PageActionOptions<Unsaved> {
 type PageAction<Answer> = ((args: ActionFunctionArgs) => Promise<Answer>) & { page: { takesFile: boolean } }
 type UnsavedAnswer<Unsaved> = [Unsaved] extends [Response] ? Unsaved : ReturnType<typeof data<Unsaved>>
 
+/** The action of a page for everyone. */
+export function pageAction<Answer, Unsaved = never>(
+  action: (page: PageInput) => Promise<Answer> | Answer,
+  options?: PageActionOptions<Unsaved>,
+) {
+  return guarded((args) => action(pageInput(args)), options)
+}
+
+/** That of a page for signed-in users; visitors are sent to sign in. */
+export function userAction<Answer, Unsaved = never>(
+  action: (page: UserPageInput) => Promise<Answer> | Answer,
+  options?: PageActionOptions<Unsaved>,
+) {
+  return guarded((args, session) => action(userPageInput(args, assertSession(session, args.request))), options)
+}
+
+/** That of a page for administrators. */
+export function adminAction<Answer, Unsaved = never>(
+  action: (page: UserPageInput) => Promise<Answer> | Answer,
+  options?: PageActionOptions<Unsaved>,
+) {
+  return guarded((args, session) => action(adminPageInput(args, assertSession(session, args.request))), options)
+}
+
 /**
  * Wraps every page's action: rate-limits its user, and returns the form unchanged on an unexpected error. If the page
  * has no such response, a storage that rejects writes gets its own error screen.
  */
-export function pageAction<Answer, Unsaved = never>(
-  action: (args: ActionFunctionArgs) => Promise<Answer> | Answer,
+function guarded<Answer, Unsaved = never>(
+  action: (args: ActionFunctionArgs, session: Session | undefined) => Promise<Answer> | Answer,
   { takesFile = false, unsaved }: PageActionOptions<Unsaved> = {},
 ): PageAction<Answer | UnsavedAnswer<Unsaved>> {
   return Object.assign(
     async (args: ActionFunctionArgs): Promise<Answer | UnsavedAnswer<Unsaved>> => {
-      const user = await findUser(args.request)
-      const limit = await countRequest(user && { user }, args.request, args.context)
+      const session = await findRequestSession(args.request)
+      const limit = await countRequest(session ? { user: session.user } : null, args.request, args.context)
       try {
         if (limit) throw tooManyRequests(limit.retryAfterSeconds)
-        const answer = await action(args)
+        const answer = await action(args, session)
         noteRetryAfter(answer, args.context)
         return answer
       } catch (error) {

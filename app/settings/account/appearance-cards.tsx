@@ -3,6 +3,8 @@ import { clsx } from 'clsx'
 import { Card } from '#app/components/display/card.tsx'
 import { useInPlaceForm } from '#app/components/forms/in-place.ts'
 import { CheckIcon, DarkThemeIcon, type Icon, LightThemeIcon, SystemThemeIcon } from '#app/components/icon.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { ShortcutsSwitch } from '#app/shell/preferences/shortcuts-switch.tsx'
 import { THEME_ACTION, THEME_NOT_SAVED, useTheme } from '#app/shell/preferences/use-theme.ts'
 import { THEMES, type Theme } from '#db/tables/user.ts'
 
@@ -51,4 +53,21 @@ const CHOICES: Record<Theme, { icon: Icon; label: string; text: string }> = {
   system: { icon: SystemThemeIcon, label: 'System', text: 'Follows your device' },
   light: { icon: LightThemeIcon, label: 'Light', text: 'Dark text on a light background' },
   dark: { icon: DarkThemeIcon, label: 'Dark', text: 'Light text on a dark background' },
+}
+
+export function KeyboardCard() {
+  return (
+    <Card title="Keyboard" description="Saved in this browser.">
+      <div className="flex max-w-2xl flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
+        <div>
+          <p className="font-medium">Press / to go to the search box</p>
+          <p className="text-ink-soft">
+            Switch this off if you dictate or press keys by accident. It also switches off ? and Ctrl K (⌘ K).{' '}
+            <TextLink to="/help#shortcuts">All shortcuts</TextLink>
+          </p>
+        </div>
+        <ShortcutsSwitch />
+      </div>
+    </Card>
+  )
 }

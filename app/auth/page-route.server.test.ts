@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as theme from '#app/routes/theme.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
-import { isPageAction, pageAction } from './page-action.server.ts'
+import { isPageAction, pageAction } from './page-route.server.ts'
 
 const busy = pageAction(() => {
   throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })

@@ -1,4 +1,0 @@
-/** A new key; `crypto.randomUUID` exists over HTTPS alone. */
-export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}

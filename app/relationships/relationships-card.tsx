@@ -1,0 +1,46 @@
+import { Card } from '#app/components/display/card.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import type { SerializedAthleteLink, SerializedBrandLink } from './relationship.ts'
+import { RelationshipItem } from './relationship-item.tsx'
+import type { ReviewNote } from './review/review.ts'
+
+type Reviewed<Link> = Link & { reviewNote: ReviewNote | null }
+
+type RelationshipsCardProps = {
+  id?: string
+  title: string
+  description?: string
+  /** Shown when there are none. */
+  none: string
+  relationships: readonly (Reviewed<SerializedAthleteLink> | Reviewed<SerializedBrandLink>)[]
+  /** Total number; the strongest are shown. */
+  total: number
+}
+
+/** The relationships of a brand or an athlete, with their evidence. */
+export function RelationshipsCard({ none, relationships, total, ...card }: RelationshipsCardProps) {
+  const hidden = total - relationships.length
+  return (
+    <Card
+      {...card}
+      flush
+      footer={hidden > 0 ? `${formatCount(hidden)} weaker relationships are not shown.` : undefined}
+    >
+      {relationships.length === 0 ? (
+        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">{none}</p>
+      ) : (
+        <div className="divide-y border-t">
+          {relationships.map(({ reviewNote, ...link }) => (
+            <RelationshipItem key={link.id} link={link} {...otherSide(link)} note={reviewNote} />
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function otherSide(link: SerializedAthleteLink | SerializedBrandLink) {
+  return 'athlete' in link
+    ? { to: `/athletes/${link.athlete.id}`, name: link.athlete.name, detail: link.athlete.sport }
+    : { to: `/brands/${link.brand.id}`, name: link.brand.name, detail: link.brand.category }
+}

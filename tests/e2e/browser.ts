@@ -15,12 +15,25 @@ interface WorkerFixtures {
   emptyProduct: Product
   /** A product with an administrator, the sample athletes, and three of them discovered. */
   filledProduct: Product & { api: ApiClient }
+  /** One context of each view for all pages, so that scripts and fonts are loaded and compiled once. */
+  signedIn: Record<View, BrowserContext>
 }
+
+export const VIEWS = {
+  phone: { width: 375, height: 812 },
+  desk: { width: 1280, height: 900 },
+} as const
+
+export type View = keyof typeof VIEWS
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const sampleCsv = readFileSync(new URL('../../app/imports/sample-athletes.csv', import.meta.url), 'utf8')
 
+/**
+ * All fixtures of a worker are here: a worker process, with its browser and its products, is kept from file to file only as
+ * long as these are the same.
+ */
 export const test = base.extend<object, WorkerFixtures>({
   replay: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
@@ -52,6 +65,18 @@ export const test = base.extend<object, WorkerFixtures>({
       await untilRanked(product)
       await use({ ...product, api })
       await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+  signedIn: [
+    async ({ browser, filledProduct: { url } }, use) => {
+      const signedIn = {
+        phone: await browser.newContext({ viewport: VIEWS.phone }),
+        desk: await browser.newContext({ viewport: VIEWS.desk }),
+      }
+      for (const context of Object.values(signedIn)) await signInContext(context, url)
+      await use(signedIn)
+      for (const context of Object.values(signedIn)) await context.close()
     },
     { scope: 'worker' },
   ],

@@ -26,6 +26,11 @@ export const VIEWS = {
 
 export type View = keyof typeof VIEWS
 
+interface Violation {
+  id: string
+  nodes: { target: string[] }[]
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const sampleCsv = readFileSync(new URL('../../app/imports/sample-athletes.csv', import.meta.url), 'utf8')
@@ -143,22 +148,24 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return faultsByRules(page, STANDARDS)
 }
 
-/** Violations in the light and the dark theme of one load, each with its theme. */
-export async function faultsInBothThemes(page: Page): Promise<string[]> {
+/** Violations in the light and the dark theme of one load, each with its theme; of the whole page, or within its parts. */
+export async function faultsInBothThemes(page: Page, parts?: string[]): Promise<string[]> {
   const faults: string[] = []
   for (const [colorScheme, rules] of [
     ['light', STANDARDS],
     ['dark', RULES_OF_COLOURS],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    faults.push(...(await faultsByRules(page, rules)).map((fault) => `${colorScheme}, ${fault}`))
+    faults.push(...(await faultsByRules(page, rules, parts)).map((fault) => `${colorScheme}, ${fault}`))
   }
   return faults
 }
 
-async function faultsByRules(page: Page, rules: string[]): Promise<string[]> {
+async function faultsByRules(page: Page, rules: string[], parts?: string[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axeSource)
-  return page.evaluate(async (runOnly) => {
+  // Elements that pass are not described.
+  const asked = { parts, options: { runOnly: rules, resultTypes: ['violations'] } }
+  return page.evaluate(async ({ parts, options }) => {
     // Fading elements have their final contrast only at the end.
     const passing = document.getAnimations().filter(({ effect }) => {
       // Those of elements that are not rendered never end.
@@ -167,12 +174,11 @@ async function faultsByRules(page: Page, rules: string[]): Promise<string[]> {
     })
     await Promise.allSettled(passing.map((animation) => animation.finished))
     const { axe } = globalThis as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
+      axe: { run: (context: object, options: object) => Promise<{ violations: Violation[] }> }
     }
-    // Elements that pass are not described.
-    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] })
+    const { violations } = await axe.run(parts ? { include: parts } : document, options)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  }, rules)
+  }, asked)
 }
 
 export async function scrollsSideways(page: Page): Promise<boolean> {

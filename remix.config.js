@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -65,10 +63,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
     globalSetup: ['tests/database-image.ts'],
     setupFiles: ['tests/leave-nothing.ts'],
-    // Nothing of a test reaches the developer's own data folder or log.
+    // Nothing of a test reaches the developer's own log; its data folder is that of tests/leave-nothing.ts.
     env: {
       SESSION_SECRET: 'a secret of the tests, long enough to be one',
-      DATA_DIR: join(tmpdir(), 'icon-radar-tests-never-made'),
       LOG_LEVEL: 'silent',
       RATE_LIMIT_PER_MINUTE: '300',
     },

@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3'
-import { Kysely, type KyselyPlugin, Migrator, SqliteDialect, sql } from 'kysely'
+import { Kysely, type KyselyPlugin, Migrator, type QueryExecutorProvider, SqliteDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrateToLatest, migrations } from './migrate.ts'
 import { openSingle } from './open-database.ts'
-import { maybeHalfDone } from './undo-half-done.ts'
+import { maybeHalfDone, undoingHalfDone } from './undo-half-done.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
 const WITH_ATHLETES = '2026-11-21-02-directory'
@@ -15,24 +15,33 @@ test.for(Object.keys(migrations).filter(maybeHalfDone))(
   'a database that was left anywhere within %s is brought to the newest version, with every row [J-06]',
   async (name) => {
     const before = await imageBefore(name)
+    const undisturbed = await contentsAfter(name, before)
     // An installation killed while it was being set up has no data yet, so a few kill points are enough.
     const step = name > FIRST_RELEASE ? 1 : 5
     for (let done = 1; done < STATEMENTS_AT_MOST; done += step) {
       const database = new Sqlite(before)
       const isWhole = await runStatements(database, name, done)
-      const db = openSingle(database.serialize())
+      const left = database.serialize()
       database.close()
 
-      await migrateToLatest(db)
-      expect(await schemaOf(db), `after ${done} statements`).toEqual(await newestSchema())
-      expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
-      if (name > WITH_ATHLETES) expect(await rowsOf(db)).toEqual([{ name: 'Ada Lovelace', athletes: 1 }])
-      await db.destroy()
+      // From here on nothing differs, so one of the kill points goes on to the newest version.
+      expect(await contentsAfter(name, left), `after ${done} statements`).toEqual(undisturbed)
+      if (done === 1) await expectNewest(name, left)
       if (isWhole) return
     }
     throw new Error(`${name} has more than ${STATEMENTS_AT_MOST} statements`)
   },
 )
+
+/** Migrates to the newest version, as a start does. */
+async function expectNewest(name: string, left: Buffer): Promise<void> {
+  const db = openSingle(left)
+  await migrateToLatest(db)
+  expect(await schemaOf(db)).toEqual(await newestSchema())
+  expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
+  if (name > WITH_ATHLETES) expect(await rowsOf(db)).toEqual([{ name: 'Ada Lovelace', athletes: 1 }])
+  await db.destroy()
+}
 
 test('what an operator has added to the database stays [J-06]', async () => {
   const name = '2026-11-21-13-athlete-lists'
@@ -73,13 +82,7 @@ async function runStatements(database: Sqlite.Database, name: string, count: num
 
 async function imageBefore(name: string): Promise<Buffer> {
   const database = new Sqlite(':memory:')
-  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) })
-  const earlier = Object.entries(migrations).filter(([other]) => other < name)
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => Object.fromEntries(earlier) },
-  }).migrateToLatest()
-  if (error) throw error
+  const db = await migrateWhere((other) => other < name, database)
   if (name > WITH_ATHLETES) {
     database
       .prepare(`insert into athlete (public_id, name, name_key, sport, sport_key, champion_score, created_at, updated_at)
@@ -89,6 +92,29 @@ async function imageBefore(name: string): Promise<Buffer> {
   const image = database.serialize()
   await db.destroy()
   return image
+}
+
+/** The schema and every row once the migration has been run, or run again. */
+async function contentsAfter(name: string, image: Buffer): Promise<unknown> {
+  const database = new Sqlite(image)
+  const db = await migrateWhere((other) => other <= name, database)
+  const schema = await schemaOf(db)
+  const integrity = database.pragma('integrity_check')
+  const tables = database.prepare<[], { name: string }>(`select name from sqlite_schema where type = 'table'`).all()
+  const rows = tables
+    .filter((table) => table.name !== 'kysely_migration')
+    .map((table) => [table.name, database.prepare(`select * from "${table.name}"`).all()] as const)
+  await db.destroy()
+  return { schema, integrity, rows: Object.fromEntries(rows) }
+}
+
+async function migrateWhere(isWanted: (name: string) => boolean, database: Sqlite.Database): Promise<Kysely<unknown>> {
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) })
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => isWanted(name)))
+  const provider = { getMigrations: async () => undoingHalfDone(wanted) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+  return db
 }
 
 let newest: string[] | undefined
@@ -103,7 +129,7 @@ async function newestSchema(): Promise<string[]> {
   return newest
 }
 
-async function schemaOf(db: ReturnType<typeof openSingle>): Promise<string[]> {
+async function schemaOf(db: QueryExecutorProvider): Promise<string[]> {
   const { rows } = await sql<{ sql: string }>`select sql from sqlite_schema where sql is not null`.execute(db)
   return rows.map((row) => row.sql.replaceAll(/\s+/g, ' ')).toSorted()
 }

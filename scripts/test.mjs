@@ -8,8 +8,8 @@ import { findRedis } from './setup/find-redis.mjs'
 import { runChecks } from './setup/run-checks.mjs'
 import { runWithSummary } from './setup/run-with-summary.mjs'
 
-await ensureDependencies()
-const [{ chromium, redis, readers }] = await Promise.all([findTools(), runChecks([ensureBuild])])
+const dependencies = ensureDependencies()
+const [{ chromium, redis, readers }] = await Promise.all([findTools(), checkAndBuild()])
 
 // Both run whatever the other's result; the end repeats both results.
 console.log('\n— unit, contract and route tests')
@@ -35,7 +35,15 @@ console.log(`\n— unit, contract and route tests\n${unit.summary}\n— browser 
 
 process.exit(browser.code || unit.code)
 
-/** One after the other: the distribution installs one package at a time. */
+/** One after the other, because the distribution installs one package at a time; Playwright may have to be asked for the last. */
 async function findTools() {
-  return { chromium: await findBrowser(), redis: await findRedis(), readers: await findReaders() }
+  const redis = await findRedis()
+  const readers = await findReaders()
+  await dependencies
+  return { chromium: await findBrowser(), redis, readers }
+}
+
+async function checkAndBuild() {
+  await dependencies
+  await runChecks([ensureBuild])
 }

@@ -2,9 +2,10 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { test as base, inject } from 'vitest'
+import { test as base } from 'vitest'
 import { type Connections, openDatabase, openSingle } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
+import { databaseImage } from './data-folder.ts'
 
 interface Fixtures {
   /** The test's own migrated database, in memory. */
@@ -21,14 +22,14 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   db: async ({ onTestFinished }, use) => {
-    const db = openSingle(readFileSync(inject('databaseImage')))
+    const db = openSingle(readFileSync(databaseImage()))
     onTestFinished(() => db.destroy())
     await use(db)
   },
   databaseFile: async ({ onTestFinished }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'icon-radar-test-'))
     const file = join(folder, 'icon-radar.db')
-    copyFileSync(inject('databaseImage'), file)
+    copyFileSync(databaseImage(), file)
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     await use(file)
   },

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createDataFolder } from './data-folder.ts'
 import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,7 +26,10 @@ type ProcessName = 'server' | 'worker'
 /** As `scripts/serve-built.mjs` starts them. */
 export const FLAGS = { server: '--max-semi-space-size=4', worker: '--max-semi-space-size=16' }
 
-/** Runs the production build's two processes on its own data folder; `stop` ends them and removes the folder. */
+/**
+ * Runs the production build's two processes on its own data folder, or the one that `env` names; `stop` ends them and
+ * removes a folder of its own.
+ */
 export async function startProduct({
   env = {},
   worker = true,
@@ -37,7 +40,7 @@ export async function startProduct({
   /** The folder of another build than the production one. */
   build?: string
 } = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'icon-radar-product-'))
+  const dataDir = env.DATA_DIR ?? createDataFolder()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const running = new Map<ProcessName, ChildProcess>()
@@ -89,7 +92,7 @@ export async function startProduct({
     output: () => output,
     stop: async () => {
       await Promise.all([...running.values()].map(endProcess))
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
+import { createDataFolder } from './data-folder.ts'
 import { freePort } from './free-port.ts'
 import { ADMIN } from './product.ts'
 import { startSupervisor } from './supervisor.ts'
@@ -29,7 +28,7 @@ export async function startWebProcesses(processes: number, env: Record<string, s
   const port = await freePort()
   const host = '127.0.0.1'
   const url = `http://${host}:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'icon-radar-web-'))
+  const dataDir = createDataFolder()
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const supervisor = startSupervisor({
     processes: [{ name: 'web', args: ['build/processes/server.js'], sharesPort: { host, port } }],

@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'

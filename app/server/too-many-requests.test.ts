@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'

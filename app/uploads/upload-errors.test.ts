@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { expect } from 'vitest'
 import * as queue from '#app/routes/api/v1/jobs/queue.ts'
 import * as uploads from '#app/routes/api/v1/uploads/index.ts'

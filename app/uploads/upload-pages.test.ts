@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect } from 'vitest'
 import { rollBackImport } from '#app/deletion/imports/roll-back-import.server.ts'

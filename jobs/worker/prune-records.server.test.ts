@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { expect } from 'vitest'
 import { createUser } from '#app/auth/accounts/user.queries.server.ts'
 import { recordAudit } from '#app/auth/audit/record-audit.server.ts'

@@ -2,25 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import { type Connections, openDatabase } from '#db/open-database.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
-import { bundleProcess } from '#tests/bundle-process.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
+import { JOB_PROCESS } from '#tests/job-process.ts'
 
-let worker: Awaited<ReturnType<typeof bundleProcess>>
 const started: ChildProcess[] = []
-
-beforeAll(async () => {
-  worker = await bundleProcess(new URL('./worker.ts', import.meta.url))
-})
-
-afterAll(() => worker.remove())
 
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
@@ -95,7 +88,7 @@ test('a running agent continues after its process was killed, within its limit [
 
 test('it leaves when its parent is gone', async ({ connections, databaseFile }) => {
   const script = `
-    const child = require('node:child_process').spawn(process.execPath, [${JSON.stringify(worker.path)}], { stdio: 'ignore' })
+    const child = require('node:child_process').spawn(process.execPath, [${JSON.stringify(JOB_PROCESS)}], { stdio: 'ignore' })
     console.log(child.pid)
     setInterval(() => undefined, 1000)`
   const parent = spawn(process.execPath, ['-e', script], { env: environment(databaseFile) })
@@ -117,7 +110,7 @@ const UNREACHABLE = Object.fromEntries(
 
 function startWorker(databaseFile: string, env: Record<string, string> = {}) {
   let output = ''
-  const child = spawn(process.execPath, [worker.path], { env: { ...environment(databaseFile), ...env } })
+  const child = spawn(process.execPath, [JOB_PROCESS], { env: { ...environment(databaseFile), ...env } })
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOMS = ['app', 'db', 'jobs', 'scripts']
 const IS_TEST = /\.test\.tsx?$/
-const SETS_ENVIRONMENT = /\bvi\.hoisted\(|\bstubEnv\(|\bprocess\.env\.\w+ = |own-data-folder/
+const SETS_ENVIRONMENT = /\bvi\.hoisted\(|\bstubEnv\(|\bprocess\.env\.\w+ = /
 
 /**
  * Tests that need a process of their own, because they set the environment before modules read it, or start and kill

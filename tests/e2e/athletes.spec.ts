@@ -1,32 +1,30 @@
 import type { Browser, Page } from '@playwright/test'
 import { type ApiClient, signInToApi } from '../api-client.ts'
-import { ADMIN, startProduct } from '../product.ts'
-import { accessibilityFaults, test as base, expect, openPage, scrollsSideways, signIn } from './browser.ts'
+import { ADMIN, type Product, startProduct } from '../product.ts'
+import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
 
 const PHONE = { viewport: { width: 375, height: 812 } }
 const GOLFERS = 24
 
-const test = base.extend<object, { directory: { url: string; api: ApiClient } }>({
-  directory: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
-    async ({}, use) => {
-      const product = await startProduct({ worker: false })
-      const api = await signInToApi(product.url)
-      await use({ url: product.url, api })
-      await product.stop()
-    },
-    { scope: 'worker' },
-  ],
+let product: Product | undefined
+let api: ApiClient
+let url: string
+
+test.beforeAll(async () => {
+  product = await startProduct({ worker: false })
+  url = product.url
+  api = await signInToApi(url)
 })
 
-test.beforeEach(async ({ directory: { api } }) => {
+test.afterAll(() => product?.stop())
+
+test.beforeEach(async () => {
   const golfers = Array.from({ length: GOLFERS }, (_, index) => `Golfer ${String(index).padStart(2, '0')},Golf`)
   await api.importAthletes(['name,sport', ...golfers, 'Zoë Boxer,Boxing', 'محمد صلاح,Football'].join('\n'))
 })
 
 test('an athlete is added over the list, edited by two at once, and both versions are shown [T-02] [T-05] [T-08]', async ({
   browser,
-  directory: { url, api },
 }) => {
   const { page, complaints, close } = await open(browser, url, `/athletes?sport=Golf`)
   await page.getByRole('link', { name: 'Add Athlete' }).first().click()
@@ -90,7 +88,6 @@ test('an athlete is added over the list, edited by two at once, and both version
 
 test('the list filters while one types, without losing the focus, and chips take filters away [T-02] [T-04]', async ({
   browser,
-  directory: { url, api },
 }) => {
   const { page, complaints, close } = await open(browser, url, '/athletes?limit=10')
   const box = page.getByRole('searchbox', { name: 'Search by name' })
@@ -124,10 +121,7 @@ test('the list filters while one types, without losing the focus, and chips take
   await close()
 })
 
-test('unsaved input survives a lost connection, and is sent when it is back [T-05] [T-08]', async ({
-  browser,
-  directory: { url },
-}) => {
+test('unsaved input survives a lost connection, and is sent when it is back [T-05] [T-08]', async ({ browser }) => {
   const { page, close } = await open(browser, url, '/athletes/new')
   const dialog = page.getByRole('dialog', { name: 'Add Athlete' })
   await dialog.getByLabel('Name').fill('Offline Golfer')
@@ -145,7 +139,6 @@ test('unsaved input survives a lost connection, and is sent when it is back [T-0
 
 test('Escape closes an untouched dialog at once, and asks first where something was typed in it [T-05]', async ({
   browser,
-  directory: { url },
 }) => {
   const { page, close } = await open(browser, url, '/athletes')
   const dialog = page.getByRole('dialog', { name: 'Add Athlete' })
@@ -177,7 +170,6 @@ test('Escape closes an untouched dialog at once, and asks first where something 
 
 test('all that match are selected, deleted by the typed word, and restored [T-04] [T-07] [D-20]', async ({
   browser,
-  directory: { url, api },
 }) => {
   const { page, close } = await open(browser, url, '/athletes?search=golfer&limit=10')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -209,10 +201,7 @@ test('all that match are selected, deleted by the typed word, and restored [T-04
   await close()
 })
 
-test('on a phone the button that deletes the selected says how many [T-07]', async ({
-  browser,
-  directory: { url },
-}) => {
+test('on a phone the button that deletes the selected says how many [T-07]', async ({ browser }) => {
   const { page, close } = await open(browser, url, '/athletes?sport=Golf', PHONE)
   await page.getByRole('checkbox', { name: 'Select Golfer 01' }).check()
   await page.getByRole('checkbox', { name: 'Select Golfer 02' }).check()
@@ -222,7 +211,6 @@ test('on a phone the button that deletes the selected says how many [T-07]', asy
 
 test('adding, editing, both versions, selecting and deleting work without JavaScript on a phone [T-05] [T-07]', async ({
   browser,
-  directory: { url, api },
 }) => {
   const { page, close } = await open(browser, url, '/athletes?sport=Boxing', { ...PHONE, javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Add Athlete' }).first().click()

@@ -15,12 +15,30 @@ interface WorkerFixtures {
   emptyProduct: Product
   /** A product with an administrator, the sample athletes, and three of them discovered. */
   filledProduct: Product & { api: ApiClient }
+  /** One context of each view for all pages, so that scripts and fonts are loaded and compiled once. */
+  signedIn: Record<View, BrowserContext>
+}
+
+export const VIEWS = {
+  phone: { width: 375, height: 812 },
+  desk: { width: 1280, height: 900 },
+} as const
+
+export type View = keyof typeof VIEWS
+
+interface Violation {
+  id: string
+  nodes: { target: string[] }[]
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const sampleCsv = readFileSync(new URL('../../app/imports/sample-athletes.csv', import.meta.url), 'utf8')
 
+/**
+ * All fixtures of a worker are here: a worker process, with its browser and its products, is kept from file to file only as
+ * long as these are the same.
+ */
 export const test = base.extend<object, WorkerFixtures>({
   replay: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
@@ -52,6 +70,18 @@ export const test = base.extend<object, WorkerFixtures>({
       await untilRanked(product)
       await use({ ...product, api })
       await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+  signedIn: [
+    async ({ browser, filledProduct: { url } }, use) => {
+      const signedIn = {
+        phone: await browser.newContext({ viewport: VIEWS.phone }),
+        desk: await browser.newContext({ viewport: VIEWS.desk }),
+      }
+      for (const context of Object.values(signedIn)) await signInContext(context, url)
+      await use(signedIn)
+      for (const context of Object.values(signedIn)) await context.close()
     },
     { scope: 'worker' },
   ],
@@ -118,22 +148,24 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return faultsByRules(page, STANDARDS)
 }
 
-/** Violations in the light and the dark theme of one load, each with its theme. */
-export async function faultsInBothThemes(page: Page): Promise<string[]> {
+/** Violations in the light and the dark theme of one load, each with its theme; of the whole page, or within its parts. */
+export async function faultsInBothThemes(page: Page, parts?: string[]): Promise<string[]> {
   const faults: string[] = []
   for (const [colorScheme, rules] of [
     ['light', STANDARDS],
     ['dark', RULES_OF_COLOURS],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    faults.push(...(await faultsByRules(page, rules)).map((fault) => `${colorScheme}, ${fault}`))
+    faults.push(...(await faultsByRules(page, rules, parts)).map((fault) => `${colorScheme}, ${fault}`))
   }
   return faults
 }
 
-async function faultsByRules(page: Page, rules: string[]): Promise<string[]> {
+async function faultsByRules(page: Page, rules: string[], parts?: string[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axeSource)
-  return page.evaluate(async (runOnly) => {
+  // Elements that pass are not described.
+  const asked = { parts, options: { runOnly: rules, resultTypes: ['violations'] } }
+  return page.evaluate(async ({ parts, options }) => {
     // Fading elements have their final contrast only at the end.
     const passing = document.getAnimations().filter(({ effect }) => {
       // Those of elements that are not rendered never end.
@@ -142,12 +174,11 @@ async function faultsByRules(page: Page, rules: string[]): Promise<string[]> {
     })
     await Promise.allSettled(passing.map((animation) => animation.finished))
     const { axe } = globalThis as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
+      axe: { run: (context: object, options: object) => Promise<{ violations: Violation[] }> }
     }
-    // Elements that pass are not described.
-    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] })
+    const { violations } = await axe.run(parts ? { include: parts } : document, options)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  }, rules)
+  }, asked)
 }
 
 export async function scrollsSideways(page: Page): Promise<boolean> {

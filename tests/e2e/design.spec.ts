@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { startProduct } from '../product.ts'
-import { accessibilityFaults, test as base, expect, faultsInBothThemes, openPage, scrollsSideways } from './browser.ts'
+import { type Product, startProduct } from '../product.ts'
+import { accessibilityFaults, expect, faultsInBothThemes, openPage, scrollsSideways, test } from './browser.ts'
 
 const VIEWS = [
   { name: 'phone', viewport: { width: 375, height: 812 } },
@@ -11,24 +11,22 @@ const VIEWS = [
 ] as const
 const PHONE = { viewport: { width: 375, height: 812 } }
 
-const test = base.extend<object, { designUrl: string }>({
-  designUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
-    async ({}, use) => {
-      const product = await startProduct({
-        build: await buildForDevelopment(),
-        worker: false,
-        env: { NODE_ENV: 'development' },
-      })
-      await use(`${product.url}/design`)
-      await product.stop()
-    },
-    { scope: 'worker' },
-  ],
+let product: Product | undefined
+let designUrl: string
+
+test.beforeAll(async () => {
+  product = await startProduct({
+    build: await buildForDevelopment(),
+    worker: false,
+    env: { NODE_ENV: 'development' },
+  })
+  designUrl = `${product.url}/design`
 })
 
+test.afterAll(() => product?.stop())
+
 for (const { name, ...view } of VIEWS) {
-  test(`every component is accessible and fits on a ${name} [S-01]`, async ({ browser, designUrl }, testInfo) => {
+  test(`every component is accessible and fits on a ${name} [S-01]`, async ({ browser }, testInfo) => {
     const { page, complaints, close } = await openDesign(browser, designUrl, view)
     for (const [state, path] of [
       ['page', ''],
@@ -50,7 +48,6 @@ for (const { name, ...view } of VIEWS) {
 
 test('an open menu, list of suggestions and selection are accessible in both themes [S-01]', async ({
   browser,
-  designUrl,
 }, testInfo) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await openDesign(browser, designUrl, { colorScheme })
@@ -67,7 +64,6 @@ test('an open menu, list of suggestions and selection are accessible in both the
 
 test('a dialog takes the focus, keeps it, and gives it back on Escape and by its buttons [T-05] [S-01]', async ({
   browser,
-  designUrl,
 }) => {
   const { page, close } = await openDesign(browser, designUrl)
   const opener = page.getByRole('link', { name: 'Open a form', exact: true })
@@ -97,7 +93,7 @@ test('a dialog takes the focus, keeps it, and gives it back on Escape and by its
   await close()
 })
 
-test('a confirmation wants its word, letter for letter [T-07]', async ({ browser, designUrl }) => {
+test('a confirmation wants its word, letter for letter [T-07]', async ({ browser }) => {
   const { page, close } = await openDesign(browser, designUrl)
   await page.getByRole('link', { name: 'Open a confirmation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete LeBron James?' })
@@ -115,10 +111,7 @@ test('a confirmation wants its word, letter for letter [T-07]', async ({ browser
   await close()
 })
 
-test('a menu is worked by keys, and what it opens gives the focus back to its button [S-01]', async ({
-  browser,
-  designUrl,
-}) => {
+test('a menu is worked by keys, and what it opens gives the focus back to its button [S-01]', async ({ browser }) => {
   const { page, close } = await openDesign(browser, designUrl)
   const button = page.getByRole('button', { name: 'Actions for Naomi Osaka' })
   const edit = page.getByRole('link', { name: 'Edit', exact: true })
@@ -146,7 +139,7 @@ test('a menu is worked by keys, and what it opens gives the focus back to its bu
   await close()
 })
 
-test('a combobox works by keyboard and announces the selection [F-02]', async ({ browser, designUrl }) => {
+test('a combobox works by keyboard and announces the selection [F-02]', async ({ browser }) => {
   const { page, close } = await openDesign(browser, designUrl)
   const brand = page.getByRole('combobox', { name: 'Brand', exact: true })
   const chosen = page.locator('input[name=brandId]')
@@ -181,7 +174,7 @@ test('a combobox works by keyboard and announces the selection [F-02]', async ({
   await close()
 })
 
-test('tabs are links that keep the rest of the address [F-08]', async ({ browser, designUrl }) => {
+test('tabs are links that keep the rest of the address [F-08]', async ({ browser }) => {
   const { page, close } = await openDesign(browser, `${designUrl}?order=desc`)
   const tabs = page.getByRole('navigation', { name: 'Results' })
   await tabs.getByRole('link', { name: /^All/ }).focus()
@@ -195,7 +188,6 @@ test('tabs are links that keep the rest of the address [F-08]', async ({ browser
 
 test('rows are selected one by one, by page and by filter, and sent with the filters [T-04] [T-07]', async ({
   browser,
-  designUrl,
 }) => {
   const { page, close } = await openDesign(browser, `${designUrl}?order=desc`)
   const bar = page.getByRole('region', { name: 'Selection' })
@@ -223,7 +215,7 @@ test('rows are selected one by one, by page and by filter, and sent with the fil
   await close()
 })
 
-test('a counter counts, and speaks only near the end [S-01]', async ({ browser, designUrl }) => {
+test('a counter counts, and speaks only near the end [S-01]', async ({ browser }) => {
   const { page, close } = await openDesign(browser, designUrl)
   const reason = page.getByLabel('Reason', { exact: true })
   await reason.fill('x'.repeat(300))
@@ -234,10 +226,7 @@ test('a counter counts, and speaks only near the end [S-01]', async ({ browser, 
   await close()
 })
 
-test('the navigation sheet keeps the focus while it is open and gives it back [S-02]', async ({
-  browser,
-  designUrl,
-}) => {
+test('the navigation sheet keeps the focus while it is open and gives it back [S-02]', async ({ browser }) => {
   const { page, close } = await openDesign(browser, designUrl, PHONE)
   const button = page.getByRole('button', { name: 'Open navigation' })
   const sheet = page.getByRole('dialog', { name: 'Navigation' })
@@ -260,7 +249,6 @@ test('the navigation sheet keeps the focus while it is open and gives it back [S
 
 test('dialogs are pages, and sheets, menus and selections work, without JavaScript [S-02] [T-05] [T-07]', async ({
   browser,
-  designUrl,
 }, testInfo) => {
   const { page, close } = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
   await page.goto(designUrl)

@@ -5,8 +5,9 @@ const FIRST = { email: 'first@example.com', password: 'Correct-Horse-1' }
 
 const test = base.extend<{ untouchedProduct: Product }>({
   /** As after `npm start` with no variable set: no account, no contact address. Its sources are the replay. */
-  untouchedProduct: async ({ replay }, use) => {
-    const product = await startProduct({ env: { ...replay.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '', CONTACT: '' } })
+  untouchedProduct: async ({ replay }, use, testInfo) => {
+    const nothing = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', CONTACT: '' }
+    const product = await startProduct({ env: { ...replay.env, ...nothing, DATA_DIR: testInfo.outputPath('data') } })
     await use(product)
     await product.stop()
   },

@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { ApiClient } from '../api-client.ts'
 import {
-  test as base,
   expect,
   faultsInBothThemes,
   scrollsSideways,
-  signInContext,
+  test,
   untilConnected,
+  VIEWS,
+  type View,
   watchComplaints,
 } from './browser.ts'
 import { smallTargets } from './small-targets.ts'
@@ -52,29 +53,6 @@ const PAGES = [
   '/cookies',
   '/api-docs',
 ] as const
-const VIEWS = {
-  phone: { width: 375, height: 812 },
-  desk: { width: 1280, height: 900 },
-} as const
-
-type View = keyof typeof VIEWS
-
-/** One context of each view for all pages, so that scripts and fonts are loaded and compiled once. */
-const test = base.extend<object, { signedIn: Record<View, BrowserContext> }>({
-  signedIn: [
-    async ({ browser, filledProduct: { url } }, use) => {
-      const signedIn = {
-        phone: await browser.newContext({ viewport: VIEWS.phone }),
-        desk: await browser.newContext({ viewport: VIEWS.desk }),
-      }
-      for (const context of Object.values(signedIn)) await signInContext(context, url)
-      await use(signedIn)
-      for (const context of Object.values(signedIn)) await context.close()
-    },
-    { scope: 'worker' },
-  ],
-})
-
 test.describe.configure({ mode: 'parallel' })
 
 for (const view of ['phone', 'desk'] as const) {

@@ -6,32 +6,20 @@ import { createBrand, createRankedBrand } from '../factories/brand.ts'
 import { createEvidence, createRelationship } from '../factories/relationship.ts'
 import { createBrandSnapshot } from '../factories/score.ts'
 import { type Product, startProduct } from '../product.ts'
-import {
-  test as base,
-  expect,
-  faultsInBothThemes,
-  openPage,
-  scrollsSideways,
-  signIn,
-  untilConnected,
-} from './browser.ts'
+import { expect, faultsInBothThemes, openPage, scrollsSideways, signIn, test, untilConnected } from './browser.ts'
 
-const test = base.extend<object, { queues: Product }>({
-  queues: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
-    async ({}, use) => {
-      const product = await startProduct({ worker: false })
-      await fillQueues(product)
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker' },
-  ],
+let queues: Product
+
+test.beforeAll(async () => {
+  queues = await startProduct({ worker: false })
+  await fillQueues(queues)
 })
+
+test.afterAll(() => queues.stop())
 
 const PHONE = { javaScriptEnabled: false, viewport: { width: 375, height: 812 } }
 
-test('the queue is worked through with one key a decision, and undone [V-02]', async ({ browser, queues }) => {
+test('the queue is worked through with one key a decision, and undone [V-02]', async ({ browser }) => {
   const { page, complaints, close } = await openPage(browser)
   await signIn(page, queues.url)
   await page.goto(`${queues.url}/reviews?search=Keyed`)
@@ -65,7 +53,7 @@ test('the queue is worked through with one key a decision, and undone [V-02]', a
   await close()
 })
 
-test('several are selected by key, previewed and decided at once [V-02]', async ({ browser, queues }) => {
+test('several are selected by key, previewed and decided at once [V-02]', async ({ browser }) => {
   const { page, close } = await openPage(browser)
   await signIn(page, queues.url)
   await page.goto(`${queues.url}/reviews?search=Bulky`)
@@ -86,10 +74,7 @@ test('several are selected by key, previewed and decided at once [V-02]', async 
   await close()
 })
 
-test('on a phone without JavaScript an entry is opened, refused, decided and undone [V-02]', async ({
-  browser,
-  queues,
-}) => {
+test('on a phone without JavaScript an entry is opened, refused, decided and undone [V-02]', async ({ browser }) => {
   const { page, close } = await openPage(browser, PHONE)
   await signIn(page, queues.url)
   await page.goto(`${queues.url}/reviews?search=Thumbed`)
@@ -113,7 +98,7 @@ test('on a phone without JavaScript an entry is opened, refused, decided and und
   await close()
 })
 
-test('a held follower count counts once it is accepted, and not before [V-02]', async ({ browser, queues }) => {
+test('a held follower count counts once it is accepted, and not before [V-02]', async ({ browser }) => {
   const { page, close } = await openPage(browser)
   await signIn(page, queues.url)
   await page.goto(`${queues.url}/reviews?kind=figure`)
@@ -133,10 +118,7 @@ test('a held follower count counts once it is accepted, and not before [V-02]', 
   await close()
 })
 
-test('identities are chosen, declined and undone by key, and chosen without JavaScript [V-01]', async ({
-  browser,
-  queues,
-}) => {
+test('identities are chosen, declined and undone by key, and chosen without JavaScript [V-01]', async ({ browser }) => {
   const { page, complaints, close } = await openPage(browser)
   await signIn(page, queues.url)
   await page.goto(`${queues.url}/identities?search=Twofold`)
@@ -166,7 +148,7 @@ test('identities are chosen, declined and undone by key, and chosen without Java
   await plain.close()
 })
 
-test('the calibration page compares the decisions with the model [V-03]', async ({ browser, queues }) => {
+test('the calibration page compares the decisions with the model [V-03]', async ({ browser }) => {
   const { page, close } = await openPage(browser)
   await signIn(page, queues.url)
   await page.goto(`${queues.url}/reviews?search=Judged`)

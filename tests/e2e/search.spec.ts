@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, faultsInBothThemes, openPage, test as productTest, scrollsSideways } from './browser.ts'
+import { expect, faultsInBothThemes, openPage, scrollsSideways, test } from './browser.ts'
 
 /** 45 athletes of two sports whose names begin alike, and one of another script. */
-const test = productTest.extend<object, { searched: { url: string } }>({
-  searched: [
-    async ({ filledProduct }, use) => {
-      const rows = Array.from(
-        { length: 45 },
-        (_, index) =>
-          `Quillon Añez ${index + 10},${index % 2 ? 'Curling' : 'Luge'},${index % 3 ? 'ACTIVE' : 'RETIRED'}`,
-      )
-      await filledProduct.api.importAthletes(
-        ['name,sport,status', ...rows, '大谷 翔平二,Baseball,ACTIVE', ''].join('\n'),
-      )
-      await use({ url: filledProduct.url })
-    },
-    { scope: 'worker' },
-  ],
+test.beforeAll(async ({ filledProduct: { api } }) => {
+  const rows = Array.from(
+    { length: 45 },
+    (_, index) => `Quillon Añez ${index + 10},${index % 2 ? 'Curling' : 'Luge'},${index % 3 ? 'ACTIVE' : 'RETIRED'}`,
+  )
+  await api.importAthletes(['name,sport,status', ...rows, '大谷 翔平二,Baseball,ACTIVE', ''].join('\n'))
 })
 
 const PHONE = { viewport: { width: 375, height: 812 } }
@@ -30,7 +21,7 @@ const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url(
 
 test('results follow typing, the box keeps its focus, and one search is one entry of the history [F-01] [F-03]', async ({
   browser,
-  searched: { url },
+  filledProduct: { url },
 }) => {
   const { page, complaints, close } = await openPage(browser, DESK)
   const asked: string[] = []
@@ -65,7 +56,7 @@ test('results follow typing, the box keeps its focus, and one search is one entr
 
 test('a click right after the last letter loses no text, and ten suggestions, eight in the header, leave the results in view [F-01] [F-02] [F-03] [S-04]', async ({
   browser,
-  searched: { url },
+  filledProduct: { url },
 }) => {
   const { page, complaints, close } = await openPage(browser, DESK)
   await page.goto(`${url}/search?q=quillon`)
@@ -97,7 +88,10 @@ test('a click right after the last letter loses no text, and ten suggestions, ei
   await close()
 })
 
-test('old results stay, marked as busy, until the new ones come [F-03]', async ({ browser, searched: { url } }) => {
+test('old results stay, marked as busy, until the new ones come [F-03]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
   const { page, close } = await openPage(browser, DESK)
   await page.goto(`${url}/search?q=quillon`)
   await page.waitForLoadState('networkidle')
@@ -120,7 +114,7 @@ test('old results stay, marked as busy, until the new ones come [F-03]', async (
 
 test('suggestions wait for 200 ms without a letter in the header, suggestions and results for 300 ms on the page [S-04] [F-02] [F-03]', async ({
   browser,
-  searched: { url },
+  filledProduct: { url },
 }) => {
   const { page, close } = await openPage(browser, DESK)
   await page.clock.install()
@@ -148,7 +142,7 @@ test('suggestions wait for 200 ms without a letter in the header, suggestions an
   await close()
 })
 
-test('Enter with blank text does nothing [F-03]', async ({ browser, searched: { url } }) => {
+test('Enter with blank text does nothing [F-03]', async ({ browser, filledProduct: { url } }) => {
   const { page, close } = await openPage(browser, DESK)
   await page.clock.install()
   for (const path of ['/search', '/search?q=quillon']) {
@@ -170,7 +164,7 @@ test('Enter with blank text does nothing [F-03]', async ({ browser, searched: { 
 
 test('filters beside the results change them, are counted, and are cleared with or without the query [F-04] [F-05] [F-06] [F-14]', async ({
   browser,
-  searched: { url },
+  filledProduct: { url },
 }) => {
   const { page, complaints, close } = await openPage(browser, DESK)
   await page.goto(`${url}/search?q=quillon&type=athletes&page=2`)
@@ -212,7 +206,7 @@ test('filters beside the results change them, are counted, and are cleared with 
 
 test('the sidebar is hidden by a link, and the view changes without loading anything [F-06] [F-07]', async ({
   browser,
-  searched: { url },
+  filledProduct: { url },
 }) => {
   const { page, close } = await openPage(browser, DESK)
   await page.goto(`${url}/search?q=quillon`)
@@ -235,7 +229,7 @@ for (const javaScriptEnabled of [true, false]) {
 
   test(`a phone sets several filters in a popover ${how} JavaScript [F-04] [F-06]`, async ({
     browser,
-    searched: { url },
+    filledProduct: { url },
   }) => {
     const { page, complaints, close } = await openPage(browser, { ...PHONE, javaScriptEnabled })
     await page.goto(`${url}/search?q=quillon`)
@@ -258,7 +252,7 @@ for (const javaScriptEnabled of [true, false]) {
 
   test(`the advanced filters keep what was chosen on another tab ${how} JavaScript [F-04] [F-06]`, async ({
     browser,
-    searched: { url },
+    filledProduct: { url },
   }) => {
     const { page, close } = await openPage(browser, { ...DESK, javaScriptEnabled })
     await page.goto(`${url}/search?q=quillon`)
@@ -280,7 +274,7 @@ for (const javaScriptEnabled of [true, false]) {
 
   test(`results have tabs, links to all of a kind, pages and a grid ${how} JavaScript [F-07] [F-08] [F-09]`, async ({
     browser,
-    searched: { url },
+    filledProduct: { url },
   }) => {
     const { page, close } = await openPage(browser, { ...DESK, javaScriptEnabled })
     await page.goto(`${url}/search`)
@@ -311,7 +305,7 @@ for (const javaScriptEnabled of [true, false]) {
 
   test(`nothing found says so, names the query and leads back ${how} JavaScript [F-11] [F-01]`, async ({
     browser,
-    searched: { url },
+    filledProduct: { url },
   }) => {
     const { page, close } = await openPage(browser, { ...DESK, javaScriptEnabled })
     await page.goto(`${url}/search`)
@@ -325,7 +319,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the analytics tab sums up the whole search [F-12]', async ({ browser, searched: { url } }) => {
+test('the analytics tab sums up the whole search [F-12]', async ({ browser, filledProduct: { url } }) => {
   const { page, close } = await openPage(browser, DESK)
   await page.goto(`${url}/search?q=quillon`)
   await page.getByRole('navigation', { name: 'Results and analytics' }).getByRole('link', { name: 'Analytics' }).click()
@@ -344,7 +338,7 @@ test('the analytics tab sums up the whole search [F-12]', async ({ browser, sear
   await close()
 })
 
-test('a typo leads to a link to the spelling that was meant [F-11]', async ({ browser, searched: { url } }) => {
+test('a typo leads to a link to the spelling that was meant [F-11]', async ({ browser, filledProduct: { url } }) => {
   const { page, close } = await openPage(browser, DESK)
   await page.goto(`${url}/search?q=quilion&view=grid`)
   await page.getByRole('main').getByRole('link', { name: 'Quillon', exact: true }).click()
@@ -356,7 +350,7 @@ test('a typo leads to a link to the spelling that was meant [F-11]', async ({ br
 
 test('a changed URL fills in the whole page, and invalid values fall back [F-01] [F-04]', async ({
   browser,
-  searched: { url },
+  filledProduct: { url },
 }) => {
   const { page, close } = await openPage(browser, DESK)
   await page.goto(
@@ -387,7 +381,7 @@ const STATES = [
 for (const [name, view] of Object.entries({ phone: PHONE, desk: DESK })) {
   test(`every state of the search is accessible and fits on a ${name} [F-01] [F-06]`, async ({
     browser,
-    searched: { url },
+    filledProduct: { url },
   }) => {
     const { page, complaints, close } = await openPage(browser, view)
     for (const path of STATES) {

@@ -9,6 +9,9 @@ const AWAY =
   'The server may be restarting, or your connection may be down. Your last change may or may not have been saved, so please check before you repeat it.'
 const BUSY = 'The service is busy, starting or under maintenance. Please try again in a moment.'
 
+/** They wait longer than they work. */
+test.describe.configure({ mode: 'parallel' })
+
 test('while the server is unreachable the screen, the selection and the input stay, and the catalogued toast says so [D-77]', async ({
   browser,
 }) => {

@@ -5,22 +5,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { pendingMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { bundleProcess } from '#tests/bundle-process.ts'
 import { test } from '#tests/database.ts'
 
 const ATHLETES = Number(process.env.BACKUP_ATHLETES ?? 100_000)
+const COMMITTING = fileURLToPath(new URL('../fixtures/committing-process.mjs', import.meta.url))
 const GUIDE = new URL('../../docs/operators-guide.md', import.meta.url)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
-
-let committing: Awaited<ReturnType<typeof bundleProcess>>
-beforeAll(async () => {
-  committing = await bundleProcess(new URL('../fixtures/committing-process.ts', import.meta.url))
-})
-afterAll(() => committing.remove())
 
 const commands = [...readFileSync(GUIDE, 'utf8').matchAll(/^.*icon-radar\.db.*copy\.db.*$/gm)].map(([line]) => line)
 
@@ -80,7 +74,7 @@ function fill(file: string): void {
 }
 
 async function startCommitting(file: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [committing.path, file], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, [COMMITTING, file], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child, 'message')
   return child

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { recordUploads } from '#app/uploads/receiving/record-uploads.server.ts'
 import { UploadSettingsSchema } from '#app/uploads/upload-settings.ts'
 import type { Connections } from '#db/open-database.ts'
-import { bundleProcess } from '#tests/bundle-process.ts'
 import { test } from '#tests/database.ts'
+import { JOB_PROCESS } from '#tests/job-process.ts'
 
 const MIB = 1_048_576
 const ROWS = 40_000
@@ -20,18 +20,11 @@ const MOST_GROWTH_MIB = 100
 const AUTHOR = { id: null, name: 'test', address: null }
 const SMAPS = '/proc/self/smaps_rollup'
 
-let worker: Awaited<ReturnType<typeof bundleProcess>>
 let child: ChildProcess | undefined
-
-beforeAll(async () => {
-  worker = await bundleProcess(new URL('../../jobs/worker/worker.ts', import.meta.url))
-})
 
 afterEach(() => {
   child?.kill('SIGKILL')
 })
-
-afterAll(() => worker.remove())
 
 test.runIf(existsSync(SMAPS))(
   `importing a file of 50 MB grows the job process by less than ${MOST_GROWTH_MIB} MB: it never holds the file in memory [U-03]`,
@@ -83,7 +76,7 @@ async function upload({ writer }: Connections, databaseFile: string): Promise<vo
 /** As in production. */
 function startWorker(databaseFile: string): ChildProcess {
   const { PATH } = process.env
-  return spawn(process.execPath, ['--max-semi-space-size=2', worker.path], {
+  return spawn(process.execPath, ['--max-semi-space-size=2', JOB_PROCESS], {
     env: { PATH, NODE_ENV: 'production', LOG_LEVEL: 'fatal', DATA_DIR: dirname(databaseFile) },
     stdio: 'ignore',
   })

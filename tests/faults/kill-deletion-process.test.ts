@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { countAthletes } from '#app/athletes/directory/directory-count.queries.server.ts'
 import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
 import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
@@ -12,11 +10,11 @@ import { startRestoration } from '#app/deletion/request-restoration.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
-import { bundleProcess } from '#tests/bundle-process.ts'
 import { test } from '#tests/database.ts'
 import { createManyAthletes } from '#tests/factories/athlete.ts'
 import { listViolations } from '#tests/invariants/list-violations.ts'
 import { LINKED_ATHLETES, seedDirectory } from '#tests/invariants/seed-directory.ts'
+import { startJobProcess } from '#tests/job-process.ts'
 
 const KILLS = 4
 const PLAIN = 10_000
@@ -25,19 +23,6 @@ const ALL = LINKED_ATHLETES + PLAIN
 const DELETED = 2_000
 const LATEST_KILL_MS = 60
 const AUTHOR = { id: null, name: 'test', address: null }
-
-let worker: Awaited<ReturnType<typeof bundleProcess>>
-const workers: ChildProcess[] = []
-
-beforeAll(async () => {
-  worker = await bundleProcess(new URL('../../jobs/worker/worker.ts', import.meta.url))
-})
-
-afterEach(() => {
-  for (const child of workers.splice(0)) child.kill('SIGKILL')
-})
-
-afterAll(() => worker.remove())
 
 test.for([
   ['deletion', ALL, (db) => requestDeletion(db, 'all', ALL, AUTHOR, new Date())],
@@ -107,21 +92,11 @@ async function rollBackPlain(db: Kysely<Database>): Promise<void> {
   expect(await rollBackImport(db, 'import', AUTHOR, new Date())).toMatchObject({ status: 'started' })
 }
 
-function startWorker(databaseFile: string): ChildProcess {
-  const { PATH } = process.env
-  const child = spawn(process.execPath, [worker.path], {
-    env: { PATH, NODE_ENV: 'production', LOG_LEVEL: 'fatal', DATA_DIR: dirname(databaseFile) },
-    stdio: 'ignore',
-  })
-  workers.push(child)
-  return child
-}
-
 type Count = (connections: Connections) => Promise<number>
 
 /** Each process is killed shortly after it has made progress. */
 async function killNowAndThen(connections: Connections, databaseFile: string, countDone: Count): Promise<void> {
-  let child = startWorker(databaseFile)
+  let child = startJobProcess(databaseFile)
   for (let kill = 0; kill < KILLS; kill++) {
     const before = await countDone(connections)
     await expect.poll(() => countDone(connections), { interval: 2 }).toBeGreaterThan(before)
@@ -129,7 +104,7 @@ async function killNowAndThen(connections: Connections, databaseFile: string, co
     await delay(Math.random() * LATEST_KILL_MS)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    child = startWorker(databaseFile)
+    child = startJobProcess(databaseFile)
   }
 }
 

@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { recordUploads } from '#app/uploads/receiving/record-uploads.server.ts'
 import { UploadSettingsSchema } from '#app/uploads/upload-settings.ts'
 import type { Connections } from '#db/open-database.ts'
-import { bundleProcess } from '#tests/bundle-process.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
+import { startJobProcess } from '#tests/job-process.ts'
 import { type RedisServer, startRedis } from '#tests/redis-server.ts'
 
 /** The ledger's full test runs with UPLOAD_KILLS=50; by default a shorter one. */
@@ -19,21 +18,13 @@ const ROWS = 1_000 * Math.max(KILLS, 12)
 const LATEST_KILL_MS = 60
 const AUTHOR = { id: null, name: 'test', address: null }
 
-let worker: Awaited<ReturnType<typeof bundleProcess>>
 let redis: RedisServer
-const workers: ChildProcess[] = []
 
 beforeAll(async () => {
-  worker = await bundleProcess(new URL('../../jobs/worker/worker.ts', import.meta.url))
   redis = await startRedis()
 })
 
-afterEach(() => {
-  for (const child of workers.splice(0)) child.kill('SIGKILL')
-})
-
 afterAll(async () => {
-  worker.remove()
   await redis.stop()
 })
 
@@ -48,13 +39,13 @@ test.for([
     const csv = ['name,sport', ...Array.from({ length: ROWS }, lineOf)].join('\r\n')
     await upload(connections, databaseFile, { uploadType: 'athletes_csv', csv })
 
-    let child = startWorker(databaseFile, environment())
+    let child = startJobProcess(databaseFile, environment())
     for (let kill = 0; kill < KILLS; kill += 1) {
       await untilMoreRows(connections)
       await delay(Math.random() * LATEST_KILL_MS)
       child.kill('SIGKILL')
       await once(child, 'exit')
-      child = startWorker(databaseFile, environment())
+      child = startJobProcess(databaseFile, environment())
     }
     await expect.poll(() => findJob(connections), { timeout: 60_000 }).toMatchObject({ status: 'completed' })
 
@@ -87,13 +78,13 @@ test(`links whose import is killed at ${KILLS} random moments are each added onc
   const lines = Array.from({ length: ROWS }, (_, n) => `Athlete ${n % athletes},Brand ${Math.floor(n / athletes)}`)
   await upload(connections, databaseFile, { uploadType: 'bulk_data', csv: ['athlete,brand', ...lines].join('\n') })
 
-  let child = startWorker(databaseFile, { CONTACT: '' })
+  let child = startJobProcess(databaseFile, { CONTACT: '' })
   for (let kill = 0; kill < KILLS; kill += 1) {
     await untilMoreRows(connections)
     await delay(Math.random() * LATEST_KILL_MS)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    child = startWorker(databaseFile, { CONTACT: '' })
+    child = startJobProcess(databaseFile, { CONTACT: '' })
   }
   await expect.poll(() => findJob(connections), { timeout: 60_000 }).toMatchObject({ status: 'completed', rows: ROWS })
   child.kill('SIGKILL')
@@ -141,21 +132,6 @@ async function upload(
   const file = { storedPath: 'large', originalName: 'rows.csv', size: csv.length, sha256: '', brandId: null }
   const settings = UploadSettingsSchema.parse({ batchSize: 50 })
   await recordUploads(writer, [{ ...file, uploadType, settings }], AUTHOR, new Date())
-}
-
-function startWorker(databaseFile: string, environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [worker.path], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'fatal',
-      DATA_DIR: dirname(databaseFile),
-      ...environment,
-    },
-    stdio: 'ignore',
-  })
-  workers.push(child)
-  return child
 }
 
 /** Until the latest process has imported some rows. */

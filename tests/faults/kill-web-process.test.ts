@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open-database.ts'
 import { accessTokenOf } from '#tests/api-client.ts'
+import { createDataFolder } from '#tests/data-folder.ts'
 import { freePort } from '#tests/free-port.ts'
 import { ADMIN } from '#tests/product.ts'
 import { startSupervisor } from '#tests/supervisor.ts'
@@ -173,7 +173,7 @@ function supervise({ port, dataDir, frozenAfterMs = PATIENT_MS }: Place): ChildP
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-supervised-'))
+  const folder = createDataFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

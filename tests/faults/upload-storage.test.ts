@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { beforeAll, beforeEach, describe, expect, vi } from 'vitest'
 import { MOST_ALERTS } from '#app/alerts/alert.ts'
 import { createApiToken } from '#app/auth/api-access/api-token.server.ts'

@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { beforeAll, describe, expect } from 'vitest'
 import { listApiRoutes } from '#app/server/api-routes.server.ts'

@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'

@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Kysely } from 'kysely'

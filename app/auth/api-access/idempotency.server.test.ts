@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'

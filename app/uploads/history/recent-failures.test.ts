@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { expect } from 'vitest'
 import * as samples from '#app/routes/athletes/import-samples.ts'
 import * as dismissal from '#app/routes/upload/dismiss.ts'

@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { expect } from 'vitest'
 import * as apiReport from '#app/routes/api/v1/uploads/report.ts'
 import { loader as importResult } from '#app/routes/athletes/import-result.tsx'

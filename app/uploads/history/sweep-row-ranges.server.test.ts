@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { newId } from '#app/platform/ids.server.ts'

@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'

@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { writeFile } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { expect } from 'vitest'

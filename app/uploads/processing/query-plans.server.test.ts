@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { writeFile } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'

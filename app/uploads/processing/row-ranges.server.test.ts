@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import { up as shortenMessages } from '#db/migrations/2026-11-21-17-row-messages.ts'

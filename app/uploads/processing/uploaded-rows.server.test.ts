@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { rm } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'

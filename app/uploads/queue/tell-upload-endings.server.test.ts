@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Connections } from '#db/open-database.ts'

@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { readdirSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'

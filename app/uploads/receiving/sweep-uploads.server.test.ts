@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { beforeEach, expect } from 'vitest'

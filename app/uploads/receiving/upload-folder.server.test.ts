@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'

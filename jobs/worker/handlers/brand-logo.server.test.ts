@@ -1,4 +1,3 @@
-import '#tests/own-data-folder.ts'
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'

@@ -22,7 +22,7 @@ export function EvidenceList({ evidence }: { evidence: readonly SerializedEviden
           {item.quote !== null && (
             <blockquote className="border-l-2 border-line pl-3 text-ink-soft wrap-anywhere">“{item.quote}”</blockquote>
           )}
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-mute">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-mute touch:[&>a]:flex touch:[&>a]:min-h-11 touch:[&>a]:items-center">
             {item.url !== '' && <SourceLink url={item.url}>{hostOf(item.url)}</SourceLink>}
             <span className="wrap-anywhere">{publisherLabel(item.publisher)}</span>
             <EvidenceDates {...item} />

@@ -7,6 +7,7 @@ import { createEvidence, createRelationship } from '../factories/relationship.ts
 import { createBrandSnapshot } from '../factories/score.ts'
 import { type Product, startProduct } from '../product.ts'
 import { expect, faultsInBothThemes, openPage, scrollsSideways, signIn, test, untilConnected } from './browser.ts'
+import { smallTargets } from './small-targets.ts'
 
 let queues: Product
 
@@ -81,6 +82,7 @@ test('on a phone without JavaScript an entry is opened, refused, decided and und
   expect(await scrollsSideways(page)).toBe(false)
   await page.getByRole('link', { name: 'Thumbed and Lower' }).click()
   await expect(page.getByRole('heading', { name: 'Thumbed and Lower' })).toBeInViewport()
+  expect(await smallTargets(page)).toEqual([])
 
   await page.getByText('Note and link').click()
   await page.getByLabel('Link', { exact: false }).fill('no address')

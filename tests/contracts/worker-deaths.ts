@@ -212,11 +212,11 @@ async function death(worker: ChildProcess): Promise<void> {
 }
 
 async function allFinished({ reader }: Connections): Promise<void> {
-  const deadline = Date.now() + 40_000
+  const deadline = Date.now() + 80_000
   for (;;) {
     const unfinished = await reader.selectFrom('job').select('id').where('finished_at', 'is', null).execute()
     if (unfinished.length === 0) return
-    if (Date.now() > deadline) throw new Error(`${unfinished.length} jobs did not finish within 40 seconds.`)
+    if (Date.now() > deadline) throw new Error(`${unfinished.length} jobs did not finish within 80 seconds.`)
     await sleep(20)
   }
 }

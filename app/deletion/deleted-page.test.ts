@@ -148,5 +148,7 @@ describe('the page of deleted records', () => {
     expect((await submitForm(deleted.action, '/athletes/deleted', {}, cookie)).status).toBe(400)
     expect(await loadPage(deleted.loader, '/athletes/deleted?page=9&x=1', cookie)).toMatchObject({ status: 302 })
     expect((await loadPage(deleted.loader, '/athletes/deleted?page=x&limit=0', cookie)).status).toBe(200)
+    // A good parameter counts beside a bad one.
+    expect((await loadPage(deleted.loader, '/athletes/deleted?page=9&limit=x', cookie)).status).toBe(302)
   })
 })

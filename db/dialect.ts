@@ -146,6 +146,16 @@ export function textMatches(table: SearchedTable, parts: Parts): RawBuilder<bool
   return sql<boolean>`${sql.ref(`${table}.id`)} in (${matchingIds(table, matchOf(parts))})`
 }
 
+/**
+ * The same rows in place of their table. They are looked up in the index, which begins with the id and holds all that the
+ * query needs of a row: that takes half the time of reading the rows, which are long.
+ */
+export function matchingRows<Row>(table: SearchedTable, parts: Parts, index: string): RawBuilder<Row> {
+  const [rows, found] = [sql.table(table), sql.table(`${table}_search`)]
+  return sql<Row>`(select ${rows}.* from ${found} cross join ${rows} indexed by ${sql.ref(index)}
+    on ${sql.ref(`${table}.id`)} = ${sql.ref(`${table}_search.rowid`)} where ${found} match ${matchOf(parts)})`
+}
+
 /** The same, by reading the texts. */
 export function textContains(table: SearchedTable, parts: Parts): RawBuilder<boolean> {
   const groups = parts.map((group) =>

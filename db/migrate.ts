@@ -59,6 +59,7 @@ import * as peopleOfBrands from './migrations/2026-11-24-20-people-of-brands.ts'
 import * as sports from './migrations/2026-11-24-21-sports.ts'
 import * as whatChanged from './migrations/2026-11-24-21-what-changed.ts'
 import * as mergedAthletes from './migrations/2026-11-24-22-merged-athletes.ts'
+import * as orderOfMatches from './migrations/2026-11-26-01-order-of-matches.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -122,6 +123,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-21-sports': sports,
   '2026-11-24-21-what-changed': whatChanged,
   '2026-11-24-22-merged-athletes': mergedAthletes,
+  '2026-11-26-01-order-of-matches': orderOfMatches,
 }
 
 /**

@@ -1,8 +1,9 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Compilable, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { readWantedName } from '#app/platform/names/name-index.ts'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
 import { mostUsedSpelling } from '#app/platform/names/sport-spelling.ts'
-import { unindexed, valuesIn } from '#db/dialect.ts'
+import { matchingIds, matchingRows, matchOf, unindexed, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { ATHLETE_STATUSES, type AthleteRow } from '#db/tables/athlete.ts'
@@ -56,13 +57,29 @@ export function selectMatching(
   db: Kysely<Database>,
   { search, sport, status, sortBy }: AthleteFilter & Partial<AthleteOrder>,
 ): AthleteIds {
-  let matching = db.selectFrom('athlete').select('athlete.id')
-  if (search) matching = matching.where(nameMatches('athlete', search))
+  let matching = search ? selectNamed(db, search, sortBy) : db.selectFrom('athlete').select('athlete.id')
   if (sport) matching = matching.where('sport_key', '=', sportKey(sport))
   // No index has both filters before a figure or a time: the status must not decide about the index.
   if (status)
     matching = matching.where(sport && isFigure(sortBy) ? unindexed('status') : sql.ref('status'), '=', status)
   return matching
+}
+
+function selectNamed(db: Kysely<Database>, search: string, sortBy: AthleteSort | undefined): AthleteIds {
+  const wanted = readWantedName(search)
+  if (wanted && sortBy && !isFigure(sortBy)) {
+    // With all that the list filters and sorts by.
+    const rows = matchingRows<AthleteRow>('athlete', wanted.anywhere, 'athlete_of_match')
+    return db.selectFrom(rows.as('athlete')).select('athlete.id')
+  }
+  return db.selectFrom('athlete').select('athlete.id').where(nameMatches('athlete', search))
+}
+
+/** How many athletes a search finds, by its index alone. */
+export function selectMatchCount(db: Kysely<Database>, search: string): Compilable<{ total: number }> {
+  const wanted = readWantedName(search)
+  const found = wanted ? matchingIds('athlete', matchOf(wanted.anywhere)) : sql`select id from athlete where false`
+  return db.selectFrom(sql`(${found})`.as('found')).select(({ fn }) => fn.countAll<number>().as('total'))
 }
 
 /** In list order or in reverse. Each order matches an index, completed by a unique column. */

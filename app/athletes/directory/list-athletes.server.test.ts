@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Database } from '#db/schema.ts'
 import { ATHLETE_STATUSES, type AthleteRow } from '#db/tables/athlete.ts'
 import { test } from '#tests/database.ts'
+import { planOf, watchStatements } from '#tests/executed-statements.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { type AthleteListQuery, AthleteListQuerySchema, type SerializedAthlete } from '../athlete-answer.ts'
 import { ATHLETE_SORTS, type AthleteSort, DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
@@ -64,6 +65,39 @@ describe('the list of athletes', () => {
 
     expect(new Set(whole).size).toBe(12)
     expect(paged).toEqual(whole)
+  })
+
+  test.for(ATHLETE_SORTS)(
+    'the first page of a search by %s begins what its other pages go on with [T-02] [T-04]',
+    async (sortBy, { db }) => {
+      for (let index = 0; index < 120; index++) {
+        const name = `${['Ana', 'Bo'][index % 2]} Porto ${(index * 37) % 60}`
+        await createAthlete(db, { name, sport: `Sport ${index % 7} ${index}`, brand_count: index % 5 })
+      }
+      const all = await namesOf(db, { sortBy, limit: 100 }, (athlete) => athlete.id)
+      const rest = await namesOf(db, { sortBy, limit: 100, page: 2 }, (athlete) => athlete.id)
+      const found: string[] = []
+      for (const page of [1, 2, 3, 4])
+        found.push(...(await namesOf(db, { sortBy, search: 'po', limit: 40, page }, (athlete) => athlete.id)))
+      const { total } = await listAthletes(db, AthleteListQuerySchema.parse({ sortBy, search: 'po' }))
+
+      expect(found).toEqual([...all, ...rest])
+      expect(total).toBe(120)
+    },
+  )
+
+  test('what a search by name finds is sorted from its index, and counted without a look at any athlete [T-04]', async ({
+    db,
+  }) => {
+    const statements = watchStatements(db)
+    await listAthletes(db, AthleteListQuerySchema.parse({ search: 'ana' }))
+    const plans = await Promise.all(
+      statements.filter(({ sql }) => sql.includes('match')).map((statement) => planOf(db, statement)),
+    )
+
+    expect(plans).toHaveLength(2)
+    expect(plans[0]).toContain('SEARCH athlete USING COVERING INDEX athlete_of_match (id=?)')
+    expect(plans[1]).not.toContain('athlete USING')
   })
 
   test.each([

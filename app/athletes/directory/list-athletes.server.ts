@@ -1,9 +1,9 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { sportKey } from '#app/platform/names/sport-key.ts'
-import { findPlaces, type Places } from '#app/platform/threads/id-lists.server.ts'
+import { findFirstPlaces, findPlaces, type Places } from '#app/platform/threads/id-lists.server.ts'
 import type { Database } from '#db/schema.ts'
-import { inOrder, loadAthletes, selectMatching } from '../athlete.queries.server.ts'
+import { inOrder, loadAthletes, selectMatchCount, selectMatching } from '../athlete.queries.server.ts'
 import type { AthleteListQuery, SerializedAthlete } from '../athlete-answer.ts'
 import { serializeAthlete } from '../serialize-athlete.ts'
 import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
@@ -12,6 +12,8 @@ import { countAthletes } from './directory-count.queries.server.ts'
 /** Number of ids fetched at once: they include most of the next pages. */
 const STRETCH = 1_000
 const LONGEST_PAGE = 100
+/** Most look at no more of a search, which takes half the time of a stretch: that needs all matches in order. */
+const FIRST = { from: 0, count: LONGEST_PAGE }
 
 /** One page of athletes and the total number of matches. */
 export async function listAthletes(
@@ -20,45 +22,54 @@ export async function listAthletes(
   caller?: string,
 ): Promise<{ athletes: SerializedAthlete[]; total: number }> {
   const places = await placeCache(db)
-  const offset = (query.page - 1) * query.limit
-  const from = offset - (offset % STRETCH)
-  const key = keyOf(query, from)
+  const stretch = stretchOf(query)
+  const key = keyOf(query, stretch)
   const { total, ids } =
-    places.get(key) ?? places.keep(key, await findStretch(db, query, { version: places.version, from, caller }))
-  const athletes = await loadAthletes(db, ids.slice(offset - from, offset - from + query.limit))
+    places.get(key) ?? places.keep(key, await findStretch(db, query, { version: places.version, ...stretch, caller }))
+  const offset = (query.page - 1) * query.limit - stretch.from
+  const athletes = await loadAthletes(db, ids.slice(offset, offset + query.limit))
   return { athletes: athletes.map((athlete) => serializeAthlete(athlete)), total }
 }
 
-function keyOf({ search, sport, status, sortBy, order }: AthleteListQuery, from: number): string {
+interface Range {
+  from: number
+  count: number
+}
+
+function stretchOf({ search, sport, status, page, limit }: AthleteListQuery): Range {
+  const offset = (page - 1) * limit
+  if (search && !sport && !status && offset + limit <= LONGEST_PAGE) return FIRST
+  return { from: offset - (offset % STRETCH), count: STRETCH + LONGEST_PAGE }
+}
+
+function keyOf({ search, sport, status, sortBy, order }: AthleteListQuery, { from, count }: Range): string {
   return JSON.stringify([
-    search,
-    sport && sportKey(sport),
-    status,
-    sortBy,
-    order ?? DEFAULT_ATHLETE_ORDER[sortBy],
-    from,
+    ...[search, sport && sportKey(sport), status],
+    ...[sortBy, order ?? DEFAULT_ATHLETE_ORDER[sortBy]],
+    ...[from, count],
   ])
 }
 
 async function findStretch(
   db: Kysely<Database>,
   query: AthleteListQuery,
-  { version, from, caller }: { version: number; from: number; caller?: string },
+  { version, from, count, caller }: Range & { version: number; caller?: string },
 ): Promise<Places> {
-  if (query.search) {
-    const list = inOrder(selectMatching(db, query), query)
-    return findPlaces(db, list, { version, from, count: STRETCH + LONGEST_PAGE, caller })
+  const list = inOrder(selectMatching(db, query), query)
+  if (query.search && count === FIRST.count) {
+    return findFirstPlaces(db, { first: list.limit(count), total: selectMatchCount(db, query.search), caller })
   }
+  if (query.search) return findPlaces(db, list, { version, from, count, caller })
 
   const total = await countAthletes(db, query)
-  const count = Math.min(STRETCH + LONGEST_PAGE, total - from)
-  if (count <= 0) return { total, ids: [] }
+  const remaining = Math.min(count, total - from)
+  if (remaining <= 0) return { total, ids: [] }
 
   // The rows before the range are skipped entry by entry, so the scan starts at the nearer end.
-  const after = total - from - count
+  const after = total - from - remaining
   const backwards = after < from
   const rows = await inOrder(selectMatching(db, query), query, { backwards })
-    .limit(count)
+    .limit(remaining)
     .offset(backwards ? after : from)
     .execute()
   const ids = rows.map((row) => row.id)

@@ -1,12 +1,22 @@
 import { workerData } from 'node:worker_threads'
 import { dataVersionOf, openForSearching } from '#db/open-for-reading.ts'
-import { ALL_IDS, createIdListCache, type IdList, type IdListRequest } from './id-list.ts'
+import { ALL_IDS, createIdListCache, type FirstIdsRequest, type IdList, type IdListRequest } from './id-list.ts'
 import { answerInThread } from './reading-thread.server.ts'
 
 const database = openForSearching(workerData as string)
 const cache = createIdListCache()
 
-answerInThread(listIds)
+answerInThread((request: IdListRequest | FirstIdsRequest) =>
+  'first' in request ? listFirstIds(request) : listIds(request),
+)
+
+function listFirstIds({ first, total }: FirstIdsRequest): IdList {
+  return {
+    ids: database.prepare(first.sql).pluck().all(first.parameters) as number[],
+    total: database.prepare(total.sql).pluck().get(total.parameters) as number,
+    summary: [],
+  }
+}
 
 function listIds({ from, count, summary, ...list }: IdListRequest): IdList {
   const ids = findIds(list)

@@ -13,6 +13,12 @@ export interface IdListRequest extends Query {
   summary: Query | undefined
 }
 
+/** A query that ends after the first ids of a list, and one for the length of the list. */
+export interface FirstIdsRequest {
+  first: Query
+  total: Query
+}
+
 export interface IdList {
   total: number
   ids: number[]

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { valuesIn } from '#db/dialect.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
-import { findPlaces, findPlacesAndSummary, readIdListsInThread } from './id-lists.server.ts'
+import { findFirstPlaces, findPlaces, findPlacesAndSummary, readIdListsInThread } from './id-lists.server.ts'
 
 test('a list that is made in a thread is the list that is made here [T-04]', async ({ connections, databaseFile }) => {
   const { reader, writer } = connections
@@ -45,6 +45,24 @@ test('the thread returns the same summary, refreshed after each change [B-05]', 
   expect(await find()).toEqual(here)
   await createAthlete(writer, { sport: 'Golf' })
   expect(await find()).toEqual({ total: 3, ids: [4], summary: [{ sport: 'Golf', athletes: 3 }] })
+  await thread.close()
+})
+
+test('the first ids are the same in a thread, and those of the moment [T-04]', async ({
+  connections,
+  databaseFile,
+}) => {
+  const { reader, writer } = connections
+  for (const name of ['Cy', 'Ana', 'Bo']) await createAthlete(writer, { name })
+  const first = reader.selectFrom('athlete').select('id').orderBy('name_key').limit(2)
+  const total = reader.selectFrom('athlete').select(({ fn }) => fn.countAll<number>().as('total'))
+  const here = await findFirstPlaces(reader, { first, total })
+  const thread = readIdListsInThread(reader, databaseFile)
+
+  expect(here).toEqual({ total: 3, ids: [2, 3] })
+  expect(await findFirstPlaces(reader, { first, total })).toMatchObject(here)
+  await createAthlete(writer, { name: 'Al' })
+  expect(await findFirstPlaces(reader, { first, total })).toMatchObject({ total: 4, ids: [4, 2] })
   await thread.close()
 })
 

@@ -1,6 +1,6 @@
-import type { Compilable, Kysely } from 'kysely'
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { ALL_IDS, type IdList, type IdListRequest } from './id-list.ts'
+import { ALL_IDS, type FirstIdsRequest, type IdList, type IdListRequest } from './id-list.ts'
 import { ReadingThread } from './reading-thread.server.ts'
 import { threadModule } from './start-thread.server.ts'
 
@@ -22,7 +22,7 @@ export interface Stretch {
 /** A query over all ids of the list, passed as one JSON parameter. */
 type Summary<Row> = (ids: string) => Compilable<Row>
 
-const threads = new WeakMap<Kysely<Database>, ReadingThread<IdListRequest, IdList>>()
+const threads = new WeakMap<Kysely<Database>, ReadingThread<IdListRequest | FirstIdsRequest, IdList>>()
 
 /** From now on, long lists read through `db` are built in a thread with a connection of its own. */
 export function readIdListsInThread(
@@ -31,7 +31,7 @@ export function readIdListsInThread(
   { idleMs }: { idleMs?: number } = {},
 ): { close: () => Promise<void> } {
   const module = threadModule(import.meta.url, 'id-list-thread')
-  const thread = new ReadingThread<IdListRequest, IdList>({ name: 'lists', module, file, idleMs })
+  const thread = new ReadingThread<IdListRequest | FirstIdsRequest, IdList>({ name: 'lists', module, file, idleMs })
   threads.set(db, thread)
   return thread
 }
@@ -44,6 +44,24 @@ export async function findPlaces(
 ): Promise<Places> {
   const { total, ids } = await find(db, list, stretch)
   return { total, ids }
+}
+
+/**
+ * The first ids of such a list, at the cost of a part of it: `first` ends after them, and `total` counts all. Neither is kept.
+ */
+export async function findFirstPlaces(
+  db: Kysely<Database>,
+  {
+    first,
+    total,
+    caller = '',
+  }: { first: Compilable<{ id: number }>; total: Compilable<{ total: number }>; caller?: string },
+): Promise<Places> {
+  const thread = threads.get(db)
+  if (thread) return thread.ask(caller, { first: queryOf(first), total: queryOf(total) })
+
+  const [{ rows }, counted] = [await db.executeQuery(first.compile()), await db.executeQuery(total.compile())]
+  return { ids: rows.map((row) => row.id), total: counted.rows[0]?.total ?? 0 }
 }
 
 /** The same, together with a summary query over the whole list; the list is built once for both. */
@@ -63,23 +81,21 @@ async function find(
   { caller = '', ...stretch }: Stretch,
   summary?: Summary<unknown>,
 ): Promise<IdList> {
-  const query = list.compile()
   const thread = threads.get(db)
   if (thread) {
-    const overAll = summary?.(ALL_IDS).compile()
-    return thread.ask(caller, {
-      sql: query.sql,
-      parameters: query.parameters,
-      summary: overAll && { sql: overAll.sql, parameters: overAll.parameters },
-      ...stretch,
-    })
+    return thread.ask(caller, { ...queryOf(list), summary: summary && queryOf(summary(ALL_IDS)), ...stretch })
   }
 
-  const { rows } = await db.executeQuery(query)
+  const { rows } = await db.executeQuery(list.compile())
   const ids = rows.map((row) => row.id)
   return {
     total: ids.length,
     ids: ids.slice(stretch.from, stretch.from + stretch.count),
     summary: summary ? (await db.executeQuery(summary(JSON.stringify(ids)).compile())).rows : [],
   }
+}
+
+function queryOf(query: Compilable): Pick<CompiledQuery, 'sql' | 'parameters'> {
+  const { sql, parameters } = query.compile()
+  return { sql, parameters }
 }

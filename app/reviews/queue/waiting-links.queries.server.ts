@@ -73,18 +73,14 @@ export async function findWaitingLink(db: Kysely<Database>, publicId: string): P
 }
 
 /**
- * The waiting relationships of every kind. CROSS JOIN keeps the order of the joins: brands are scanned by their score, or
- * what waits is collected first.
+ * The waiting relationships of every kind, with their brands. CROSS JOIN keeps the order of the joins: brands are scanned by
+ * their score, or what waits is collected first.
  */
 export function selectWaitingLinks(db: Kysely<Database>, { brandsFirst = false } = {}) {
   const joined = brandsFirst
-    ? db.selectFrom('brand').crossJoin('relationship').crossJoin('athlete')
-    : db.selectFrom('relationship').crossJoin('brand').crossJoin('athlete')
-  return joined
-    .whereRef('athlete.id', '=', 'relationship.athlete_id')
-    .whereRef('brand.id', '=', 'relationship.brand_id')
-    .where(isWaiting)
-    .where('brand.is_archived', '=', 0)
+    ? db.selectFrom('brand').crossJoin('relationship')
+    : db.selectFrom('relationship').crossJoin('brand')
+  return joined.whereRef('brand.id', '=', 'relationship.brand_id').where(isWaiting).where('brand.is_archived', '=', 0)
 }
 
 function selectWaiting(
@@ -93,7 +89,10 @@ function selectWaiting(
   { sport, category, search }: ReviewFilter,
   joins: { brandsFirst: boolean },
 ) {
-  let waiting = selectWaitingLinks(db, joins).where(place, '=', PLACES[kind])
+  let waiting = selectWaitingLinks(db, joins)
+    .crossJoin('athlete')
+    .whereRef('athlete.id', '=', 'relationship.athlete_id')
+    .where(place, '=', PLACES[kind])
   if (sport) waiting = waiting.where(unindexed('athlete.sport_key'), '=', sportKey(sport))
   if (category) waiting = waiting.where('brand.category', '=', category as 'Technology')
   if (search) {

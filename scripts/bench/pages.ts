@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { median } from './figures.ts'
 import { startFloor, startFloorServer } from './floor-process.ts'
+import type { RenderedFloor } from './floor-render-process.ts'
 import { type Server, sendLoad } from './load.ts'
 import { withDirectory } from './measured-product.ts'
 import { type Measurement, thousands } from './measurement.ts'
@@ -26,7 +27,7 @@ const LIMITS_MS: Record<string, number> = {
 
 /**
  * Processor time of pages for an administrator of a large directory, by turns with that of React alone, which renders the
- * same elements as host components to a string. Linux only.
+ * same elements as host components to a string, and of Remix with nothing else. Linux only.
  */
 export async function measurePages(): Promise<Measurement[]> {
   if (process.platform !== 'linux') return []
@@ -60,7 +61,7 @@ async function measurePage(path: string, { server, listServer, react }: Servers)
   await render(react, html, WARM_UP)
   await send(listServer, FLOOR_LIST, LISTS)
 
-  const rounds: { page: Sent; alone: number; list: Sent }[] = []
+  const rounds: { page: Sent; alone: RenderedFloor; list: Sent }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({
       page: await send(server, path, AMOUNT),
@@ -70,14 +71,18 @@ async function measurePage(path: string, { server, listServer, react }: Servers)
   }
   const name = path.replace(/[0-9a-f-]{36}/, '{id}')
   const rate = median(rounds.map(({ page }) => page.rate))
+  const remix = median(rounds.map(({ alone }) => alone.remix))
   const limit = limitNote(LIMITS_MS[name], median(rounds.map(({ list }) => list.ms)))
   return {
     name: `${name}, processor time`,
     value: median(rounds.map(({ page }) => page.ms)),
-    floor: median(rounds.map(({ alone }) => alone)),
+    floor: median(rounds.map(({ alone }) => alone.react)),
     floorName: 'React alone, the same elements to a string',
     unit: 'ms',
-    note: [`${thousands(elements)} elements`, `${rate.toFixed(0)} req/s`, ...limit].join(', '),
+    note: [
+      ...[`${thousands(elements)} elements`, `${rate.toFixed(0)} req/s`],
+      ...[`Remix alone with the same elements ${remix.toFixed(2)} ms`, ...limit],
+    ].join(', '),
   }
 }
 
@@ -99,11 +104,11 @@ async function send(server: Server, path: string, amount: number): Promise<Sent>
   return { ms: processorMs / amount, rate: amount / seconds }
 }
 
-async function render(react: ChildProcess, html: string, times: number): Promise<number> {
+async function render(react: ChildProcess, html: string, times: number): Promise<RenderedFloor> {
   const answered = once(react, 'message')
   react.send({ html, times })
-  const [ms] = (await answered) as [number]
-  return ms
+  const [floor] = (await answered) as [RenderedFloor]
+  return floor
 }
 
 async function brandPath({ url, headers }: Server): Promise<string> {

@@ -9,2037 +9,556 @@
 
 export interface paths {
     "/api/athletes/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Exports all athletes of a list to a file, with its filters and order; the CSV can be imported again */
         get: operations["getAthletesExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/brands/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Exports all brands of a list to a file, with its filters and order */
         get: operations["getBrandsExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/alerts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your alerts, the newest first */
         get: operations["getAlerts"];
-        put?: never;
         /** Adds an alert on future changes; you are notified in your inbox and, if you choose, by email */
         post: operations["postAlerts"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/alerts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one of your alerts */
         get: operations["getAlertsById"];
-        put?: never;
-        post?: never;
         /** Deletes one of your alerts; its past notifications stay in your inbox */
         delete: operations["deleteAlertsById"];
-        options?: never;
-        head?: never;
         /** Changes the threshold of one of your alerts, pauses it or resumes it */
         patch: operations["patchAlertsById"];
-        trace?: never;
     };
     "/api/v1/analytics/brand-performance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the best-ranked brands and how their scores changed over a range */
         get: operations["getAnalyticsBrandPerformance"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/categories": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Counts the brands of each category, the largest first */
         get: operations["getAnalyticsCategories"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/champion-histogram": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Counts the scored brands in ten ranges of the Champion Index */
         get: operations["getAnalyticsChampionHistogram"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/dashboard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the totals of the directory and their growth over the last 30 days */
         get: operations["getAnalyticsDashboard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Downloads the analytics of a range as a file named analytics-{range}.{format}; a report that takes longer than 5 seconds becomes a job */
         get: operations["getAnalyticsExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/overview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the totals of the directory at the end of a range and their growth over it */
         get: operations["getAnalyticsOverview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your reports, ready and in progress, newest first; each is kept for 7 days */
         get: operations["getAnalyticsReports"];
-        put?: never;
         /** Starts a job that creates a report; you are notified when it is ready. If the same report is already in progress, returns that one */
         post: operations["postAnalyticsReports"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/reports/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one of your reports with its progress and, once it is ready, its download; administrators can see any */
         get: operations["getAnalyticsReportsById"];
-        put?: never;
-        post?: never;
         /** Deletes a report you asked for and its file, and cancels its job; administrators can delete any */
         delete: operations["deleteAnalyticsReportsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/reports/{id}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Downloads one of your reports; administrators can download any */
         get: operations["getAnalyticsReportsByIdFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/schedules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your scheduled reports and those sent to you, by name; administrators see all */
         get: operations["getAnalyticsSchedules"];
-        put?: never;
         /** Schedules a weekly or monthly report, sent by email or, without a mail server, to the inbox; only administrators can send to others */
         post: operations["postAnalyticsSchedules"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/schedules/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows a scheduled report with its next and last run */
         get: operations["getAnalyticsSchedulesById"];
         /** Changes one of your scheduled reports; a paused report stays paused */
         put: operations["putAnalyticsSchedulesById"];
-        post?: never;
         /** Deletes one of your scheduled reports; administrators can delete any. Reports already sent are kept */
         delete: operations["deleteAnalyticsSchedulesById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/schedules/{id}/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Pauses one of your scheduled reports; administrators can pause any */
         put: operations["putAnalyticsSchedulesByIdPause"];
-        post?: never;
         /** Resumes a scheduled report; reports missed while it was paused are not sent */
         delete: operations["deleteAnalyticsSchedulesByIdPause"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/schedules/{id}/recipients/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Stops sending you a scheduled report */
         delete: operations["deleteAnalyticsSchedulesByIdRecipientsMe"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/sports-breakdown": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Counts the athletes of each sport, the largest first, with their mean Champion Index */
         get: operations["getAnalyticsSportsBreakdown"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/time-series": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one figure for each day of a range */
         get: operations["getAnalyticsTimeSeries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/top-athletes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the athletes with the highest Champion Index */
         get: operations["getAnalyticsTopAthletes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/trending-brands": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the best-ranked brands whose Champion Index grew most over a range */
         get: operations["getAnalyticsTrendingBrands"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists athletes, by name by default */
         get: operations["getAthletes"];
-        put?: never;
         /** Adds an athlete; 409 with the existing athlete when name and sport are taken */
         post: operations["postAthletes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one athlete with the index and the relationships with their evidence */
         get: operations["getAthletesById"];
         /** Replaces an athlete’s data with the body; 409 with the current record when `version` is given and is out of date, or with the other athlete when name and sport are taken */
         put: operations["putAthletesById"];
-        post?: never;
         /** Deletes an athlete with its relationships; it can be restored for 30 days, and its brands are kept */
         delete: operations["deleteAthletesById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/{id}/brands": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the relationships of one athlete with their evidence */
         get: operations["getAthletesByIdBrands"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/{id}/merges": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the merges into an athlete that have not been undone, newest first */
         get: operations["getAthletesByIdMerges"];
-        put?: never;
         /** Merges a duplicate into the athlete: relationships with their evidence, names, figures and empty fields */
         post: operations["postAthletesByIdMerges"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/{id}/merges/{mergeId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one merge and the effect of undoing it */
         get: operations["getAthletesByIdMergesByMergeId"];
-        put?: never;
-        post?: never;
         /** Undoes a merge and separates the two athletes again; 409 with the reason when it cannot be undone */
         delete: operations["deleteAthletesByIdMergesByMergeId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/{id}/merges/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the effect of merging a duplicate into the athlete, without merging it */
         get: operations["getAthletesByIdMergesPreview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/{id}/process": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Queues the discovery of the athlete’s brands; returns the unfinished one if there is one; 409 while no contact address is set */
         post: operations["postAthletesByIdProcess"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Deletes every athlete, using a job for more than 5,000; they can be restored for 30 days, and brands are kept */
         delete: operations["deleteAthletesAll"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/bulk-upload": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Imports athletes from the CSV file in the field `file`: up to 1000 rows, less than 10 MB */
         post: operations["postAthletesBulkUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/bulk-upload/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Shows the result of importing the CSV file in the field `file`, without importing it */
         post: operations["postAthletesBulkUploadCheck"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Deletes up to 100 athletes by id, or all that match a filter, using a job for more than 5,000; they can be restored for 30 days, and brands are kept; 409 when there are more than `count` */
         post: operations["postAthletesDelete"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/deleted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the deletions of the last 30 days, newest first */
         get: operations["getAthletesDeleted"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/deleted/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one deletion */
         get: operations["getAthletesDeletedById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/deleted/{id}/athletes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the athletes of one deletion that can still be restored; each can be restored by its id */
         get: operations["getAthletesDeletedByIdAthletes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/deleted/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Restores the athletes of a deletion, or one athlete by id, using a job for more than 5,000; 409 while the deletion or a restoration is running, or when no athlete can be restored */
         post: operations["postAthletesDeletedByIdRestore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/distinctions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the pairs of athletes marked as different people, newest first */
         get: operations["getAthletesDistinctions"];
-        put?: never;
         /** Marks two athletes as different people, so that they are no longer listed as duplicates */
         post: operations["postAthletesDistinctions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/distinctions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Undoes the decision that two athletes are different people */
         delete: operations["deleteAthletesDistinctionsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/duplicates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists athletes that may be the same person: by a shared Wikidata item first, then by name */
         get: operations["getAthletesDuplicates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/sports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the sports of the athletes */
         get: operations["getAthletesSports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Signs in */
         post: operations["postAuthLogin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Signs out */
         post: operations["postAuthLogout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the signed-in user */
         get: operations["getAuthMe"];
         /** Changes your name; the email address stays the same */
         put: operations["putAuthMe"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/notifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows your notification settings */
         get: operations["getAuthNotifications"];
         /** Changes your notification settings */
         put: operations["putAuthNotifications"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Changes your password and signs out your other sessions; requires the current password */
         put: operations["putAuthPassword"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/refresh": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Issues a new access token */
         post: operations["postAuthRefresh"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/register": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Creates an account and signs in */
         post: operations["postAuthRegister"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your sessions, last used first */
         get: operations["getAuthSessions"];
-        put?: never;
-        post?: never;
         /** Signs you out everywhere else */
         delete: operations["deleteAuthSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Signs you out of one session */
         delete: operations["deleteAuthSessionsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your API tokens, newest first */
         get: operations["getAuthTokens"];
-        put?: never;
         /** Creates an API token, shown only in this response; requires the current password; 409 when you have 50 */
         post: operations["postAuthTokens"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/tokens/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one of your API tokens, without its secret */
         get: operations["getAuthTokensById"];
-        put?: never;
-        post?: never;
         /** Revokes one of your API tokens */
         delete: operations["deleteAuthTokensById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists brands, by rank by default */
         get: operations["getBrands"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one brand with its relationships, their evidence and the parts of its score */
         get: operations["getBrandsById"];
         /** Replaces a brand’s data with the body, and keeps its former name as an alias; 409 with the current record when `version` is given and is out of date, or with the other brand when the name is taken */
         put: operations["putBrandsById"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/{id}/archive": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Archives a brand: it can still be found, but is not ranked, processed or counted for any athlete; repeating the call changes nothing */
         post: operations["postBrandsByIdArchive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/{id}/merges": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the merges into a brand that have not been undone, newest first */
         get: operations["getBrandsByIdMerges"];
-        put?: never;
         /** Merges a duplicate into the brand: relationships with their evidence, names, figures and empty fields */
         post: operations["postBrandsByIdMerges"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/{id}/merges/{mergeId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one merge and the effect of undoing it */
         get: operations["getBrandsByIdMergesByMergeId"];
-        put?: never;
-        post?: never;
         /** Undoes a merge and separates the two brands again; 409 with the reason when it cannot be undone */
         delete: operations["deleteBrandsByIdMergesByMergeId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/{id}/merges/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the effect of merging a duplicate into the brand, without merging it */
         get: operations["getBrandsByIdMergesPreview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/{id}/unarchive": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Unarchives a brand and ranks it by its score; repeating the call changes nothing */
         post: operations["postBrandsByIdUnarchive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/categories": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the categories a brand can have */
         get: operations["getBrandsCategories"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/rankings/champion-index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the ranked brands by their rank in the Champion Index */
         get: operations["getBrandsRankingsChampionIndex"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/rankings/moves": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the biggest risers, fallers and new entries in the ranking over the last 7 or 30 days, with the cause of each */
         get: operations["getBrandsRankingsMoves"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/rankings/what-if": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Ranks the brands by your own weights, beside their official ranks; stores nothing */
         get: operations["getBrandsRankingsWhatIf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/client.ts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A client for TypeScript in one file, generated from this description */
         get: operations["getClientTs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/imports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the imports of athletes, by dialog or upload, newest first */
         get: operations["getImports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/imports/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one import, or one check of a file, with its rows and the number of athletes a roll-back would delete */
         get: operations["getImportsById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/imports/{id}/report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The rows of an import that added no athlete: row, outcome, name, message */
         get: operations["getImportsByIdReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/imports/{id}/roll-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Deletes the athletes an import added that nobody has edited since, using a job for more than 5,000; they can be restored for 30 days; 409 while its upload or its roll-back is running */
         post: operations["postImportsByIdRollBack"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one job, even after it has finished; administrators and the person who started it see its error in full */
         get: operations["getJobsById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Cancels a waiting, running or paused job permanently; 409 when it has finished */
         post: operations["postJobsByIdCancel"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{id}/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Pauses a running job within a second; it keeps its place; 409 in any other state */
         post: operations["postJobsByIdPause"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{id}/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Resumes a paused job where it stopped; 409 in any other state */
         post: operations["postJobsByIdResume"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Requeues a failed job from its checkpoint; 409 in any other state, or while another job does the same work */
         post: operations["postJobsByIdRetry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/batch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Queues the discovery of up to 20 athletes as one batch, up to 5 at a time; 409 while no contact address is set */
         post: operations["postJobsBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/brand-discovery": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Queues the discovery of one athlete’s brands; only the id is used, name and sport are ignored */
         post: operations["postJobsBrandDiscovery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/brandlink/imported": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** How many imported athletes are waiting for their discovery to be queued */
         get: operations["getJobsBrandlinkImported"];
-        put?: never;
-        post?: never;
         /** Stops the discovery of waiting imported athletes; discoveries already queued still run */
         delete: operations["deleteJobsBrandlinkImported"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/brandlink/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Starts the agent; 409 while no contact address is set */
         post: operations["postJobsBrandlinkStart"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/brandlink/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the state of the brand discovery agent */
         get: operations["getJobsBrandlinkStatus"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/brandlink/stop": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Stops the agent; discoveries already queued still run */
         post: operations["postJobsBrandlinkStop"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/queue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the unfinished jobs, at most 200: running, paused, then waiting in queue order */
         get: operations["getJobsQueue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/stats/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows figures for all jobs; the average time is in milliseconds */
         get: operations["getJobsStatsMetrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/stats/queues": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Counts the active, waiting and failed jobs of each queue */
         get: operations["getJobsStatsQueues"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/notifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your notifications, newest first */
         get: operations["getNotifications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/notifications/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one of your notifications */
         get: operations["getNotificationsById"];
-        put?: never;
-        post?: never;
         /** Deletes one of your notifications */
         delete: operations["deleteNotificationsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/notifications/{id}/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Marks one of your notifications as read */
         post: operations["postNotificationsByIdRead"];
         /** Marks one of your notifications as unread */
         delete: operations["deleteNotificationsByIdRead"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/notifications/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Marks all your notifications as read */
         post: operations["postNotificationsRead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** This description, as OpenAPI 3.1 */
         get: operations["getOpenapiJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/providers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the discovery sources and their state */
         get: operations["getProviders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/providers/{provider}/budget": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Changes a provider’s daily request limit; 404 for a provider without one */
         put: operations["putProvidersByProviderBudget"];
-        post?: never;
         /** Resets a provider’s daily request limit to the default */
         delete: operations["deleteProvidersByProviderBudget"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/providers/{provider}/setup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Sets the keys or the address of a provider, everything its `setup` lists; no call shows a key again */
         put: operations["putProvidersByProviderSetup"];
-        post?: never;
         /** Removes the settings entered for a provider; settings in the environment stay */
         delete: operations["deleteProvidersByProviderSetup"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/providers/{provider}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Sends one request to a provider with its current settings, and shows the result */
         post: operations["postProvidersByProviderTest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/providers/contact": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Sets the contact address sent to every source; no discovery runs without it */
         put: operations["putProvidersContact"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/relationships/{id}/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Accepts or rejects a relationship; later findings do not change the decision */
         put: operations["putRelationshipsByIdReview"];
-        post?: never;
         /** Undoes the last decision of the past 30 days, returning to the one before it or to the evidence */
         delete: operations["deleteRelationshipsByIdReview"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the requests to sources, newest first */
         get: operations["getRequests"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/requests/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one request to a source, and the evidence and figures based on it */
         get: operations["getRequestsById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists entries that need a decision: disputed, rejected with new evidence, held figures, pending */
         get: operations["getReviews"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows an entry that needs a decision, with its evidence */
         get: operations["getReviewsById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews/calibration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Compares people’s decisions with the model’s verdicts, per kind of evidence and confidence */
         get: operations["getReviewsCalibration"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews/decisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists people’s decisions, newest first, with the model’s verdict at the time */
         get: operations["getReviewsDecisions"];
-        put?: never;
         /** Makes the same decision about several queue entries; entries no longer waiting are unchanged */
         post: operations["postReviewsDecisions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews/decisions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Undoes a decision of the last 30 days */
         delete: operations["deleteReviewsDecisionsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews/identities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists athletes whose identity needs a decision, with the people they may be */
         get: operations["getReviewsIdentities"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews/identities/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Chooses a waiting athlete’s Wikidata item, or none; can be undone like any review decision */
         put: operations["putReviewsIdentitiesById"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/search/global": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Finds athletes and brands by their names, best matches first; `page` and `limit` count for each kind. With an access token, the search is added to your history three seconds later */
         get: operations["getSearchGlobal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/search/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your latest 20 searches, newest first; every user has their own history */
         get: operations["getSearchHistory"];
-        put?: never;
-        post?: never;
         /** Deletes one search from your history, or all of them without `query` */
         delete: operations["deleteSearchHistory"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/search/suggestions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Suggests names of athletes and brands from two characters, best matches first */
         get: operations["getSearchSuggestions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the latest uploads, newest first */
         get: operations["getUploads"];
-        put?: never;
         /** Uploads the CSV or image in the field `file`, at most 50 MB, for processing */
         post: operations["postUploads"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/uploads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one upload */
         get: operations["getUploadsById"];
-        put?: never;
-        post?: never;
         /** Deletes the record of an upload and its file, and cancels its waiting job; 409 while it is processing */
         delete: operations["deleteUploadsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/uploads/{id}/dismissal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Dismisses a failed upload, which stays in the history; 409 if it has not failed */
         put: operations["putUploadsByIdDismissal"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/uploads/{id}/report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Downloads the outcome of each row of an uploaded table: row, outcome, name, message */
         get: operations["getUploadsByIdReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/uploads/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the settings for files you upload in the Upload Center */
         get: operations["getUploadsSettings"];
         /** Changes the settings for files you upload in the Upload Center; an upload through the API sends its own */
         put: operations["putUploadsSettings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the accounts by name */
         get: operations["getUsers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one account */
         get: operations["getUsersById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
         /** Changes the role of an account, disables it or enables it again; 409 for the last administrator */
         patch: operations["patchUsersById"];
-        trace?: never;
     };
     "/api/v1/views": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your saved views and those that others share, by screen and name */
         get: operations["getViews"];
-        put?: never;
         /** Saves a view; 409 when you already have one with this name on the screen, or 100 views */
         post: operations["postViews"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/views/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows a saved view, your own or a shared one */
         get: operations["getViewsById"];
-        put?: never;
-        post?: never;
         /** Deletes one of your saved views; administrators can also delete others’ shared views */
         delete: operations["deleteViewsById"];
-        options?: never;
-        head?: never;
         /** Renames, shares or changes one of your saved views; 403 for another user’s */
         patch: operations["patchViewsById"];
-        trace?: never;
     };
     "/api/v1/views/{id}/default": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Makes a view the default for its screen */
         put: operations["putViewsByIdDefault"];
-        post?: never;
         /** Removes a view as the default for its screen */
         delete: operations["deleteViewsByIdDefault"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/watches": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the athletes and brands you watch, 200 at most, the latest change first */
         get: operations["getWatches"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/watches/athletes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Adds an athlete to your watchlist; 409 when you watch 200 */
         put: operations["putWatchesAthletesById"];
-        post?: never;
         /** Removes an athlete from your watchlist */
         delete: operations["deleteWatchesAthletesById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/watches/brands/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Adds a brand to your watchlist; 409 when you watch 200 */
         put: operations["putWatchesBrandsById"];
-        post?: never;
         /** Removes a brand from your watchlist */
         delete: operations["deleteWatchesBrandsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description The body of every response of 400 and above */
@@ -3126,120 +1645,80 @@ export interface components {
     responses: {
         /** @description The body is malformed */
         Malformed: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description Not signed in, or the token is not valid */
         SignInNeeded: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
+            headers: Pick<components["headers"], "WWW-Authenticate">;
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The caller is not allowed to do this: not an administrator, a token without the scope, or a page of another origin */
         Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description No such record */
         NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The request with this Idempotency-Key is still being answered, or its answer was lost */
         Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The body is too large */
         TooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The body has the wrong type */
         WrongType: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description A value is not valid */
         Invalid: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description Too many requests */
         TooManyRequests: {
-            headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
+            headers: Pick<components["headers"], "Retry-After" | "RateLimit" | "RateLimit-Policy">;
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description An error occurred */
         Failed: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The product is starting or its storage is busy; the same request may succeed a little later */
         Unavailable: {
-            headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
+            headers: Pick<components["headers"], "Retry-After">;
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The storage is full or read-only; nothing was saved */
         StorageFull: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
     };
-    parameters: never;
-    requestBodies: never;
     headers: {
         /** @description Seconds to wait before the next attempt */
         "Retry-After": number;
@@ -3260,9 +1739,7 @@ export interface components {
         /** @description The name of the file */
         "Content-Disposition": string;
     };
-    pathItems: never;
 }
-export type $defs = Record<string, never>;
 export interface operations {
     getAthletesExport: {
         parameters: {
@@ -3275,20 +1752,11 @@ export interface operations {
                 format?: "csv" | "json" | "xlsx";
                 selected?: (string | "all")[];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/csv": unknown;
                     "application/json": unknown;
@@ -3297,11 +1765,7 @@ export interface operations {
             };
             /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
             302: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "Location">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -3327,20 +1791,11 @@ export interface operations {
                 format?: "csv" | "json" | "xlsx";
                 selected?: (string | "all")[];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/csv": unknown;
                     "application/json": unknown;
@@ -3349,11 +1804,7 @@ export interface operations {
             };
             /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
             302: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "Location">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -3365,22 +1816,10 @@ export interface operations {
         };
     };
     getAlerts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Alert"][];
@@ -3389,11 +1828,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -3405,13 +1840,10 @@ export interface operations {
     };
     postAlerts: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3431,13 +1863,7 @@ export interface operations {
         responses: {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Alert"];
@@ -3449,9 +1875,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description You already have this alert, or 100 alerts */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -3467,23 +1890,14 @@ export interface operations {
     };
     getAlertsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Alert"];
@@ -3492,11 +1906,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -3509,23 +1919,14 @@ export interface operations {
     };
     deleteAlertsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -3539,12 +1940,9 @@ export interface operations {
     };
     patchAlertsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3559,11 +1957,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Alert"];
@@ -3576,9 +1970,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description You already have this alert */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -3601,20 +1992,11 @@ export interface operations {
                 limit?: number;
                 category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -3631,11 +2013,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -3652,20 +2030,11 @@ export interface operations {
                 category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
                 archived?: "exclude" | "include" | "only";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -3680,11 +2049,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -3701,20 +2066,11 @@ export interface operations {
                 category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
                 archived?: "exclude" | "include" | "only";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -3727,11 +2083,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -3749,20 +2101,11 @@ export interface operations {
                 category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
                 archived?: "exclude" | "include" | "only";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["AnalyticsOverview"];
@@ -3771,11 +2114,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -3798,20 +2137,11 @@ export interface operations {
                 format?: "csv" | "xlsx" | "pdf";
                 options?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/csv": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -3820,11 +2150,7 @@ export interface operations {
             };
             /** @description A job creates the report; `Location` is the address of the report, with its download when it is ready */
             202: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Report"];
@@ -3833,19 +2159,12 @@ export interface operations {
             };
             /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
             302: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "Location">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             /** @description You have 100 reports */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -3867,20 +2186,11 @@ export interface operations {
                 category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
                 archived?: "exclude" | "include" | "only";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["AnalyticsOverview"];
@@ -3889,11 +2199,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -3910,21 +2216,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Report"][];
@@ -3934,11 +2230,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -3951,13 +2243,10 @@ export interface operations {
     };
     postAnalyticsReports: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4007,13 +2296,7 @@ export interface operations {
         responses: {
             /** @description Done */
             202: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Report"];
@@ -4025,9 +2308,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description You have 100 reports */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -4043,23 +2323,14 @@ export interface operations {
     };
     getAnalyticsReportsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Report"];
@@ -4068,11 +2339,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4085,23 +2352,14 @@ export interface operations {
     };
     deleteAnalyticsReportsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4115,23 +2373,14 @@ export interface operations {
     };
     getAnalyticsReportsByIdFile: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/csv": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -4140,20 +2389,13 @@ export interface operations {
             };
             /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
             302: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "Location">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description The report is not ready */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -4165,22 +2407,10 @@ export interface operations {
         };
     };
     getAnalyticsSchedules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReportSchedule"][];
@@ -4189,11 +2419,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4205,13 +2431,10 @@ export interface operations {
     };
     postAnalyticsSchedules: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4255,13 +2478,7 @@ export interface operations {
         responses: {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReportSchedule"];
@@ -4273,9 +2490,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description You have 20 scheduled reports */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -4291,23 +2505,14 @@ export interface operations {
     };
     getAnalyticsSchedulesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReportSchedule"];
@@ -4316,11 +2521,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4333,12 +2534,9 @@ export interface operations {
     };
     putAnalyticsSchedulesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4382,11 +2580,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReportSchedule"];
@@ -4408,23 +2602,14 @@ export interface operations {
     };
     deleteAnalyticsSchedulesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4438,23 +2623,14 @@ export interface operations {
     };
     putAnalyticsSchedulesByIdPause: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4468,23 +2644,14 @@ export interface operations {
     };
     deleteAnalyticsSchedulesByIdPause: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4498,23 +2665,14 @@ export interface operations {
     };
     deleteAnalyticsSchedulesByIdRecipientsMe: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4531,20 +2689,11 @@ export interface operations {
             query?: {
                 sport?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -4560,11 +2709,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4586,20 +2731,11 @@ export interface operations {
                 category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
                 archived?: "exclude" | "include" | "only";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -4617,11 +2753,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4638,20 +2770,11 @@ export interface operations {
                 limit?: number;
                 sport?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -4671,11 +2794,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4695,20 +2814,11 @@ export interface operations {
                 limit?: number;
                 category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -4725,11 +2835,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4751,21 +2857,11 @@ export interface operations {
                 sortBy?: "name" | "sport" | "status" | "brandCount" | "lastProcessed" | "createdAt" | "updatedAt";
                 order?: "asc" | "desc";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Athlete"][];
@@ -4775,11 +2871,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4792,13 +2884,10 @@ export interface operations {
     };
     postAthletes: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4823,13 +2912,7 @@ export interface operations {
         responses: {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Athlete"];
@@ -4841,9 +2924,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description Name and sport are taken by the athlete in `data` */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
@@ -4869,23 +2949,14 @@ export interface operations {
     };
     getAthletesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Athlete"];
@@ -4894,19 +2965,11 @@ export interface operations {
             };
             /** @description The athlete was merged into another one */
             301: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "Location">;
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -4919,12 +2982,9 @@ export interface operations {
     };
     putAthletesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4950,11 +3010,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Athlete"];
@@ -4967,9 +3023,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description `version` does not match the current record in `data`, or the athlete in `data` already has this name and sport */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
@@ -4995,23 +3048,14 @@ export interface operations {
     };
     deleteAthletesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -5025,23 +3069,14 @@ export interface operations {
     };
     getAthletesByIdBrands: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["BrandRelationship"][];
@@ -5050,11 +3085,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -5067,23 +3098,14 @@ export interface operations {
     };
     getAthletesByIdMerges: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["AthleteMerge"][];
@@ -5092,11 +3114,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -5109,7 +3127,6 @@ export interface operations {
     };
     postAthletesByIdMerges: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -5117,7 +3134,6 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5130,13 +3146,7 @@ export interface operations {
         responses: {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5184,24 +3194,15 @@ export interface operations {
     };
     getAthletesByIdMergesByMergeId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
                 mergeId: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5235,11 +3236,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -5252,23 +3249,15 @@ export interface operations {
     };
     deleteAthletesByIdMergesByMergeId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
                 mergeId: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5289,9 +3278,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description The merge cannot be undone now; it is in `data` */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
@@ -5343,22 +3329,14 @@ export interface operations {
             query: {
                 duplicateId: string;
             };
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5421,11 +3399,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -5439,7 +3413,6 @@ export interface operations {
     };
     postAthletesByIdProcess: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -5447,18 +3420,11 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             202: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5473,9 +3439,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description No contact address is set */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -5489,21 +3452,10 @@ export interface operations {
         };
     };
     deleteAthletesAll: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5514,11 +3466,7 @@ export interface operations {
             };
             /** @description A job deletes more than 5,000 */
             202: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5541,13 +3489,10 @@ export interface operations {
     };
     postAthletesBulkUpload: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5559,12 +3504,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
                 };
@@ -5584,13 +3524,10 @@ export interface operations {
     };
     postAthletesBulkUploadCheck: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5602,12 +3539,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
                 };
@@ -5627,13 +3559,10 @@ export interface operations {
     };
     postAthletesDelete: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5653,12 +3582,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5669,11 +3593,7 @@ export interface operations {
             };
             /** @description A job deletes more than 5,000 */
             202: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5690,18 +3610,12 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description None of the ids belongs to an athlete */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description There are more than `count` */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -5721,21 +3635,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deletion"][];
@@ -5745,11 +3649,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -5762,23 +3662,14 @@ export interface operations {
     };
     getAthletesDeletedById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deletion"];
@@ -5787,11 +3678,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -5808,23 +3695,14 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5838,11 +3716,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -5856,7 +3730,6 @@ export interface operations {
     };
     postAthletesDeletedByIdRestore: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -5864,18 +3737,11 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5892,11 +3758,7 @@ export interface operations {
             };
             /** @description A job restores more than 5,000 */
             202: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5914,9 +3776,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description The deletion or a restoration is running, or no athlete can be restored */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -5935,21 +3794,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Distinction"][];
@@ -5959,11 +3808,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -5976,13 +3821,10 @@ export interface operations {
     };
     postAthletesDistinctions: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5995,12 +3837,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -6024,23 +3861,14 @@ export interface operations {
     };
     deleteAthletesDistinctionsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -6058,21 +3886,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["DuplicateGroup"][];
@@ -6082,11 +3900,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -6098,22 +3912,10 @@ export interface operations {
         };
     };
     getAthletesSports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: string[];
@@ -6122,11 +3924,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -6137,12 +3935,6 @@ export interface operations {
         };
     };
     postAuthLogin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -6154,11 +3946,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         user: components["schemas"]["User"];
@@ -6170,10 +3958,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             /** @description Email and password do not match an account */
             401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "WWW-Authenticate">;
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -6190,13 +3975,10 @@ export interface operations {
     };
     postAuthLogout: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -6208,13 +3990,7 @@ export interface operations {
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignInNeeded"];
@@ -6230,22 +4006,10 @@ export interface operations {
         };
     };
     getAuthMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["User"];
@@ -6254,11 +4018,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             429: components["responses"]["TooManyRequests"];
@@ -6268,12 +4028,6 @@ export interface operations {
         };
     };
     putAuthMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -6285,11 +4039,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["User"];
@@ -6309,22 +4059,10 @@ export interface operations {
         };
     };
     getAuthNotifications: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -6412,11 +4150,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -6427,12 +4161,6 @@ export interface operations {
         };
     };
     putAuthNotifications: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -6538,11 +4266,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -6641,12 +4365,6 @@ export interface operations {
         };
     };
     putAuthPassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -6663,11 +4381,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -6689,12 +4403,6 @@ export interface operations {
         };
     };
     postAuthRefresh: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -6705,11 +4413,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         accessToken: string;
@@ -6719,10 +4423,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             /** @description The session has ended */
             401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "WWW-Authenticate">;
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -6738,12 +4439,6 @@ export interface operations {
         };
     };
     postAuthRegister: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -6757,11 +4452,7 @@ export interface operations {
         responses: {
             /** @description Done */
             201: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         user: components["schemas"]["User"];
@@ -6774,9 +4465,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description The email address is taken */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -6791,22 +4479,10 @@ export interface operations {
         };
     };
     getAuthSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Session"][];
@@ -6815,11 +4491,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -6830,22 +4502,10 @@ export interface operations {
         };
     };
     deleteAuthSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -6858,23 +4518,14 @@ export interface operations {
     };
     deleteAuthSessionsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -6887,22 +4538,10 @@ export interface operations {
         };
     };
     getAuthTokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ApiToken"][];
@@ -6911,11 +4550,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -6926,12 +4561,6 @@ export interface operations {
         };
     };
     postAuthTokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -6947,12 +4576,7 @@ export interface operations {
         responses: {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -6967,9 +4591,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description You have 50 tokens */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -6985,23 +4606,14 @@ export interface operations {
     };
     getAuthTokensById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ApiToken"];
@@ -7010,11 +4622,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -7027,23 +4635,14 @@ export interface operations {
     };
     deleteAuthTokensById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -7070,21 +4669,11 @@ export interface operations {
                 order?: "asc" | "desc";
                 include?: "athletes";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Brand"][];
@@ -7094,11 +4683,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -7111,23 +4696,14 @@ export interface operations {
     };
     getBrandsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Brand"];
@@ -7136,19 +4712,11 @@ export interface operations {
             };
             /** @description The brand was merged into another one */
             301: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "Location">;
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -7161,12 +4729,9 @@ export interface operations {
     };
     putBrandsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7190,11 +4755,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Brand"];
@@ -7207,9 +4768,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description `version` does not match the current record in `data`, or the brand in `data` already has this name */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
@@ -7235,7 +4793,6 @@ export interface operations {
     };
     postBrandsByIdArchive: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -7243,18 +4800,11 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Brand"];
@@ -7276,23 +4826,14 @@ export interface operations {
     };
     getBrandsByIdMerges: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Merge"][];
@@ -7301,11 +4842,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -7318,7 +4855,6 @@ export interface operations {
     };
     postBrandsByIdMerges: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -7326,7 +4862,6 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7339,13 +4874,7 @@ export interface operations {
         responses: {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -7391,24 +4920,15 @@ export interface operations {
     };
     getBrandsByIdMergesByMergeId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
                 mergeId: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -7440,11 +4960,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -7457,23 +4973,15 @@ export interface operations {
     };
     deleteBrandsByIdMergesByMergeId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
                 mergeId: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -7494,9 +5002,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description The merge cannot be undone now; it is in `data` */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
@@ -7546,22 +5051,14 @@ export interface operations {
             query: {
                 duplicateId: string;
             };
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -7604,11 +5101,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -7622,7 +5115,6 @@ export interface operations {
     };
     postBrandsByIdUnarchive: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -7630,18 +5122,11 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Brand"];
@@ -7662,22 +5147,10 @@ export interface operations {
         };
     };
     getBrandsCategories: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: ("Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized")[];
@@ -7686,11 +5159,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -7706,21 +5175,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["RankingEntry"][];
@@ -7730,11 +5189,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -7750,20 +5205,11 @@ export interface operations {
             query?: {
                 days?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -7785,11 +5231,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -7812,21 +5254,11 @@ export interface operations {
                 media?: number;
                 influence?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["RerankedBrand"][];
@@ -7836,11 +5268,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -7852,33 +5280,17 @@ export interface operations {
         };
     };
     getClientTs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/plain": unknown;
                 };
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
@@ -7892,21 +5304,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Import"][];
@@ -7916,11 +5318,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -7933,23 +5331,14 @@ export interface operations {
     };
     getImportsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -7996,11 +5385,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -8013,23 +5398,14 @@ export interface operations {
     };
     getImportsByIdReport: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/csv": unknown;
                 };
@@ -8045,7 +5421,6 @@ export interface operations {
     };
     postImportsByIdRollBack: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -8053,18 +5428,11 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8075,11 +5443,7 @@ export interface operations {
             };
             /** @description A job deletes more than 5,000 */
             202: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8095,9 +5459,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description The upload or the roll-back of `data` is running */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
@@ -8160,23 +5521,14 @@ export interface operations {
     };
     getJobsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Job"];
@@ -8185,11 +5537,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -8202,7 +5550,6 @@ export interface operations {
     };
     postJobsByIdCancel: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -8210,18 +5557,11 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Job"];
@@ -8234,9 +5574,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description The job in `data` is in a state that does not allow this */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
@@ -8261,7 +5598,6 @@ export interface operations {
     };
     postJobsByIdPause: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -8269,18 +5605,11 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Job"];
@@ -8293,9 +5622,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description The job in `data` is in a state that does not allow this */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
@@ -8320,7 +5646,6 @@ export interface operations {
     };
     postJobsByIdResume: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -8328,18 +5653,11 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Job"];
@@ -8352,9 +5670,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description The job in `data` is in a state that does not allow this */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
@@ -8379,7 +5694,6 @@ export interface operations {
     };
     postJobsByIdRetry: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -8387,18 +5701,11 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Job"];
@@ -8411,9 +5718,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description The job in `data` is in a state that does not allow this */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
@@ -8438,13 +5742,10 @@ export interface operations {
     };
     postJobsBatch: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8467,12 +5768,7 @@ export interface operations {
         responses: {
             /** @description Done */
             202: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8487,9 +5783,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description No contact address is set */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -8505,13 +5798,10 @@ export interface operations {
     };
     postJobsBrandDiscovery: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8525,12 +5815,7 @@ export interface operations {
         responses: {
             /** @description Done */
             202: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8544,18 +5829,12 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description No such athlete */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description No contact address is set */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -8570,22 +5849,10 @@ export interface operations {
         };
     };
     getJobsBrandlinkImported: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8596,11 +5863,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -8611,21 +5874,10 @@ export interface operations {
         };
     };
     deleteJobsBrandlinkImported: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8645,24 +5897,15 @@ export interface operations {
     };
     postJobsBrandlinkStart: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8682,9 +5925,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description No contact address is set */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -8698,22 +5938,10 @@ export interface operations {
         };
     };
     getJobsBrandlinkStatus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8730,11 +5958,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -8746,24 +5970,15 @@ export interface operations {
     };
     postJobsBrandlinkStop: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8791,33 +6006,17 @@ export interface operations {
         };
     };
     getJobsQueue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": components["schemas"]["Job"][];
                 };
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -8828,22 +6027,10 @@ export interface operations {
         };
     };
     getJobsStatsMetrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8859,11 +6046,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -8874,22 +6057,10 @@ export interface operations {
         };
     };
     getJobsStatsQueues: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8904,11 +6075,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -8926,21 +6093,11 @@ export interface operations {
                 kind?: "upload" | "export" | "discovery" | "failure" | "provider" | "alert";
                 unread?: "true" | "false";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Notification"][];
@@ -8952,11 +6109,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -8969,23 +6122,14 @@ export interface operations {
     };
     getNotificationsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Notification"];
@@ -8994,11 +6138,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -9011,23 +6151,14 @@ export interface operations {
     };
     deleteNotificationsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -9041,7 +6172,6 @@ export interface operations {
     };
     postNotificationsByIdRead: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -9049,19 +6179,11 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["SignInNeeded"];
@@ -9078,23 +6200,14 @@ export interface operations {
     };
     deleteNotificationsByIdRead: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -9108,24 +6221,15 @@ export interface operations {
     };
     postNotificationsRead: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -9148,22 +6252,10 @@ export interface operations {
         };
     };
     getOpenapiJson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         [key: string]: unknown;
@@ -9172,11 +6264,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
@@ -9185,22 +6273,10 @@ export interface operations {
         };
     };
     getProviders: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -9268,11 +6344,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -9284,12 +6356,9 @@ export interface operations {
     };
     putProvidersByProviderBudget: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 provider: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9301,11 +6370,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -9364,22 +6429,14 @@ export interface operations {
     };
     deleteProvidersByProviderBudget: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 provider: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -9435,12 +6492,9 @@ export interface operations {
     };
     putProvidersByProviderSetup: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 provider: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9452,11 +6506,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -9506,9 +6556,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description Set in the environment, which takes precedence */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -9524,22 +6571,14 @@ export interface operations {
     };
     deleteProvidersByProviderSetup: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 provider: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -9595,7 +6634,6 @@ export interface operations {
     };
     postProvidersByProviderTest: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -9603,18 +6641,11 @@ export interface operations {
             path: {
                 provider: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -9639,12 +6670,6 @@ export interface operations {
         };
     };
     putProvidersContact: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -9655,11 +6680,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -9673,9 +6694,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description Set in the environment, which takes precedence */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -9691,12 +6709,9 @@ export interface operations {
     };
     putRelationshipsByIdReview: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9718,11 +6733,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Relationship"];
@@ -9744,22 +6755,14 @@ export interface operations {
     };
     deleteRelationshipsByIdReview: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Relationship"];
@@ -9792,20 +6795,11 @@ export interface operations {
                 limit?: number;
                 before?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["LoggedRequest"][];
@@ -9816,11 +6810,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -9833,23 +6823,14 @@ export interface operations {
     };
     getRequestsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["LoggedRequestDetail"];
@@ -9858,11 +6839,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -9883,21 +6860,11 @@ export interface operations {
                 category?: string;
                 search?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReviewEntry"][];
@@ -9914,11 +6881,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -9931,23 +6894,14 @@ export interface operations {
     };
     getReviewsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["DescribedReviewEntry"];
@@ -9956,11 +6910,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -9972,22 +6922,10 @@ export interface operations {
         };
     };
     getReviewsCalibration: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Calibration"];
@@ -9996,11 +6934,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -10016,21 +6950,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReviewDecision"][];
@@ -10040,11 +6964,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -10057,13 +6977,10 @@ export interface operations {
     };
     postReviewsDecisions: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10089,12 +7006,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -10120,32 +7032,20 @@ export interface operations {
     };
     deleteReviewsDecisionsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description The decision is older, has already been undone, or there is a later decision about the same entry */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -10166,21 +7066,11 @@ export interface operations {
                 sport?: string;
                 search?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["WaitingIdentity"][];
@@ -10194,11 +7084,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -10211,12 +7097,9 @@ export interface operations {
     };
     putReviewsIdentitiesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10229,11 +7112,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -10274,20 +7153,11 @@ export interface operations {
                 dateStart?: string;
                 dateEnd?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -10340,11 +7210,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -10355,22 +7221,10 @@ export interface operations {
         };
     };
     getSearchHistory: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -10383,11 +7237,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -10402,20 +7252,11 @@ export interface operations {
             query?: {
                 query?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -10433,20 +7274,11 @@ export interface operations {
                 query?: string;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: string[];
@@ -10455,11 +7287,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -10474,20 +7302,11 @@ export interface operations {
             query?: {
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Upload"][];
@@ -10496,11 +7315,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -10513,13 +7328,10 @@ export interface operations {
     };
     postUploads: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10555,13 +7367,7 @@ export interface operations {
         responses: {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Upload"];
@@ -10583,23 +7389,14 @@ export interface operations {
     };
     getUploadsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Upload"];
@@ -10608,11 +7405,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -10625,32 +7418,20 @@ export interface operations {
     };
     deleteUploadsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description It is processing */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -10664,32 +7445,20 @@ export interface operations {
     };
     putUploadsByIdDismissal: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description It has not failed */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -10703,23 +7472,14 @@ export interface operations {
     };
     getUploadsByIdReport: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/csv": unknown;
                 };
@@ -10734,22 +7494,10 @@ export interface operations {
         };
     };
     getUploadsSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -10772,11 +7520,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -10787,12 +7531,6 @@ export interface operations {
         };
     };
     putUploadsSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -10815,11 +7553,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -10859,21 +7593,11 @@ export interface operations {
                 limit?: number;
                 search?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Account"][];
@@ -10883,11 +7607,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -10900,23 +7620,14 @@ export interface operations {
     };
     getUsersById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Account"];
@@ -10925,11 +7636,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -10942,12 +7649,9 @@ export interface operations {
     };
     patchUsersById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10961,11 +7665,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Account"];
@@ -10978,9 +7678,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description It is the last administrator; the account is in `data` */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
@@ -11009,20 +7706,11 @@ export interface operations {
             query?: {
                 screen?: "athletes" | "rankings" | "search" | "analytics";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["SavedView"][];
@@ -11031,11 +7719,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -11048,13 +7732,10 @@ export interface operations {
     };
     postViews: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11075,13 +7756,7 @@ export interface operations {
         responses: {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["SavedView"];
@@ -11093,9 +7768,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description The name is taken, or you have 100 views */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -11111,23 +7783,14 @@ export interface operations {
     };
     getViewsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["SavedView"];
@@ -11136,11 +7799,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -11153,23 +7812,14 @@ export interface operations {
     };
     deleteViewsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -11183,12 +7833,9 @@ export interface operations {
     };
     patchViewsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11202,11 +7849,7 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["SavedView"];
@@ -11219,9 +7862,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /** @description You already have a view with this name on the screen */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -11237,23 +7877,14 @@ export interface operations {
     };
     putViewsByIdDefault: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -11267,23 +7898,14 @@ export interface operations {
     };
     deleteViewsByIdDefault: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -11296,22 +7918,10 @@ export interface operations {
         };
     };
     getWatches: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Watch"][];
@@ -11320,11 +7930,7 @@ export interface operations {
             };
             /** @description Unchanged since the ETag sent */
             304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "ETag">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -11336,32 +7942,20 @@ export interface operations {
     };
     putWatchesAthletesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description You watch 200 athletes and brands */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -11375,23 +7969,14 @@ export interface operations {
     };
     deleteWatchesAthletesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -11405,32 +7990,20 @@ export interface operations {
     };
     putWatchesBrandsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description You watch 200 athletes and brands */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
@@ -11444,23 +8017,14 @@ export interface operations {
     };
     deleteWatchesBrandsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description Done */
             204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
@@ -11485,13 +8049,12 @@ export type PathOf<M extends Method> = {
 
 type OperationOf<P extends keyof paths, M extends Method> = M extends keyof paths[P] ? paths[P][M] : never
 
-type PathParameters<O> = O extends { parameters: { path: infer V } } ? { path: V } : { path?: undefined }
+type Parameters<O> = O extends { parameters: infer V } ? V : unknown
 
-type Query<O> = O extends { parameters: { query: infer V } }
-  ? { query: V }
-  : O extends { parameters: { query?: infer V } }
-    ? { query?: V }
-    : { query?: undefined }
+/** The parameters of a place as they stand there; where there are none, none may be given. */
+type Given<O, Place extends 'path' | 'query'> = Place extends keyof Parameters<O>
+  ? Pick<Parameters<O>, Place>
+  : { [P in Place]?: undefined }
 
 type Content<C> = C extends { 'application/json': infer V }
   ? V
@@ -11506,8 +8069,8 @@ type Body<O> = O extends { requestBody: { content: infer C } }
     : { body?: undefined }
 
 /** What a call takes: its parameters, its body (a FormData with the field `file` for a file), headers and a signal. */
-export type Options<P extends keyof paths, M extends Method> = PathParameters<OperationOf<P, M>> &
-  Query<OperationOf<P, M>> &
+export type Options<P extends keyof paths, M extends Method> = Given<OperationOf<P, M>, 'path'> &
+  Given<OperationOf<P, M>, 'query'> &
   Body<OperationOf<P, M>> & { headers?: Record<string, string>; signal?: AbortSignal }
 
 // The document describes what JSON holds, but not the files that are JSON.

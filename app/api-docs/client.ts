@@ -566,11 +566,12 @@ export interface components {
             message: string;
             status: number;
             /** @description One for each invalid value; empty when the request as a whole is refused */
-            errors: {
-                /** @description Dotted path into the input: `athleteIds.0` */
-                path: string;
-                message: string;
-            }[];
+            errors: components["schemas"]["FieldProblem"][];
+        };
+        FieldProblem: {
+            /** @description Dotted path into the input: `athleteIds.0` */
+            path: string;
+            message: string;
         };
         Alert: {
             id: string;
@@ -1643,6 +1644,18 @@ export interface components {
         };
     };
     responses: {
+        /** @description Done */
+        NoContent: {
+            headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
+        };
+        /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
+        Found: {
+            headers: Pick<components["headers"], "Location">;
+        };
+        /** @description Unchanged since the ETag sent */
+        NotModified: {
+            headers: Pick<components["headers"], "ETag">;
+        };
         /** @description The body is malformed */
         Malformed: {
             content: {
@@ -1763,10 +1776,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
-            /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
-            302: {
-                headers: Pick<components["headers"], "Location">;
-            };
+            302: components["responses"]["Found"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -1802,10 +1812,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
-            /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
-            302: {
-                headers: Pick<components["headers"], "Location">;
-            };
+            302: components["responses"]["Found"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -1826,10 +1833,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -1904,10 +1908,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1924,10 +1925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2011,10 +2009,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -2047,10 +2042,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -2081,10 +2073,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -2112,10 +2101,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -2157,10 +2143,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
-            302: {
-                headers: Pick<components["headers"], "Location">;
-            };
+            302: components["responses"]["Found"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             /** @description You have 100 reports */
@@ -2197,10 +2180,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -2228,10 +2208,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -2337,10 +2314,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2357,10 +2331,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2387,10 +2358,7 @@ export interface operations {
                     "application/pdf": unknown;
                 };
             };
-            /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
-            302: {
-                headers: Pick<components["headers"], "Location">;
-            };
+            302: components["responses"]["Found"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2417,10 +2385,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -2519,10 +2484,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2607,10 +2569,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2628,10 +2587,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2649,10 +2605,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2670,10 +2623,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2707,10 +2657,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -2751,10 +2698,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -2792,10 +2736,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -2833,10 +2774,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -2869,10 +2807,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -2929,11 +2864,7 @@ export interface operations {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Athlete"];
                     };
                 };
@@ -2967,10 +2898,7 @@ export interface operations {
             301: {
                 headers: Pick<components["headers"], "Location">;
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3028,11 +2956,7 @@ export interface operations {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Athlete"];
                     };
                 };
@@ -3053,10 +2977,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3083,10 +3004,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3112,10 +3030,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3234,10 +3149,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3283,11 +3195,7 @@ export interface operations {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: {
                             id: string;
                             survivor: {
@@ -3397,10 +3305,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3647,10 +3552,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -3676,10 +3578,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3714,10 +3613,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3806,10 +3702,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -3866,10 +3759,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -3898,10 +3788,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -3922,10 +3809,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -4016,10 +3900,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
@@ -4148,10 +4029,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -4489,10 +4367,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -4503,10 +4378,7 @@ export interface operations {
     };
     deleteAuthSessions: {
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
@@ -4523,10 +4395,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4548,10 +4417,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -4620,10 +4486,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4640,10 +4503,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4681,10 +4541,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -4714,10 +4571,7 @@ export interface operations {
             301: {
                 headers: Pick<components["headers"], "Location">;
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4773,11 +4627,7 @@ export interface operations {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Brand"];
                     };
                 };
@@ -4840,10 +4690,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -4958,10 +4805,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5007,11 +4851,7 @@ export interface operations {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: {
                             id: string;
                             survivor: {
@@ -5099,10 +4939,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5157,10 +4994,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -5187,10 +5021,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -5229,10 +5060,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -5266,10 +5094,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -5288,10 +5113,7 @@ export interface operations {
                     "text/plain": unknown;
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5316,10 +5138,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -5383,10 +5202,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5464,11 +5280,7 @@ export interface operations {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: {
                             id: string;
                             fileName: string;
@@ -5535,10 +5347,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5579,11 +5388,7 @@ export interface operations {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Job"];
                     };
                 };
@@ -5627,11 +5432,7 @@ export interface operations {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Job"];
                     };
                 };
@@ -5675,11 +5476,7 @@ export interface operations {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Job"];
                     };
                 };
@@ -5723,11 +5520,7 @@ export interface operations {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Job"];
                     };
                 };
@@ -5861,10 +5654,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -5956,10 +5746,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6014,10 +5801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"][];
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6044,10 +5828,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6073,10 +5854,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6107,10 +5885,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -6136,10 +5911,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6156,10 +5928,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6205,10 +5974,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6262,10 +6028,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6342,10 +6105,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6808,10 +6568,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -6837,10 +6594,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6879,10 +6633,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -6908,10 +6659,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6932,10 +6680,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6962,10 +6707,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -7037,10 +6779,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7082,10 +6821,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -7208,10 +6944,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
@@ -7235,10 +6968,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -7254,10 +6984,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
@@ -7285,10 +7012,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
@@ -7313,10 +7037,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -7403,10 +7124,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7423,10 +7141,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7450,10 +7165,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7518,10 +7230,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -7605,10 +7314,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -7634,10 +7340,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7683,11 +7386,7 @@ export interface operations {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Account"];
                     };
                 };
@@ -7717,10 +7416,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
@@ -7797,10 +7493,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7817,10 +7510,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7882,10 +7572,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7903,10 +7590,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7928,10 +7612,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: Pick<components["headers"], "ETag">;
-            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -7947,10 +7628,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7974,10 +7652,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -7995,10 +7670,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -8022,10 +7694,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
-                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
-            };
+            204: components["responses"]["NoContent"];
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -1766,7 +1766,7 @@ export interface operations {
                 selected?: (string | "all")[];
             };
         };
-        responses: {
+        responses: Pick<responses, 302 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
                 headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
@@ -1776,14 +1776,6 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
-            302: components["responses"]["Found"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsExport: {
@@ -1802,7 +1794,7 @@ export interface operations {
                 selected?: (string | "all")[];
             };
         };
-        responses: {
+        responses: Pick<responses, 302 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
                 headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
@@ -1812,18 +1804,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
-            302: components["responses"]["Found"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAlerts: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -1833,13 +1817,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAlerts: {
@@ -1864,7 +1841,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
                 headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -1874,22 +1851,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description You already have this alert, or 100 alerts */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAlertsById: {
@@ -1898,7 +1865,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -1908,14 +1875,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAlertsById: {
@@ -1924,17 +1883,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     patchAlertsById: {
         parameters: {
@@ -1952,7 +1901,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -1962,23 +1911,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description You already have this alert */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsBrandPerformance: {
@@ -1991,7 +1929,7 @@ export interface operations {
                 category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -2009,14 +1947,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsCategories: {
@@ -2026,7 +1956,7 @@ export interface operations {
                 archived?: "exclude" | "include" | "only";
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -2042,14 +1972,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsChampionHistogram: {
@@ -2059,7 +1981,7 @@ export interface operations {
                 archived?: "exclude" | "include" | "only";
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -2073,14 +1995,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsDashboard: {
@@ -2091,7 +2005,7 @@ export interface operations {
                 archived?: "exclude" | "include" | "only";
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -2101,14 +2015,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsExport: {
@@ -2124,7 +2030,7 @@ export interface operations {
                 options?: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 302 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
                 headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
@@ -2143,20 +2049,12 @@ export interface operations {
                     };
                 };
             };
-            302: components["responses"]["Found"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description You have 100 reports */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsOverview: {
@@ -2170,7 +2068,7 @@ export interface operations {
                 archived?: "exclude" | "include" | "only";
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -2180,14 +2078,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsReports: {
@@ -2197,7 +2087,7 @@ export interface operations {
                 limit?: number;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -2208,14 +2098,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAnalyticsReports: {
@@ -2270,7 +2152,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             202: {
                 headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -2280,22 +2162,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description You have 100 reports */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsReportsById: {
@@ -2304,7 +2176,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -2314,14 +2186,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAnalyticsReportsById: {
@@ -2330,17 +2194,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getAnalyticsReportsByIdFile: {
         parameters: {
@@ -2348,7 +2202,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 302 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
                 headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
@@ -2358,24 +2212,16 @@ export interface operations {
                     "application/pdf": unknown;
                 };
             };
-            302: components["responses"]["Found"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The report is not ready */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsSchedules: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -2385,13 +2231,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAnalyticsSchedules: {
@@ -2440,7 +2279,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
                 headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -2450,22 +2289,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description You have 20 scheduled reports */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsSchedulesById: {
@@ -2474,7 +2303,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -2484,14 +2313,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putAnalyticsSchedulesById: {
@@ -2539,7 +2360,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -2549,17 +2370,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAnalyticsSchedulesById: {
@@ -2568,17 +2378,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     putAnalyticsSchedulesByIdPause: {
         parameters: {
@@ -2586,17 +2386,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     deleteAnalyticsSchedulesByIdPause: {
         parameters: {
@@ -2604,17 +2394,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     deleteAnalyticsSchedulesByIdRecipientsMe: {
         parameters: {
@@ -2622,17 +2402,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getAnalyticsSportsBreakdown: {
         parameters: {
@@ -2640,7 +2410,7 @@ export interface operations {
                 sport?: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -2657,14 +2427,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsTimeSeries: {
@@ -2679,7 +2441,7 @@ export interface operations {
                 archived?: "exclude" | "include" | "only";
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -2698,14 +2460,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsTopAthletes: {
@@ -2715,7 +2469,7 @@ export interface operations {
                 sport?: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -2736,14 +2490,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsTrendingBrands: {
@@ -2756,7 +2502,7 @@ export interface operations {
                 category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -2774,14 +2520,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletes: {
@@ -2796,7 +2534,7 @@ export interface operations {
                 order?: "asc" | "desc";
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -2807,14 +2545,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletes: {
@@ -2844,7 +2574,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
                 headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -2854,9 +2584,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description Name and sport are taken by the athlete in `data` */
             409: {
                 content: {
@@ -2869,13 +2596,6 @@ export interface operations {
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesById: {
@@ -2884,7 +2604,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -2898,14 +2618,6 @@ export interface operations {
             301: {
                 headers: Pick<components["headers"], "Location">;
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putAthletesById: {
@@ -2935,7 +2647,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -2945,10 +2657,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description `version` does not match the current record in `data`, or the athlete in `data` already has this name and sport */
             409: {
                 content: {
@@ -2961,13 +2669,6 @@ export interface operations {
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAthletesById: {
@@ -2976,17 +2677,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getAthletesByIdBrands: {
         parameters: {
@@ -2994,7 +2685,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -3004,14 +2695,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesByIdMerges: {
@@ -3020,7 +2703,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -3030,14 +2713,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesByIdMerges: {
@@ -3058,7 +2733,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
                 headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -3093,18 +2768,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesByIdMergesByMergeId: {
@@ -3114,7 +2777,7 @@ export interface operations {
                 mergeId: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -3149,14 +2812,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAthletesByIdMergesByMergeId: {
@@ -3166,7 +2821,7 @@ export interface operations {
                 mergeId: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -3185,9 +2840,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The merge cannot be undone now; it is in `data` */
             409: {
                 content: {
@@ -3225,11 +2877,6 @@ export interface operations {
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesByIdMergesPreview: {
@@ -3241,7 +2888,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -3305,15 +2952,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesByIdProcess: {
@@ -3326,7 +2964,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             202: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -3338,26 +2976,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description No contact address is set */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAthletesAll: {
-        responses: {
+        responses: Pick<responses, 401 | 403 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -3383,13 +3011,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesBulkUpload: {
@@ -3406,7 +3027,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -3414,17 +3035,6 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesBulkUploadCheck: {
@@ -3441,7 +3051,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -3449,17 +3059,6 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesDelete: {
@@ -3484,7 +3083,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -3510,9 +3109,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description None of the ids belongs to an athlete */
             404: {
                 content: {
@@ -3525,13 +3121,6 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesDeleted: {
@@ -3541,7 +3130,7 @@ export interface operations {
                 limit?: number;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -3552,14 +3141,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesDeletedById: {
@@ -3568,7 +3149,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -3578,14 +3159,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesDeletedByIdAthletes: {
@@ -3598,7 +3171,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -3613,15 +3186,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesDeletedByIdRestore: {
@@ -3634,7 +3198,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -3666,22 +3230,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The deletion or a restoration is running, or no athlete can be restored */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesDistinctions: {
@@ -3691,7 +3245,7 @@ export interface operations {
                 limit?: number;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -3702,14 +3256,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesDistinctions: {
@@ -3727,7 +3273,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -3739,17 +3285,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAthletesDistinctionsById: {
@@ -3758,17 +3293,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getAthletesDuplicates: {
         parameters: {
@@ -3777,7 +3302,7 @@ export interface operations {
                 limit?: number;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -3788,18 +3313,10 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesSports: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -3809,13 +3326,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAuthLogin: {
@@ -3827,7 +3337,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -3839,7 +3349,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
             /** @description Email and password do not match an account */
             401: {
                 headers: Pick<components["headers"], "WWW-Authenticate">;
@@ -3847,14 +3356,6 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAuthLogout: {
@@ -3871,26 +3372,15 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             204: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAuthMe: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -3900,12 +3390,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putAuthMe: {
@@ -3917,7 +3401,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -3927,20 +3411,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAuthNotifications: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -4029,13 +3503,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putAuthNotifications: {
@@ -4141,7 +3608,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -4230,16 +3697,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putAuthPassword: {
@@ -4256,7 +3713,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -4268,16 +3725,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAuthRefresh: {
@@ -4288,7 +3735,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -4298,7 +3745,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
             /** @description The session has ended */
             401: {
                 headers: Pick<components["headers"], "WWW-Authenticate">;
@@ -4306,14 +3752,6 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAuthRegister: {
@@ -4327,7 +3765,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -4339,25 +3777,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            403: components["responses"]["Forbidden"];
             /** @description The email address is taken */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAuthSessions: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -4367,26 +3796,10 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAuthSessions: {
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 413 | 429 | 500 | 503 | 507>;
     };
     deleteAuthSessionsById: {
         parameters: {
@@ -4394,20 +3807,10 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getAuthTokens: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -4417,13 +3820,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAuthTokens: {
@@ -4439,7 +3835,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
                 headers: Pick<components["headers"], "Location" | "RateLimit" | "RateLimit-Policy">;
@@ -4452,22 +3848,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description You have 50 tokens */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAuthTokensById: {
@@ -4476,7 +3862,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -4486,14 +3872,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAuthTokensById: {
@@ -4502,17 +3880,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getBrands: {
         parameters: {
@@ -4530,7 +3898,7 @@ export interface operations {
                 include?: "athletes";
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -4541,14 +3909,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsById: {
@@ -4557,7 +3917,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -4571,14 +3931,6 @@ export interface operations {
             301: {
                 headers: Pick<components["headers"], "Location">;
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putBrandsById: {
@@ -4606,7 +3958,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -4616,10 +3968,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description `version` does not match the current record in `data`, or the brand in `data` already has this name */
             409: {
                 content: {
@@ -4632,13 +3980,6 @@ export interface operations {
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postBrandsByIdArchive: {
@@ -4651,7 +3992,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -4661,17 +4002,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsByIdMerges: {
@@ -4680,7 +4010,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -4690,14 +4020,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postBrandsByIdMerges: {
@@ -4718,7 +4040,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
                 headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -4751,18 +4073,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsByIdMergesByMergeId: {
@@ -4772,7 +4082,7 @@ export interface operations {
                 mergeId: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -4805,14 +4115,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteBrandsByIdMergesByMergeId: {
@@ -4822,7 +4124,7 @@ export interface operations {
                 mergeId: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -4841,9 +4143,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The merge cannot be undone now; it is in `data` */
             409: {
                 content: {
@@ -4879,11 +4178,6 @@ export interface operations {
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsByIdMergesPreview: {
@@ -4895,7 +4189,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -4939,15 +4233,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postBrandsByIdUnarchive: {
@@ -4960,7 +4245,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -4970,21 +4255,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsCategories: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -4994,13 +4268,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsRankingsChampionIndex: {
@@ -5010,7 +4277,7 @@ export interface operations {
                 limit?: number;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -5021,14 +4288,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsRankingsMoves: {
@@ -5037,7 +4296,7 @@ export interface operations {
                 days?: number;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -5060,14 +4319,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsRankingsWhatIf: {
@@ -5083,7 +4334,7 @@ export interface operations {
                 influence?: number;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -5094,18 +4345,10 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getClientTs: {
-        responses: {
+        responses: Pick<responses, 304 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
                 headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
@@ -5113,11 +4356,6 @@ export interface operations {
                     "text/plain": unknown;
                 };
             };
-            304: components["responses"]["NotModified"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getImports: {
@@ -5127,7 +4365,7 @@ export interface operations {
                 limit?: number;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -5138,14 +4376,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getImportsById: {
@@ -5154,7 +4384,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -5202,14 +4432,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getImportsByIdReport: {
@@ -5218,7 +4440,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
                 headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
@@ -5226,13 +4448,6 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postImportsByIdRollBack: {
@@ -5245,7 +4460,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -5269,10 +4484,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The upload or the roll-back of `data` is running */
             409: {
                 content: {
@@ -5323,12 +4534,6 @@ export interface operations {
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getJobsById: {
@@ -5337,7 +4542,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -5347,14 +4552,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsByIdCancel: {
@@ -5367,7 +4564,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -5377,10 +4574,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The job in `data` is in a state that does not allow this */
             409: {
                 content: {
@@ -5393,12 +4586,6 @@ export interface operations {
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsByIdPause: {
@@ -5411,7 +4598,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -5421,10 +4608,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The job in `data` is in a state that does not allow this */
             409: {
                 content: {
@@ -5437,12 +4620,6 @@ export interface operations {
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsByIdResume: {
@@ -5455,7 +4632,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -5465,10 +4642,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The job in `data` is in a state that does not allow this */
             409: {
                 content: {
@@ -5481,12 +4654,6 @@ export interface operations {
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsByIdRetry: {
@@ -5499,7 +4666,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -5509,10 +4676,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The job in `data` is in a state that does not allow this */
             409: {
                 content: {
@@ -5525,12 +4688,6 @@ export interface operations {
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsBatch: {
@@ -5558,7 +4715,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             202: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -5571,22 +4728,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description No contact address is set */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsBrandDiscovery: {
@@ -5605,7 +4752,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             202: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -5617,9 +4764,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description No such athlete */
             404: {
                 content: {
@@ -5632,17 +4776,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getJobsBrandlinkImported: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -5654,17 +4791,10 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteJobsBrandlinkImported: {
-        responses: {
+        responses: Pick<responses, 401 | 403 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -5676,13 +4806,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsBrandlinkStart: {
@@ -5692,7 +4815,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -5710,25 +4833,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description No contact address is set */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getJobsBrandlinkStatus: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -5746,13 +4860,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsBrandlinkStop: {
@@ -5762,7 +4869,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -5780,20 +4887,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getJobsQueue: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -5801,17 +4898,10 @@ export interface operations {
                     "application/json": components["schemas"]["Job"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getJobsStatsMetrics: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -5828,17 +4918,10 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getJobsStatsQueues: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -5854,13 +4937,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getNotifications: {
@@ -5872,7 +4948,7 @@ export interface operations {
                 unread?: "true" | "false";
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -5885,14 +4961,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getNotificationsById: {
@@ -5901,7 +4969,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -5911,14 +4979,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteNotificationsById: {
@@ -5927,17 +4987,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     postNotificationsByIdRead: {
         parameters: {
@@ -5949,22 +4999,11 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             204: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteNotificationsByIdRead: {
@@ -5973,17 +5012,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     postNotificationsRead: {
         parameters: {
@@ -5992,7 +5021,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -6005,20 +5034,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getOpenapiJson: {
-        responses: {
+        responses: Pick<responses, 304 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -6028,15 +5047,10 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getProviders: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -6105,13 +5119,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putProvidersByProviderBudget: {
@@ -6127,7 +5134,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -6174,17 +5181,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteProvidersByProviderBudget: {
@@ -6193,7 +5189,7 @@ export interface operations {
                 provider: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -6240,14 +5236,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putProvidersByProviderSetup: {
@@ -6263,7 +5251,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -6310,23 +5298,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description Set in the environment, which takes precedence */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteProvidersByProviderSetup: {
@@ -6335,7 +5312,7 @@ export interface operations {
                 provider: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -6382,14 +5359,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postProvidersByProviderTest: {
@@ -6402,7 +5371,7 @@ export interface operations {
                 provider: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -6416,17 +5385,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putProvidersContact: {
@@ -6437,7 +5395,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -6449,22 +5407,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description Set in the environment, which takes precedence */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putRelationshipsByIdReview: {
@@ -6490,7 +5438,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -6500,17 +5448,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteRelationshipsByIdReview: {
@@ -6519,7 +5456,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -6529,14 +5466,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getRequests: {
@@ -6556,7 +5485,7 @@ export interface operations {
                 before?: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -6568,14 +5497,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getRequestsById: {
@@ -6584,7 +5505,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -6594,14 +5515,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getReviews: {
@@ -6615,7 +5528,7 @@ export interface operations {
                 search?: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -6633,14 +5546,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getReviewsById: {
@@ -6649,7 +5554,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -6659,18 +5564,10 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getReviewsCalibration: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -6680,13 +5577,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getReviewsDecisions: {
@@ -6696,7 +5586,7 @@ export interface operations {
                 limit?: number;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -6707,14 +5597,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postReviewsDecisions: {
@@ -6745,7 +5627,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -6759,17 +5641,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteReviewsDecisionsById: {
@@ -6778,22 +5649,13 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description The decision is older, has already been undone, or there is a later decision about the same entry */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getReviewsIdentities: {
@@ -6806,7 +5668,7 @@ export interface operations {
                 search?: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -6821,14 +5683,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putReviewsIdentitiesById: {
@@ -6845,7 +5699,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -6859,17 +5713,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getSearchGlobal: {
@@ -6890,7 +5733,7 @@ export interface operations {
                 dateEnd?: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -6944,17 +5787,10 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getSearchHistory: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -6968,13 +5804,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteSearchHistory: {
@@ -6983,17 +5812,7 @@ export interface operations {
                 query?: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 413 | 422 | 429 | 500 | 503 | 507>;
     };
     getSearchSuggestions: {
         parameters: {
@@ -7002,7 +5821,7 @@ export interface operations {
                 limit?: number;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -7012,13 +5831,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getUploads: {
@@ -7027,7 +5839,7 @@ export interface operations {
                 limit?: number;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -7037,14 +5849,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postUploads: {
@@ -7085,7 +5889,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
                 headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -7095,17 +5899,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getUploadsById: {
@@ -7114,7 +5907,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -7124,14 +5917,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteUploadsById: {
@@ -7140,22 +5925,13 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description It is processing */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putUploadsByIdDismissal: {
@@ -7164,22 +5940,13 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description It has not failed */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getUploadsByIdReport: {
@@ -7188,7 +5955,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
                 headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
@@ -7196,17 +5963,10 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getUploadsSettings: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -7230,13 +5990,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putUploadsSettings: {
@@ -7259,7 +6012,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -7283,16 +6036,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getUsers: {
@@ -7303,7 +6046,7 @@ export interface operations {
                 search?: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
@@ -7314,14 +6057,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getUsersById: {
@@ -7330,7 +6065,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -7340,14 +6075,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     patchUsersById: {
@@ -7365,7 +6092,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -7375,10 +6102,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description It is the last administrator; the account is in `data` */
             409: {
                 content: {
@@ -7391,13 +6114,6 @@ export interface operations {
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getViews: {
@@ -7406,7 +6122,7 @@ export interface operations {
                 screen?: "athletes" | "rankings" | "search" | "analytics";
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -7416,14 +6132,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postViews: {
@@ -7449,7 +6157,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
                 headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
@@ -7459,22 +6167,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description The name is taken, or you have 100 views */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getViewsById: {
@@ -7483,7 +6181,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -7493,14 +6191,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteViewsById: {
@@ -7509,17 +6199,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     patchViewsById: {
         parameters: {
@@ -7536,7 +6216,7 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
@@ -7546,23 +6226,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description You already have a view with this name on the screen */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putViewsByIdDefault: {
@@ -7571,17 +6240,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     deleteViewsByIdDefault: {
         parameters: {
@@ -7589,20 +6248,10 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getWatches: {
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
@@ -7612,13 +6261,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putWatchesAthletesById: {
@@ -7627,22 +6269,13 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description You watch 200 athletes and brands */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteWatchesAthletesById: {
@@ -7651,17 +6284,7 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     putWatchesBrandsById: {
         parameters: {
@@ -7669,22 +6292,13 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description You watch 200 athletes and brands */
             409: {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteWatchesBrandsById: {
@@ -7693,18 +6307,25 @@ export interface operations {
                 id: string;
             };
         };
-        responses: {
-            204: components["responses"]["NoContent"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
+}
+export interface responses {
+    204: components["responses"]["NoContent"];
+    302: components["responses"]["Found"];
+    304: components["responses"]["NotModified"];
+    400: components["responses"]["Malformed"];
+    401: components["responses"]["SignInNeeded"];
+    403: components["responses"]["Forbidden"];
+    404: components["responses"]["NotFound"];
+    409: components["responses"]["Conflict"];
+    413: components["responses"]["TooLarge"];
+    415: components["responses"]["WrongType"];
+    422: components["responses"]["Invalid"];
+    429: components["responses"]["TooManyRequests"];
+    500: components["responses"]["Failed"];
+    503: components["responses"]["Unavailable"];
+    507: components["responses"]["StorageFull"];
 }
 
 // --- the client: everything above is types ---

@@ -4,25 +4,39 @@ const { factory } = ts
 
 /**
  * Leaves out of generated types what says nothing: members that are never there, and that a response may have headers
- * beside its own. Those are picked by their names, since each header is described once.
+ * beside its own. What is described once is named once: a call picks the responses it shares with others by their
+ * status, from an interface that this adds, and a response its headers by their names.
  */
 export function spareTypes(nodes: readonly ts.Node[]): ts.Node[] {
-  return nodes.map(spare).filter((node) => node !== undefined)
-}
+  const shared = new Map<string, ts.TypeElement>()
 
-function spare(node: ts.Node): ts.Node | undefined {
-  // `webhooks` and `$defs`: the document has none.
-  if (ts.isTypeAliasDeclaration(node)) return undefined
-  if (ts.isInterfaceDeclaration(node)) return ts.visitEachChild(node, spare, undefined)
-  if (!ts.isPropertySignature(node)) return node
+  function spare(node: ts.Node): ts.Node | undefined {
+    // `webhooks` and `$defs`: the document has none.
+    if (ts.isTypeAliasDeclaration(node)) return undefined
+    if (ts.isInterfaceDeclaration(node)) return ts.visitEachChild(node, spare, undefined)
+    if (!ts.isPropertySignature(node)) return node
 
-  const { modifiers, name, questionToken, type } = node
-  const spared = type && ts.isTypeLiteralNode(type) ? spareMembers(type) : type
-  return isNothing(spared) ? undefined : factory.updatePropertySignature(node, modifiers, name, questionToken, spared)
-}
+    const { modifiers, name, questionToken, type } = node
+    const spared = type && ts.isTypeLiteralNode(type) ? spareMembers(type) : type
+    return isNothing(spared) ? undefined : factory.updatePropertySignature(node, modifiers, name, questionToken, spared)
+  }
 
-function spareMembers(type: ts.TypeLiteralNode): ts.TypeNode | undefined {
-  return isHeaders(type) ? pickHeaders(type) : ts.visitEachChild(type, spare, undefined)
+  function spareMembers(type: ts.TypeLiteralNode): ts.TypeNode | undefined {
+    if (isHeaders(type)) return pickHeaders(type)
+    const { members } = ts.visitEachChild(type, spare, undefined)
+    const common = members.filter(isSharedResponse)
+    const own = members.filter((member) => !isSharedResponse(member))
+    if (common.length === 0) return factory.createTypeLiteralNode(own)
+
+    for (const member of common) shared.set(nameOf(member), member)
+    const picked = pick(factory.createTypeReferenceNode('responses'), common.map(nameOf), factory.createNumericLiteral)
+    return own.length === 0 ? picked : factory.createIntersectionTypeNode([picked, factory.createTypeLiteralNode(own)])
+  }
+
+  const spared = nodes.map(spare).filter((node) => node !== undefined)
+  const byStatus = [...shared].sort(([one], [other]) => Number(one) - Number(other)).map(([, member]) => member)
+  const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)]
+  return [...spared, factory.createInterfaceDeclaration(exported, 'responses', undefined, undefined, byStatus)]
 }
 
 function isNothing(type: ts.TypeNode | undefined): boolean {
@@ -38,12 +52,34 @@ function isHeaders({ members }: ts.TypeLiteralNode): boolean {
 }
 
 function pickHeaders({ members }: ts.TypeLiteralNode): ts.TypeNode | undefined {
-  const names = members.flatMap(({ name }) => (name && !ts.isComputedPropertyName(name) ? [name.text] : []))
-  if (names.length === 0) return undefined
-  const headers = factory.createIndexedAccessTypeNode(factory.createTypeReferenceNode('components'), literal('headers'))
-  return factory.createTypeReferenceNode('Pick', [headers, factory.createUnionTypeNode(names.map(literal))])
+  const names = members.filter(ts.isPropertySignature).map(nameOf)
+  return names.length === 0 ? undefined : pick(componentsOf('headers'), names, factory.createStringLiteral)
 }
 
-function literal(text: string): ts.LiteralTypeNode {
-  return factory.createLiteralTypeNode(factory.createStringLiteral(text))
+/** `components["responses"]["NotFound"]` */
+function isSharedResponse(member: ts.TypeElement): boolean {
+  const type = ts.isPropertySignature(member) ? member.type : undefined
+  const of = type && ts.isIndexedAccessTypeNode(type) ? type.objectType : undefined
+  const place =
+    of && ts.isIndexedAccessTypeNode(of) && ts.isLiteralTypeNode(of.indexType) ? of.indexType.literal : undefined
+  return place !== undefined && ts.isStringLiteral(place) && place.text === 'responses'
+}
+
+function nameOf({ name }: ts.TypeElement): string {
+  return name && 'text' in name ? name.text : ''
+}
+
+function componentsOf(kind: string): ts.TypeNode {
+  const index = factory.createLiteralTypeNode(factory.createStringLiteral(kind))
+  return factory.createIndexedAccessTypeNode(factory.createTypeReferenceNode('components'), index)
+}
+
+/** `Pick<…, "ETag" | "Link">` */
+function pick(
+  from: ts.TypeNode,
+  names: string[],
+  literal: (name: string) => ts.LiteralTypeNode['literal'],
+): ts.TypeNode {
+  const types = names.map((name) => factory.createLiteralTypeNode(literal(name)))
+  return factory.createTypeReferenceNode('Pick', [from, factory.createUnionTypeNode(types)])
 }

@@ -573,6 +573,14 @@ export interface components {
             path: string;
             message: string;
         };
+        /** @enum {string} */
+        AthleteStatus: "ACTIVE" | "RETIRED" | "INACTIVE";
+        /** @enum {string} */
+        BrandCategory: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+        /** @enum {string} */
+        VerificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+        /** @enum {string} */
+        RelationshipType: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
         Alert: {
             id: string;
             /** @enum {string} */
@@ -591,11 +599,12 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        /** @enum {string} */
+        TimeRange: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
         NamedBrand: {
             id: string;
             name: string;
-            /** @enum {string} */
-            category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+            category: components["schemas"]["BrandCategory"];
         };
         /** @description Totals at the end of the range, null if unknown. A sport narrows the figures of athletes, a category and archived brands those of brands; the score and the relationships are of all. Growth: in percent of the total at the end of the day before the range. */
         AnalyticsOverview: {
@@ -630,6 +639,10 @@ export interface components {
              */
             to: string;
         };
+        /** @enum {string} */
+        ReportSection: "overview" | "trends" | "categories" | "leaderboards" | "performance";
+        /** @enum {string} */
+        JobStatus: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
         Report: {
             id: string;
             /** @description null once the job that wrote it has been deleted */
@@ -640,8 +653,7 @@ export interface components {
             title: string | null;
             /** @enum {string} */
             format: "csv" | "xlsx" | "pdf";
-            /** @enum {string} */
-            timeRange: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+            timeRange: components["schemas"]["TimeRange"];
             /**
              * Format: date
              * @description First day (UTC)
@@ -653,9 +665,8 @@ export interface components {
              */
             to: string;
             filters: components["schemas"]["AnalyticsFilters"];
-            sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
-            /** @enum {string} */
-            status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
+            sections: components["schemas"]["ReportSection"][];
+            status: components["schemas"]["JobStatus"];
             /** @description 0–100 */
             progress: number;
             message: string;
@@ -676,7 +687,7 @@ export interface components {
         };
         AnalyticsFilters: {
             sport: string | null;
-            category: ("Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized") | null;
+            category: components["schemas"]["BrandCategory"] | null;
             /** @enum {string} */
             archived: "exclude" | "include" | "only";
         };
@@ -696,7 +707,7 @@ export interface components {
             /** @enum {string} */
             timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
             filters: components["schemas"]["AnalyticsFilters"];
-            sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
+            sections: components["schemas"]["ReportSection"][];
             /** @enum {string} */
             format: "csv" | "xlsx" | "pdf";
             /** @description The recipients: all of them if the schedule is yours or you are an administrator, otherwise only you */
@@ -722,8 +733,7 @@ export interface components {
             id: string;
             name: string;
             sport: string;
-            /** @enum {string} */
-            status: "ACTIVE" | "RETIRED" | "INACTIVE";
+            status: components["schemas"]["AthleteStatus"];
             socialHandles: {
                 instagram: string | null;
                 tiktok: string | null;
@@ -761,11 +771,9 @@ export interface components {
         };
         BrandRelationship: {
             id: string;
-            /** @enum {string} */
-            relationshipType: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+            relationshipType: components["schemas"]["RelationshipType"];
             ownershipPercentage: number | null;
-            /** @enum {string} */
-            verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+            verificationStatus: components["schemas"]["VerificationStatus"];
             /** @description 0–1: that the relationship exists or existed */
             confidence: number;
             /** @enum {string} */
@@ -871,8 +879,7 @@ export interface components {
             /** @description The unfinished or failed job that deletes or restores the rest */
             job: {
                 id: string;
-                /** @enum {string} */
-                status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
+                status: components["schemas"]["JobStatus"];
                 /** @description 0–100 */
                 progress: number;
                 message: string;
@@ -902,8 +909,7 @@ export interface components {
                 id: string;
                 name: string;
                 sport: string;
-                /** @enum {string} */
-                status: "ACTIVE" | "RETIRED" | "INACTIVE";
+                status: components["schemas"]["AthleteStatus"];
                 /** @description The settled Wikidata item */
                 item: string | null;
                 birthDate: string | null;
@@ -922,8 +928,7 @@ export interface components {
                 id: string;
                 name: string;
                 sport: string;
-                /** @enum {string} */
-                status: "ACTIVE" | "RETIRED" | "INACTIVE";
+                status: components["schemas"]["AthleteStatus"];
                 /** @description The settled Wikidata item */
                 item: string | null;
                 birthDate: string | null;
@@ -984,15 +989,13 @@ export interface components {
             description: string | null;
             logoUrl: string | null;
             website: string | null;
-            /** @enum {string} */
-            category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+            category: components["schemas"]["BrandCategory"];
             isArchived: boolean;
             /** @description 0–1 as of today (UTC): it falls as the figures age */
             dataQualityScore: number | null;
             dataQualityGrade: ("A" | "B" | "C" | "D") | null;
             lastMetricsUpdate: string | null;
-            /** @enum {string} */
-            verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+            verificationStatus: components["schemas"]["VerificationStatus"];
             socialProfiles: {
                 instagram: string | null;
                 linkedin: string | null;
@@ -1045,11 +1048,9 @@ export interface components {
         };
         AthleteRelationship: {
             id: string;
-            /** @enum {string} */
-            relationshipType: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+            relationshipType: components["schemas"]["RelationshipType"];
             ownershipPercentage: number | null;
-            /** @enum {string} */
-            verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+            verificationStatus: components["schemas"]["VerificationStatus"];
             /** @description 0–1: that the relationship exists or existed */
             confidence: number;
             /** @enum {string} */
@@ -1158,8 +1159,7 @@ export interface components {
         RerankedBrand: {
             id: string;
             name: string;
-            /** @enum {string} */
-            category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+            category: components["schemas"]["BrandCategory"];
             /** @description With the given weights */
             rank: number;
             /** @description With the given weights: 0–1000, one decimal */
@@ -1193,8 +1193,7 @@ export interface components {
                 /** @description The unfinished job that rolls it back */
                 job: {
                     id: string;
-                    /** @enum {string} */
-                    status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
+                    status: components["schemas"]["JobStatus"];
                     /** @description 0–100 */
                     progress: number;
                     message: string;
@@ -1205,8 +1204,7 @@ export interface components {
             id: string;
             uploadId: string | null;
             type: string;
-            /** @enum {string} */
-            status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
+            status: components["schemas"]["JobStatus"];
             /** @description 0–100 */
             progress: number;
             message: string;
@@ -1248,11 +1246,9 @@ export interface components {
         };
         Relationship: {
             id: string;
-            /** @enum {string} */
-            relationshipType: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+            relationshipType: components["schemas"]["RelationshipType"];
             ownershipPercentage: number | null;
-            /** @enum {string} */
-            verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+            verificationStatus: components["schemas"]["VerificationStatus"];
             /** @description 0–1: that the relationship exists or existed */
             confidence: number;
             /** @enum {string} */
@@ -1368,10 +1364,8 @@ export interface components {
                 score: number | null;
             } | null;
             relationship: {
-                /** @enum {string} */
-                type: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
-                /** @enum {string} */
-                verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+                type: components["schemas"]["RelationshipType"];
+                verificationStatus: components["schemas"]["VerificationStatus"];
                 confidence: number;
                 /** @enum {string} */
                 standing: "CURRENT" | "FORMER";
@@ -1411,10 +1405,8 @@ export interface components {
                 score: number | null;
             } | null;
             relationship: {
-                /** @enum {string} */
-                type: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
-                /** @enum {string} */
-                verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+                type: components["schemas"]["RelationshipType"];
+                verificationStatus: components["schemas"]["VerificationStatus"];
                 confidence: number;
                 /** @enum {string} */
                 standing: "CURRENT" | "FORMER";
@@ -1528,8 +1520,7 @@ export interface components {
             canUndo: boolean;
             /** @description The model’s verdict on the relationship at the time */
             model: {
-                /** @enum {string} */
-                status: "VERIFIED" | "PENDING" | "UNVERIFIED";
+                status: components["schemas"]["VerificationStatus"];
                 confidence: number;
             } | null;
         };
@@ -1572,8 +1563,7 @@ export interface components {
             fileSize: number;
             /** @enum {string} */
             uploadType: "athletes_csv" | "brands_csv" | "bulk_data" | "brand_logo";
-            /** @enum {string} */
-            status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
+            status: components["schemas"]["JobStatus"];
             /** Format: date-time */
             createdAt: string;
             errorMessage: string | null;
@@ -1759,7 +1749,7 @@ export interface operations {
             query?: {
                 search?: string;
                 sport?: string;
-                status?: "ACTIVE" | "RETIRED" | "INACTIVE";
+                status?: components["schemas"]["AthleteStatus"];
                 sortBy?: "name" | "sport" | "status" | "brandCount" | "lastProcessed" | "createdAt" | "updatedAt";
                 order?: "asc" | "desc";
                 format?: "csv" | "json" | "xlsx";
@@ -1782,9 +1772,9 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
-                verification?: "VERIFIED" | "PENDING" | "UNVERIFIED";
-                relationshipType?: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+                category?: components["schemas"]["BrandCategory"];
+                verification?: components["schemas"]["VerificationStatus"];
+                relationshipType?: components["schemas"]["RelationshipType"];
                 coverage?: number;
                 archived?: "exclude" | "include" | "only";
                 sortBy?: "rank" | "name" | "athletes" | "category" | "verification" | "score" | "social" | "growth" | "engagement" | "createdAt" | "updatedAt";
@@ -1922,11 +1912,11 @@ export interface operations {
     getAnalyticsBrandPerformance: {
         parameters: {
             query?: {
-                timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                timeRange?: components["schemas"]["TimeRange"];
                 from?: string;
                 to?: string;
                 limit?: number;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -1952,7 +1942,7 @@ export interface operations {
     getAnalyticsCategories: {
         parameters: {
             query?: {
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 archived?: "exclude" | "include" | "only";
             };
         };
@@ -1963,8 +1953,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @enum {string} */
-                            category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                            category: components["schemas"]["BrandCategory"];
                             count: number;
                             /** @description Of all counted brands */
                             percentage: number;
@@ -1977,7 +1966,7 @@ export interface operations {
     getAnalyticsChampionHistogram: {
         parameters: {
             query?: {
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 archived?: "exclude" | "include" | "only";
             };
         };
@@ -2001,7 +1990,7 @@ export interface operations {
         parameters: {
             query?: {
                 sport?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 archived?: "exclude" | "include" | "only";
             };
         };
@@ -2020,11 +2009,11 @@ export interface operations {
     getAnalyticsExport: {
         parameters: {
             query?: {
-                timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                timeRange?: components["schemas"]["TimeRange"];
                 from?: string;
                 to?: string;
                 sport?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 archived?: "exclude" | "include" | "only";
                 format?: "csv" | "xlsx" | "pdf";
                 options?: string;
@@ -2060,11 +2049,11 @@ export interface operations {
     getAnalyticsOverview: {
         parameters: {
             query?: {
-                timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                timeRange?: components["schemas"]["TimeRange"];
                 from?: string;
                 to?: string;
                 sport?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 archived?: "exclude" | "include" | "only";
             };
         };
@@ -2110,11 +2099,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @default 30d
-                     * @enum {string}
-                     */
-                    timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                    /** @default 30d */
+                    timeRange?: components["schemas"]["TimeRange"];
                     /**
                      * Format: date
                      * @description First day (UTC) of a custom range
@@ -2127,11 +2113,8 @@ export interface operations {
                     to?: string;
                     /** @description Only athletes in this sport */
                     sport?: string;
-                    /**
-                     * @description Only brands in this category
-                     * @enum {string}
-                     */
-                    category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                    /** @description Only brands in this category */
+                    category?: components["schemas"]["BrandCategory"];
                     /**
                      * @description Whether archived brands are excluded, included, or the only ones
                      * @default exclude
@@ -2148,7 +2131,7 @@ export interface operations {
                      *       "leaderboards"
                      *     ]
                      */
-                    sections?: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
+                    sections?: components["schemas"]["ReportSection"][];
                 };
             };
         };
@@ -2260,18 +2243,15 @@ export interface operations {
                     timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
                     /** @description Only athletes in this sport */
                     sport?: string;
-                    /**
-                     * @description Only brands in this category
-                     * @enum {string}
-                     */
-                    category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                    /** @description Only brands in this category */
+                    category?: components["schemas"]["BrandCategory"];
                     /**
                      * @description Whether archived brands are excluded, included, or the only ones
                      * @default exclude
                      * @enum {string}
                      */
                     archived?: "exclude" | "include" | "only";
-                    sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
+                    sections: components["schemas"]["ReportSection"][];
                     /** @enum {string} */
                     format: "csv" | "xlsx" | "pdf";
                     /** @description Email addresses of accounts, chosen by administrators; only you by default */
@@ -2341,18 +2321,15 @@ export interface operations {
                     timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
                     /** @description Only athletes in this sport */
                     sport?: string;
-                    /**
-                     * @description Only brands in this category
-                     * @enum {string}
-                     */
-                    category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                    /** @description Only brands in this category */
+                    category?: components["schemas"]["BrandCategory"];
                     /**
                      * @description Whether archived brands are excluded, included, or the only ones
                      * @default exclude
                      * @enum {string}
                      */
                     archived?: "exclude" | "include" | "only";
-                    sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
+                    sections: components["schemas"]["ReportSection"][];
                     /** @enum {string} */
                     format: "csv" | "xlsx" | "pdf";
                     /** @description Email addresses of accounts, chosen by administrators; only you by default */
@@ -2432,12 +2409,12 @@ export interface operations {
     getAnalyticsTimeSeries: {
         parameters: {
             query?: {
-                timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                timeRange?: components["schemas"]["TimeRange"];
                 from?: string;
                 to?: string;
                 metric?: "champion_score" | "athletes" | "brands" | "relationships";
                 sport?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 archived?: "exclude" | "include" | "only";
             };
         };
@@ -2495,11 +2472,11 @@ export interface operations {
     getAnalyticsTrendingBrands: {
         parameters: {
             query?: {
-                timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                timeRange?: components["schemas"]["TimeRange"];
                 from?: string;
                 to?: string;
                 limit?: number;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -2512,8 +2489,7 @@ export interface operations {
                             brand: components["schemas"]["NamedBrand"];
                             /** @description In percent of the score at the end of the day before the range */
                             growthRate: number;
-                            /** @enum {string} */
-                            timeframe: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                            timeframe: components["schemas"]["TimeRange"];
                             /** @constant */
                             metric: "champion_score";
                         }[];
@@ -2529,7 +2505,7 @@ export interface operations {
                 limit?: number;
                 search?: string;
                 sport?: string;
-                status?: "ACTIVE" | "RETIRED" | "INACTIVE";
+                status?: components["schemas"]["AthleteStatus"];
                 sortBy?: "name" | "sport" | "status" | "brandCount" | "lastProcessed" | "createdAt" | "updatedAt";
                 order?: "asc" | "desc";
             };
@@ -2559,11 +2535,8 @@ export interface operations {
                 "application/json": {
                     name: string;
                     sport: string;
-                    /**
-                     * @default ACTIVE
-                     * @enum {string}
-                     */
-                    status?: "ACTIVE" | "RETIRED" | "INACTIVE";
+                    /** @default ACTIVE */
+                    status?: components["schemas"]["AthleteStatus"];
                     /** @default {} */
                     socialHandles?: {
                         instagram?: string | null;
@@ -2631,11 +2604,8 @@ export interface operations {
                 "application/json": {
                     name: string;
                     sport: string;
-                    /**
-                     * @default ACTIVE
-                     * @enum {string}
-                     */
-                    status?: "ACTIVE" | "RETIRED" | "INACTIVE";
+                    /** @default ACTIVE */
+                    status?: components["schemas"]["AthleteStatus"];
                     /** @default {} */
                     socialHandles?: {
                         instagram?: string | null;
@@ -2922,8 +2892,7 @@ export interface operations {
                             /** @description Relationships of both athletes with different decisions: the survivor’s decision is kept */
                             conflicts: {
                                 brand: string;
-                                /** @enum {string} */
-                                type: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+                                type: components["schemas"]["RelationshipType"];
                                 /** @enum {string} */
                                 kept: "ACCEPTED" | "REJECTED";
                                 /** @enum {string} */
@@ -3075,8 +3044,7 @@ export interface operations {
                     filter?: {
                         search?: string;
                         sport?: string;
-                        /** @enum {string} */
-                        status?: "ACTIVE" | "RETIRED" | "INACTIVE";
+                        status?: components["schemas"]["AthleteStatus"];
                     };
                     /** @description How many you expect; if there are more, nothing is deleted */
                     count?: number;
@@ -3888,9 +3856,9 @@ export interface operations {
                 page?: number;
                 limit?: number;
                 search?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
-                verification?: "VERIFIED" | "PENDING" | "UNVERIFIED";
-                relationshipType?: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+                category?: components["schemas"]["BrandCategory"];
+                verification?: components["schemas"]["VerificationStatus"];
+                relationshipType?: components["schemas"]["RelationshipType"];
                 coverage?: number;
                 archived?: "exclude" | "include" | "only";
                 sortBy?: "rank" | "name" | "athletes" | "category" | "verification" | "score" | "social" | "growth" | "engagement" | "createdAt" | "updatedAt";
@@ -3945,8 +3913,7 @@ export interface operations {
                     name: string;
                     description?: string | null;
                     website?: string | null;
-                    /** @enum {string} */
-                    category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                    category: components["schemas"]["BrandCategory"];
                     /** @default {} */
                     socialProfiles?: {
                         instagram?: string | null;
@@ -4199,8 +4166,7 @@ export interface operations {
                             survivor: {
                                 id: string;
                                 name: string;
-                                /** @enum {string} */
-                                category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                                category: components["schemas"]["BrandCategory"];
                                 website: string | null;
                                 athletes: number;
                                 score: number | null;
@@ -4209,8 +4175,7 @@ export interface operations {
                             merged: {
                                 id: string;
                                 name: string;
-                                /** @enum {string} */
-                                category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                                category: components["schemas"]["BrandCategory"];
                                 website: string | null;
                                 athletes: number;
                                 score: number | null;
@@ -4264,7 +4229,7 @@ export interface operations {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: ("Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized")[];
+                        data: components["schemas"]["BrandCategory"][];
                     };
                 };
             };
@@ -4411,8 +4376,7 @@ export interface operations {
                                 /** @description The unfinished job that rolls it back */
                                 job: {
                                     id: string;
-                                    /** @enum {string} */
-                                    status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
+                                    status: components["schemas"]["JobStatus"];
                                     /** @description 0–100 */
                                     progress: number;
                                     message: string;
@@ -4513,8 +4477,7 @@ export interface operations {
                                 /** @description The unfinished job that rolls it back */
                                 job: {
                                     id: string;
-                                    /** @enum {string} */
-                                    status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
+                                    status: components["schemas"]["JobStatus"];
                                     /** @description 0–100 */
                                     progress: number;
                                     message: string;
@@ -5721,10 +5684,10 @@ export interface operations {
                 page?: number;
                 limit?: number;
                 query?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 sport?: string;
-                status?: "ACTIVE" | "RETIRED" | "INACTIVE";
-                verificationStatus?: "VERIFIED" | "PENDING" | "UNVERIFIED";
+                status?: components["schemas"]["AthleteStatus"];
+                verificationStatus?: components["schemas"]["VerificationStatus"];
                 includeAthletes?: "true" | "false";
                 includeBrands?: "true" | "false";
                 championIndexMin?: number;
@@ -5744,8 +5707,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 sport: string;
-                                /** @enum {string} */
-                                status: "ACTIVE" | "RETIRED" | "INACTIVE";
+                                status: components["schemas"]["AthleteStatus"];
                                 socialHandles: {
                                     instagram: string | null;
                                     tiktok: string | null;
@@ -5760,8 +5722,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 logoUrl: string | null;
-                                /** @enum {string} */
-                                category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                                category: components["schemas"]["BrandCategory"];
                                 website: string | null;
                                 socialProfiles: {
                                     instagram: string | null;
@@ -5771,8 +5732,7 @@ export interface operations {
                                 };
                                 /** @description 0–1000, one decimal */
                                 championScore: number | null;
-                                /** @enum {string} */
-                                verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+                                verificationStatus: components["schemas"]["VerificationStatus"];
                             }[];
                             /** @description Exact up to 10,000 of each kind */
                             total: {

@@ -15,7 +15,7 @@ const PREAMBLE = /^import type \{ paths \}.*\n+/
 
 /** The TypeScript source of the client that the document describes. */
 export async function writeClient(document: object): Promise<string> {
-  const types = astToString(spareTypes(await openapiTS(JSON.stringify(document))))
+  const types = astToString(spareTypes(await openapiTS(JSON.stringify(document), { defaultNonNullable: false })))
   const runtime = await readFile(new URL('client-runtime.ts', import.meta.url), 'utf8')
   return `${HEADER}\n${types}\n${runtime.replace(PREAMBLE, '')}`
 }

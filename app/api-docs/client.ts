@@ -729,17 +729,49 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        NewReportScheduleInput: {
+            name: string;
+            /** @enum {string} */
+            frequency: "weekly" | "monthly";
+            /** @description Weekly from 1 for Monday to 7; monthly from 1 to 28, or 31 for the last day */
+            day: number;
+            /**
+             * @description In UTC
+             * @default 6
+             */
+            hour?: number;
+            /**
+             * @description Ends with the day before the report is due
+             * @enum {string}
+             */
+            timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
+            /** @description Only athletes in this sport */
+            sport?: string;
+            /** @description Only brands in this category */
+            category?: components["schemas"]["BrandCategory"];
+            /**
+             * @description Whether archived brands are excluded, included, or the only ones
+             * @default exclude
+             * @enum {string}
+             */
+            archived?: "exclude" | "include" | "only";
+            sections: components["schemas"]["ReportSection"][];
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "pdf";
+            /** @description Email addresses of accounts, chosen by administrators; only you by default */
+            recipients?: string[];
+        };
+        NamedAthlete: {
+            id: string;
+            name: string;
+            sport: string;
+        };
         Athlete: {
             id: string;
             name: string;
             sport: string;
             status: components["schemas"]["AthleteStatus"];
-            socialHandles: {
-                instagram: string | null;
-                tiktok: string | null;
-                linkedin: string | null;
-                twitter: string | null;
-            };
+            socialHandles: components["schemas"]["SocialHandles"];
             brandCount: number;
             verifiedBrands: number;
             lastProcessed: string | null;
@@ -758,16 +790,18 @@ export interface components {
             }[];
             relationships?: components["schemas"]["BrandRelationship"][];
             /** @description Athletes with the same settled Wikidata item; brands and scores count them once */
-            samePersonAs?: {
-                id: string;
-                name: string;
-                sport: string;
-            }[];
+            samePersonAs?: components["schemas"]["NamedAthlete"][];
             /** @description Names of the records merged into this athlete; imported files can use them too */
             otherNames?: {
                 name: string;
                 sport: string;
             }[];
+        };
+        SocialHandles: {
+            instagram: string | null;
+            tiktok: string | null;
+            linkedin: string | null;
+            twitter: string | null;
         };
         BrandRelationship: {
             id: string;
@@ -816,19 +850,47 @@ export interface components {
         };
         AthleteMerge: {
             id: string;
-            survivor: {
-                id: string;
-                name: string;
-            };
-            merged: {
-                id: string;
-                name: string;
-            };
+            survivor: components["schemas"]["NamedRecord"];
+            merged: components["schemas"]["NamedRecord"];
             mergedBy: string;
             /** Format: date-time */
             mergedAt: string;
             /** Format: date-time */
             undoableUntil: string;
+        };
+        NamedRecord: {
+            id: string;
+            name: string;
+        };
+        AthleteMergeDetail: {
+            id: string;
+            survivor: components["schemas"]["NamedRecord"];
+            merged: components["schemas"]["NamedRecord"];
+            mergedBy: string;
+            /** Format: date-time */
+            mergedAt: string;
+            /** Format: date-time */
+            undoableUntil: string;
+            /** @description Records that undoing returns to the merged athlete */
+            returned: {
+                relationships: number;
+                names: number;
+                figures: number;
+            };
+            /** @description Added since the merge; kept by the survivor */
+            relationshipsSince: number;
+            /** @description The reason it cannot be undone now */
+            obstacle: string | null;
+        };
+        AthleteSummary: {
+            id: string;
+            name: string;
+            sport: string;
+            /** @description The settled Wikidata item */
+            item: string | null;
+            brands: number;
+            score: number | null;
+            rank: number | null;
         };
         ImportResult: {
             /** @description See the result again at /athletes/import/{batchId} */
@@ -888,11 +950,7 @@ export interface components {
         };
         Distinction: {
             id: string;
-            athletes: {
-                id: string;
-                name: string;
-                sport: string;
-            }[];
+            athletes: components["schemas"]["NamedAthlete"][];
             decidedBy: string;
             /** Format: date-time */
             decidedAt: string;
@@ -917,12 +975,7 @@ export interface components {
                 brandCount: number;
                 /** @description The first brands, strongest links first */
                 brands: string[];
-                socialHandles: {
-                    instagram: string | null;
-                    tiktok: string | null;
-                    linkedin: string | null;
-                    twitter: string | null;
-                };
+                socialHandles: components["schemas"]["SocialHandles"];
             };
             duplicates: {
                 id: string;
@@ -936,12 +989,7 @@ export interface components {
                 brandCount: number;
                 /** @description The first brands, strongest links first */
                 brands: string[];
-                socialHandles: {
-                    instagram: string | null;
-                    tiktok: string | null;
-                    linkedin: string | null;
-                    twitter: string | null;
-                };
+                socialHandles: components["schemas"]["SocialHandles"];
                 /** @description Wikidata items that match both athletes */
                 sharedItems: string[];
             }[];
@@ -958,6 +1006,76 @@ export interface components {
             role: "ADMIN" | "USER";
             /** Format: date-time */
             createdAt: string;
+        };
+        NotificationChoices: {
+            /** @description Files the user uploaded have been processed */
+            upload: components["schemas"]["NotificationChoice"];
+            /** @description Exports and reports the user asked for are ready */
+            export: components["schemas"]["NotificationChoice"];
+            /** @description Discoveries the user started have finished */
+            discovery: components["schemas"]["NotificationChoice"];
+            /** @description Jobs have failed */
+            failure: components["schemas"]["NotificationChoice"];
+            /** @description A provider has stopped responding; only administrators are notified */
+            provider: components["schemas"]["NotificationChoice"];
+            /** @description The user’s alerts were triggered */
+            alert: components["schemas"]["NotificationChoice"];
+        };
+        NotificationChoice: {
+            /**
+             * @description Shown under Notifications
+             * @default true
+             */
+            inbox: boolean;
+            /**
+             * @description Sent by email, together with the others of that minute
+             * @default false
+             */
+            mail: boolean;
+        };
+        NotificationChoicesInput: {
+            /**
+             * @description Files the user uploaded have been processed
+             * @default {}
+             */
+            upload?: components["schemas"]["NotificationChoiceInput"];
+            /**
+             * @description Exports and reports the user asked for are ready
+             * @default {}
+             */
+            export?: components["schemas"]["NotificationChoiceInput"];
+            /**
+             * @description Discoveries the user started have finished
+             * @default {}
+             */
+            discovery?: components["schemas"]["NotificationChoiceInput"];
+            /**
+             * @description Jobs have failed
+             * @default {}
+             */
+            failure?: components["schemas"]["NotificationChoiceInput"];
+            /**
+             * @description A provider has stopped responding; only administrators are notified
+             * @default {}
+             */
+            provider?: components["schemas"]["NotificationChoiceInput"];
+            /**
+             * @description The user’s alerts were triggered
+             * @default {}
+             */
+            alert?: components["schemas"]["NotificationChoiceInput"];
+        };
+        NotificationChoiceInput: {
+            /**
+             * @description Shown under Notifications
+             * @default true
+             */
+            inbox?: boolean;
+            /**
+             * @description Sent by email, together with the others of that minute
+             * @default false
+             */
+            mail?: boolean;
         };
         Session: {
             id: string;
@@ -1059,11 +1177,7 @@ export interface components {
             review: ("ACCEPTED" | "REJECTED") | null;
             /** @description For a pending relationship: the reason it is not verified yet */
             pendingBecause?: string;
-            athlete: {
-                id: string;
-                name: string;
-                sport: string;
-            };
+            athlete: components["schemas"]["NamedAthlete"];
             evidence?: components["schemas"]["Evidence"][];
         };
         ScoreBreakdown: {
@@ -1100,17 +1214,38 @@ export interface components {
         };
         Merge: {
             id: string;
-            survivor: {
-                id: string;
-                name: string;
-            };
-            merged: {
-                id: string;
-                name: string;
-            };
+            survivor: components["schemas"]["NamedRecord"];
+            merged: components["schemas"]["NamedRecord"];
             mergedBy: string;
             /** Format: date-time */
             mergedAt: string;
+        };
+        MergeDetail: {
+            id: string;
+            survivor: components["schemas"]["NamedRecord"];
+            merged: components["schemas"]["NamedRecord"];
+            mergedBy: string;
+            /** Format: date-time */
+            mergedAt: string;
+            /** @description Records that undoing returns to the merged brand */
+            returned: {
+                relationships: number;
+                names: number;
+                figures: number;
+            };
+            /** @description Added since the merge; kept by the survivor */
+            relationshipsSince: number;
+            /** @description The reason it cannot be undone now */
+            obstacle: string | null;
+        };
+        BrandSummary: {
+            id: string;
+            name: string;
+            category: components["schemas"]["BrandCategory"];
+            website: string | null;
+            athletes: number;
+            score: number | null;
+            rank: number | null;
         };
         RankingEntry: {
             id: string;
@@ -1183,22 +1318,42 @@ export interface components {
             skipped: number;
             failed: number;
             /** @description null if the file was only checked */
-            rollBack: {
-                /** @description Deleted and not restored since; null when too many to count */
-                rolledBack: number | null;
-                rolledBackAt: string | null;
-                /** @description The upload is unfinished; you can roll it back afterwards */
-                isUploading: boolean;
-                canBeRolledBack: boolean;
-                /** @description The unfinished job that rolls it back */
-                job: {
-                    id: string;
-                    status: components["schemas"]["JobStatus"];
-                    /** @description 0–100 */
-                    progress: number;
-                    message: string;
-                } | null;
+            rollBack: components["schemas"]["ImportRollBack"] | null;
+        };
+        ImportRollBack: {
+            /** @description Deleted and not restored since; null when too many to count */
+            rolledBack: number | null;
+            rolledBackAt: string | null;
+            /** @description The upload is unfinished; you can roll it back afterwards */
+            isUploading: boolean;
+            canBeRolledBack: boolean;
+            /** @description The unfinished job that rolls it back */
+            job: {
+                id: string;
+                status: components["schemas"]["JobStatus"];
+                /** @description 0–100 */
+                progress: number;
+                message: string;
             } | null;
+        };
+        ImportDetail: {
+            id: string;
+            fileName: string;
+            /** @description The email address; null if the account has been deleted */
+            importedBy: string | null;
+            /** Format: date-time */
+            importedAt: string;
+            added: number;
+            skipped: number;
+            failed: number;
+            /** @description null if the file was only checked */
+            rollBack: components["schemas"]["ImportRollBack"] | null;
+            /** @description Without the rows of an upload, which are in its own report */
+            result: components["schemas"]["ImportResult"];
+            /** @description How many athletes rolling back would delete; null when they are too many to count, or nothing was added */
+            deletable: number | null;
+            /** @description Up to 10 athletes edited since */
+            staying: components["schemas"]["NamedAthlete"][];
         };
         Job: {
             id: string;
@@ -1215,12 +1370,22 @@ export interface components {
             pipelineId: string | null;
             athleteId: string | null;
             /** @description null until the job has finished */
-            results: {
-                successful: number;
-                failed: number;
-                skipped: number;
-                processed: number;
-            } | null;
+            results: components["schemas"]["JobResults"] | null;
+        };
+        JobResults: {
+            successful: number;
+            failed: number;
+            skipped: number;
+            processed: number;
+        };
+        AgentStatus: {
+            isRunning: boolean;
+            /** @description When the agent last chose athletes */
+            lastRun: string | null;
+            /** @description All discoveries ever completed, whoever requested them */
+            processedCount: number;
+            /** @description Waiting or running discoveries */
+            queueCount: number;
         };
         Notification: {
             id: string;
@@ -1244,6 +1409,44 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        Provider: {
+            id: string;
+            name: string;
+            purpose: string;
+            /** @description null: the operator has set no address */
+            host: string | null;
+            /** @enum {string} */
+            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
+            /** @description In the last 24 hours */
+            requestsToday: number;
+            /** @description The request limit in 24 hours; null: unlimited */
+            budgetPerDay: number | null;
+            /** @description The default, unless an administrator changed it */
+            defaultBudgetPerDay: number | null;
+            /** @description Variables that would turn it on; empty: it is on */
+            needs: string[];
+            /** @description Settings administrators can enter; keys are never shown */
+            setup: {
+                variable: string;
+                /** @description Otherwise it is an address */
+                isKey: boolean;
+                /** @description null: not set. The environment takes precedence */
+                setIn: ("environment" | "settings") | null;
+                /** @description false: it was encrypted with another secret and must be entered again */
+                isReadable: boolean;
+                /** @description The last four characters of a long key from the settings */
+                endsWith: string | null;
+                setAt: string | null;
+                setBy: string | null;
+            }[];
+            /** @description In a row */
+            failures: number;
+            /** @description Paused until then */
+            openUntil: string | null;
+            lastOkAt: string | null;
+            lastError: string | null;
+            lastErrorAt: string | null;
+        };
         Relationship: {
             id: string;
             relationshipType: components["schemas"]["RelationshipType"];
@@ -1257,11 +1460,7 @@ export interface components {
             review: ("ACCEPTED" | "REJECTED") | null;
             /** @description For a pending relationship: the reason it is not verified yet */
             pendingBecause?: string;
-            athlete: {
-                id: string;
-                name: string;
-                sport: string;
-            };
+            athlete: components["schemas"]["NamedAthlete"];
             evidence?: components["schemas"]["Evidence"][];
             brand: {
                 id: string;
@@ -1349,38 +1548,37 @@ export interface components {
              * @enum {string}
              */
             kind: "disputed" | "renewed" | "figure" | "pending";
-            athlete: {
-                id: string;
-                name: string;
-                sport: string;
-            } | null;
-            brand: {
-                id: string;
-                name: string;
-                category: string;
-                /** @description In the official ranking */
-                rank: number | null;
-                /** @description The Champion Index, 0–1000 */
-                score: number | null;
-            } | null;
-            relationship: {
-                type: components["schemas"]["RelationshipType"];
-                verificationStatus: components["schemas"]["VerificationStatus"];
-                confidence: number;
-                /** @enum {string} */
-                standing: "CURRENT" | "FORMER";
-                /** @description The reason it is not verified yet */
-                pendingBecause: string | null;
-            } | null;
-            figure: {
-                platform: string;
-                followers: number;
-                /** @description The last counted value before it */
-                before: number | null;
-                observedAt: string;
-                provider: string;
-                url: string;
-            } | null;
+            athlete: components["schemas"]["NamedAthlete"] | null;
+            brand: components["schemas"]["ReviewedBrand"] | null;
+            relationship: components["schemas"]["ReviewedRelationship"] | null;
+            figure: components["schemas"]["HeldFigure"] | null;
+        };
+        ReviewedBrand: {
+            id: string;
+            name: string;
+            category: string;
+            /** @description In the official ranking */
+            rank: number | null;
+            /** @description The Champion Index, 0–1000 */
+            score: number | null;
+        };
+        ReviewedRelationship: {
+            type: components["schemas"]["RelationshipType"];
+            verificationStatus: components["schemas"]["VerificationStatus"];
+            confidence: number;
+            /** @enum {string} */
+            standing: "CURRENT" | "FORMER";
+            /** @description The reason it is not verified yet */
+            pendingBecause: string | null;
+        };
+        HeldFigure: {
+            platform: string;
+            followers: number;
+            /** @description The last counted value before it */
+            before: number | null;
+            observedAt: string;
+            provider: string;
+            url: string;
         };
         DescribedReviewEntry: {
             /** @description Of the relationship; of a held figure `brand-` or `athlete-` and a number */
@@ -1390,38 +1588,10 @@ export interface components {
              * @enum {string}
              */
             kind: "disputed" | "renewed" | "figure" | "pending";
-            athlete: {
-                id: string;
-                name: string;
-                sport: string;
-            } | null;
-            brand: {
-                id: string;
-                name: string;
-                category: string;
-                /** @description In the official ranking */
-                rank: number | null;
-                /** @description The Champion Index, 0–1000 */
-                score: number | null;
-            } | null;
-            relationship: {
-                type: components["schemas"]["RelationshipType"];
-                verificationStatus: components["schemas"]["VerificationStatus"];
-                confidence: number;
-                /** @enum {string} */
-                standing: "CURRENT" | "FORMER";
-                /** @description The reason it is not verified yet */
-                pendingBecause: string | null;
-            } | null;
-            figure: {
-                platform: string;
-                followers: number;
-                /** @description The last counted value before it */
-                before: number | null;
-                observedAt: string;
-                provider: string;
-                url: string;
-            } | null;
+            athlete: components["schemas"]["NamedAthlete"] | null;
+            brand: components["schemas"]["ReviewedBrand"] | null;
+            relationship: components["schemas"]["ReviewedRelationship"] | null;
+            figure: components["schemas"]["HeldFigure"] | null;
             evidence: {
                 id: string;
                 /** @description Code of the evidence model: A1 … F1 */
@@ -1547,11 +1717,7 @@ export interface components {
                 /** @default [] */
                 countries: string[];
                 /** @description Athletes of the directory who are this person already */
-                athletes: {
-                    id: string;
-                    name: string;
-                    sport: string;
-                }[];
+                athletes: components["schemas"]["NamedAthlete"][];
             }[];
             /** @description Imported relationships assessed once the identity is decided */
             waitingRelationships: number;
@@ -1568,12 +1734,7 @@ export interface components {
             createdAt: string;
             errorMessage: string | null;
             /** @description null until the job has finished */
-            results: {
-                successful: number;
-                failed: number;
-                skipped: number;
-                processed: number;
-            } | null;
+            results: components["schemas"]["JobResults"] | null;
             /** @description null once the job has been deleted */
             jobId: string | null;
             /** @description the latest earlier upload of the very same file */
@@ -1583,6 +1744,36 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             } | null;
+        };
+        UploadSettingsInput: {
+            /** @default 50 */
+            batchSize?: 25 | 50 | 100 | 200;
+            /**
+             * @default normal
+             * @enum {string}
+             */
+            priority?: "low" | "normal" | "high";
+            /** @default true */
+            autoVerify?: boolean;
+            /** @default true */
+            emailNotify?: boolean;
+            /** @default true */
+            skipDuplicates?: boolean;
+        };
+        UploadSettings: {
+            /** @default 50 */
+            batchSize: 25 | 50 | 100 | 200;
+            /**
+             * @default normal
+             * @enum {string}
+             */
+            priority: "low" | "normal" | "high";
+            /** @default true */
+            autoVerify: boolean;
+            /** @default true */
+            emailNotify: boolean;
+            /** @default true */
+            skipDuplicates: boolean;
         };
         Account: {
             id: string;
@@ -2225,38 +2416,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    /** @enum {string} */
-                    frequency: "weekly" | "monthly";
-                    /** @description Weekly from 1 for Monday to 7; monthly from 1 to 28, or 31 for the last day */
-                    day: number;
-                    /**
-                     * @description In UTC
-                     * @default 6
-                     */
-                    hour?: number;
-                    /**
-                     * @description Ends with the day before the report is due
-                     * @enum {string}
-                     */
-                    timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
-                    /** @description Only athletes in this sport */
-                    sport?: string;
-                    /** @description Only brands in this category */
-                    category?: components["schemas"]["BrandCategory"];
-                    /**
-                     * @description Whether archived brands are excluded, included, or the only ones
-                     * @default exclude
-                     * @enum {string}
-                     */
-                    archived?: "exclude" | "include" | "only";
-                    sections: components["schemas"]["ReportSection"][];
-                    /** @enum {string} */
-                    format: "csv" | "xlsx" | "pdf";
-                    /** @description Email addresses of accounts, chosen by administrators; only you by default */
-                    recipients?: string[];
-                };
+                "application/json": components["schemas"]["NewReportScheduleInput"];
             };
         };
         responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
@@ -2303,38 +2463,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    /** @enum {string} */
-                    frequency: "weekly" | "monthly";
-                    /** @description Weekly from 1 for Monday to 7; monthly from 1 to 28, or 31 for the last day */
-                    day: number;
-                    /**
-                     * @description In UTC
-                     * @default 6
-                     */
-                    hour?: number;
-                    /**
-                     * @description Ends with the day before the report is due
-                     * @enum {string}
-                     */
-                    timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
-                    /** @description Only athletes in this sport */
-                    sport?: string;
-                    /** @description Only brands in this category */
-                    category?: components["schemas"]["BrandCategory"];
-                    /**
-                     * @description Whether archived brands are excluded, included, or the only ones
-                     * @default exclude
-                     * @enum {string}
-                     */
-                    archived?: "exclude" | "include" | "only";
-                    sections: components["schemas"]["ReportSection"][];
-                    /** @enum {string} */
-                    format: "csv" | "xlsx" | "pdf";
-                    /** @description Email addresses of accounts, chosen by administrators; only you by default */
-                    recipients?: string[];
-                };
+                "application/json": components["schemas"]["NewReportScheduleInput"];
             };
         };
         responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
@@ -2453,11 +2582,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            athlete: {
-                                id: string;
-                                name: string;
-                                sport: string;
-                            };
+                            athlete: components["schemas"]["NamedAthlete"];
                             /** @description The athlete’s own Champion Index */
                             influence: number;
                             totalBrands: number;
@@ -2709,32 +2834,7 @@ export interface operations {
                 headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
-                            mergedBy: string;
-                            /** Format: date-time */
-                            mergedAt: string;
-                            /** Format: date-time */
-                            undoableUntil: string;
-                            /** @description Records that undoing returns to the merged athlete */
-                            returned: {
-                                relationships: number;
-                                names: number;
-                                figures: number;
-                            };
-                            /** @description Added since the merge; kept by the survivor */
-                            relationshipsSince: number;
-                            /** @description The reason it cannot be undone now */
-                            obstacle: string | null;
-                        };
+                        data: components["schemas"]["AthleteMergeDetail"];
                     };
                 };
             };
@@ -2753,32 +2853,7 @@ export interface operations {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
-                            mergedBy: string;
-                            /** Format: date-time */
-                            mergedAt: string;
-                            /** Format: date-time */
-                            undoableUntil: string;
-                            /** @description Records that undoing returns to the merged athlete */
-                            returned: {
-                                relationships: number;
-                                names: number;
-                                figures: number;
-                            };
-                            /** @description Added since the merge; kept by the survivor */
-                            relationshipsSince: number;
-                            /** @description The reason it cannot be undone now */
-                            obstacle: string | null;
-                        };
+                        data: components["schemas"]["AthleteMergeDetail"];
                     };
                 };
             };
@@ -2798,14 +2873,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
+                            survivor: components["schemas"]["NamedRecord"];
+                            merged: components["schemas"]["NamedRecord"];
                         };
                     };
                 };
@@ -2818,32 +2887,7 @@ export interface operations {
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
                         errors: components["schemas"]["FieldProblem"][];
-                        data?: {
-                            id: string;
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
-                            mergedBy: string;
-                            /** Format: date-time */
-                            mergedAt: string;
-                            /** Format: date-time */
-                            undoableUntil: string;
-                            /** @description Records that undoing returns to the merged athlete */
-                            returned: {
-                                relationships: number;
-                                names: number;
-                                figures: number;
-                            };
-                            /** @description Added since the merge; kept by the survivor */
-                            relationshipsSince: number;
-                            /** @description The reason it cannot be undone now */
-                            obstacle: string | null;
-                        };
+                        data?: components["schemas"]["AthleteMergeDetail"];
                     };
                 };
             };
@@ -2865,26 +2909,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            survivor: {
-                                id: string;
-                                name: string;
-                                sport: string;
-                                /** @description The settled Wikidata item */
-                                item: string | null;
-                                brands: number;
-                                score: number | null;
-                                rank: number | null;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                                sport: string;
-                                /** @description The settled Wikidata item */
-                                item: string | null;
-                                brands: number;
-                                score: number | null;
-                                rank: number | null;
-                            };
+                            survivor: components["schemas"]["AthleteSummary"];
+                            merged: components["schemas"]["AthleteSummary"];
                             relationships: number;
                             /** @description Relationships the survivor also has: their evidence moves to those */
                             folded: number;
@@ -3388,86 +3414,7 @@ export interface operations {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            /** @description Files the user uploaded have been processed */
-                            upload: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description Exports and reports the user asked for are ready */
-                            export: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description Discoveries the user started have finished */
-                            discovery: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description Jobs have failed */
-                            failure: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description A provider has stopped responding; only administrators are notified */
-                            provider: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description The user’s alerts were triggered */
-                            alert: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                        };
+                        data: components["schemas"]["NotificationChoices"];
                     };
                 };
             };
@@ -3476,104 +3423,7 @@ export interface operations {
     putAuthNotifications: {
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description Files the user uploaded have been processed
-                     * @default {}
-                     */
-                    upload?: {
-                        /**
-                         * @description Shown under Notifications
-                         * @default true
-                         */
-                        inbox?: boolean;
-                        /**
-                         * @description Sent by email, together with the others of that minute
-                         * @default false
-                         */
-                        mail?: boolean;
-                    };
-                    /**
-                     * @description Exports and reports the user asked for are ready
-                     * @default {}
-                     */
-                    export?: {
-                        /**
-                         * @description Shown under Notifications
-                         * @default true
-                         */
-                        inbox?: boolean;
-                        /**
-                         * @description Sent by email, together with the others of that minute
-                         * @default false
-                         */
-                        mail?: boolean;
-                    };
-                    /**
-                     * @description Discoveries the user started have finished
-                     * @default {}
-                     */
-                    discovery?: {
-                        /**
-                         * @description Shown under Notifications
-                         * @default true
-                         */
-                        inbox?: boolean;
-                        /**
-                         * @description Sent by email, together with the others of that minute
-                         * @default false
-                         */
-                        mail?: boolean;
-                    };
-                    /**
-                     * @description Jobs have failed
-                     * @default {}
-                     */
-                    failure?: {
-                        /**
-                         * @description Shown under Notifications
-                         * @default true
-                         */
-                        inbox?: boolean;
-                        /**
-                         * @description Sent by email, together with the others of that minute
-                         * @default false
-                         */
-                        mail?: boolean;
-                    };
-                    /**
-                     * @description A provider has stopped responding; only administrators are notified
-                     * @default {}
-                     */
-                    provider?: {
-                        /**
-                         * @description Shown under Notifications
-                         * @default true
-                         */
-                        inbox?: boolean;
-                        /**
-                         * @description Sent by email, together with the others of that minute
-                         * @default false
-                         */
-                        mail?: boolean;
-                    };
-                    /**
-                     * @description The user’s alerts were triggered
-                     * @default {}
-                     */
-                    alert?: {
-                        /**
-                         * @description Shown under Notifications
-                         * @default true
-                         */
-                        inbox?: boolean;
-                        /**
-                         * @description Sent by email, together with the others of that minute
-                         * @default false
-                         */
-                        mail?: boolean;
-                    };
-                };
+                "application/json": components["schemas"]["NotificationChoicesInput"];
             };
         };
         responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
@@ -3582,86 +3432,7 @@ export interface operations {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            /** @description Files the user uploaded have been processed */
-                            upload: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description Exports and reports the user asked for are ready */
-                            export: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description Discoveries the user started have finished */
-                            discovery: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description Jobs have failed */
-                            failure: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description A provider has stopped responding; only administrators are notified */
-                            provider: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description The user’s alerts were triggered */
-                            alert: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                        };
+                        data: components["schemas"]["NotificationChoices"];
                     };
                 };
             };
@@ -4013,30 +3784,7 @@ export interface operations {
                 headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
-                            mergedBy: string;
-                            /** Format: date-time */
-                            mergedAt: string;
-                            /** @description Records that undoing returns to the merged brand */
-                            returned: {
-                                relationships: number;
-                                names: number;
-                                figures: number;
-                            };
-                            /** @description Added since the merge; kept by the survivor */
-                            relationshipsSince: number;
-                            /** @description The reason it cannot be undone now */
-                            obstacle: string | null;
-                        };
+                        data: components["schemas"]["MergeDetail"];
                     };
                 };
             };
@@ -4055,30 +3803,7 @@ export interface operations {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
-                            mergedBy: string;
-                            /** Format: date-time */
-                            mergedAt: string;
-                            /** @description Records that undoing returns to the merged brand */
-                            returned: {
-                                relationships: number;
-                                names: number;
-                                figures: number;
-                            };
-                            /** @description Added since the merge; kept by the survivor */
-                            relationshipsSince: number;
-                            /** @description The reason it cannot be undone now */
-                            obstacle: string | null;
-                        };
+                        data: components["schemas"]["MergeDetail"];
                     };
                 };
             };
@@ -4098,14 +3823,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
+                            survivor: components["schemas"]["NamedRecord"];
+                            merged: components["schemas"]["NamedRecord"];
                         };
                     };
                 };
@@ -4118,30 +3837,7 @@ export interface operations {
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
                         errors: components["schemas"]["FieldProblem"][];
-                        data?: {
-                            id: string;
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
-                            mergedBy: string;
-                            /** Format: date-time */
-                            mergedAt: string;
-                            /** @description Records that undoing returns to the merged brand */
-                            returned: {
-                                relationships: number;
-                                names: number;
-                                figures: number;
-                            };
-                            /** @description Added since the merge; kept by the survivor */
-                            relationshipsSince: number;
-                            /** @description The reason it cannot be undone now */
-                            obstacle: string | null;
-                        };
+                        data?: components["schemas"]["MergeDetail"];
                     };
                 };
             };
@@ -4163,24 +3859,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            survivor: {
-                                id: string;
-                                name: string;
-                                category: components["schemas"]["BrandCategory"];
-                                website: string | null;
-                                athletes: number;
-                                score: number | null;
-                                rank: number | null;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                                category: components["schemas"]["BrandCategory"];
-                                website: string | null;
-                                athletes: number;
-                                score: number | null;
-                                rank: number | null;
-                            };
+                            survivor: components["schemas"]["BrandSummary"];
+                            merged: components["schemas"]["BrandSummary"];
                             relationships: number;
                             /** @description Relationships the survivor also has: their evidence moves to those */
                             folded: number;
@@ -4355,44 +4035,7 @@ export interface operations {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            fileName: string;
-                            /** @description The email address; null if the account has been deleted */
-                            importedBy: string | null;
-                            /** Format: date-time */
-                            importedAt: string;
-                            added: number;
-                            skipped: number;
-                            failed: number;
-                            /** @description null if the file was only checked */
-                            rollBack: {
-                                /** @description Deleted and not restored since; null when too many to count */
-                                rolledBack: number | null;
-                                rolledBackAt: string | null;
-                                /** @description The upload is unfinished; you can roll it back afterwards */
-                                isUploading: boolean;
-                                canBeRolledBack: boolean;
-                                /** @description The unfinished job that rolls it back */
-                                job: {
-                                    id: string;
-                                    status: components["schemas"]["JobStatus"];
-                                    /** @description 0–100 */
-                                    progress: number;
-                                    message: string;
-                                } | null;
-                            } | null;
-                            /** @description Without the rows of an upload, which are in its own report */
-                            result: components["schemas"]["ImportResult"];
-                            /** @description How many athletes rolling back would delete; null when they are too many to count, or nothing was added */
-                            deletable: number | null;
-                            /** @description Up to 10 athletes edited since */
-                            staying: {
-                                id: string;
-                                name: string;
-                                sport: string;
-                            }[];
-                        };
+                        data: components["schemas"]["ImportDetail"];
                     };
                 };
             };
@@ -4456,44 +4099,7 @@ export interface operations {
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
                         errors: components["schemas"]["FieldProblem"][];
-                        data?: {
-                            id: string;
-                            fileName: string;
-                            /** @description The email address; null if the account has been deleted */
-                            importedBy: string | null;
-                            /** Format: date-time */
-                            importedAt: string;
-                            added: number;
-                            skipped: number;
-                            failed: number;
-                            /** @description null if the file was only checked */
-                            rollBack: {
-                                /** @description Deleted and not restored since; null when too many to count */
-                                rolledBack: number | null;
-                                rolledBackAt: string | null;
-                                /** @description The upload is unfinished; you can roll it back afterwards */
-                                isUploading: boolean;
-                                canBeRolledBack: boolean;
-                                /** @description The unfinished job that rolls it back */
-                                job: {
-                                    id: string;
-                                    status: components["schemas"]["JobStatus"];
-                                    /** @description 0–100 */
-                                    progress: number;
-                                    message: string;
-                                } | null;
-                            } | null;
-                            /** @description Without the rows of an upload, which are in its own report */
-                            result: components["schemas"]["ImportResult"];
-                            /** @description How many athletes rolling back would delete; null when they are too many to count, or nothing was added */
-                            deletable: number | null;
-                            /** @description Up to 10 athletes edited since */
-                            staying: {
-                                id: string;
-                                name: string;
-                                sport: string;
-                            }[];
-                        };
+                        data?: components["schemas"]["ImportDetail"];
                     };
                 };
             };
@@ -4784,15 +4390,7 @@ export interface operations {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            isRunning: boolean;
-                            /** @description When the agent last chose athletes */
-                            lastRun: string | null;
-                            /** @description All discoveries ever completed, whoever requested them */
-                            processedCount: number;
-                            /** @description Waiting or running discoveries */
-                            queueCount: number;
-                        };
+                        data: components["schemas"]["AgentStatus"];
                     };
                 };
             };
@@ -4811,15 +4409,7 @@ export interface operations {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            isRunning: boolean;
-                            /** @description When the agent last chose athletes */
-                            lastRun: string | null;
-                            /** @description All discoveries ever completed, whoever requested them */
-                            processedCount: number;
-                            /** @description Waiting or running discoveries */
-                            queueCount: number;
-                        };
+                        data: components["schemas"]["AgentStatus"];
                     };
                 };
             };
@@ -4838,15 +4428,7 @@ export interface operations {
                 headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            isRunning: boolean;
-                            /** @description When the agent last chose athletes */
-                            lastRun: string | null;
-                            /** @description All discoveries ever completed, whoever requested them */
-                            processedCount: number;
-                            /** @description Waiting or running discoveries */
-                            queueCount: number;
-                        };
+                        data: components["schemas"]["AgentStatus"];
                     };
                 };
             };
@@ -5022,44 +4604,7 @@ export interface operations {
                         data: {
                             /** @description No source is contacted while no contact address is set */
                             contactIsSet: boolean;
-                            providers: {
-                                id: string;
-                                name: string;
-                                purpose: string;
-                                /** @description null: the operator has set no address */
-                                host: string | null;
-                                /** @enum {string} */
-                                condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
-                                /** @description In the last 24 hours */
-                                requestsToday: number;
-                                /** @description The request limit in 24 hours; null: unlimited */
-                                budgetPerDay: number | null;
-                                /** @description The default, unless an administrator changed it */
-                                defaultBudgetPerDay: number | null;
-                                /** @description Variables that would turn it on; empty: it is on */
-                                needs: string[];
-                                /** @description Settings administrators can enter; keys are never shown */
-                                setup: {
-                                    variable: string;
-                                    /** @description Otherwise it is an address */
-                                    isKey: boolean;
-                                    /** @description null: not set. The environment takes precedence */
-                                    setIn: ("environment" | "settings") | null;
-                                    /** @description false: it was encrypted with another secret and must be entered again */
-                                    isReadable: boolean;
-                                    /** @description The last four characters of a long key from the settings */
-                                    endsWith: string | null;
-                                    setAt: string | null;
-                                    setBy: string | null;
-                                }[];
-                                /** @description In a row */
-                                failures: number;
-                                /** @description Paused until then */
-                                openUntil: string | null;
-                                lastOkAt: string | null;
-                                lastError: string | null;
-                                lastErrorAt: string | null;
-                            }[];
+                            providers: components["schemas"]["Provider"][];
                             /** @description Traffic rank lists stored on this server */
                             trafficLists: {
                                 provider: string;
@@ -5103,44 +4648,7 @@ export interface operations {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            purpose: string;
-                            /** @description null: the operator has set no address */
-                            host: string | null;
-                            /** @enum {string} */
-                            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
-                            /** @description In the last 24 hours */
-                            requestsToday: number;
-                            /** @description The request limit in 24 hours; null: unlimited */
-                            budgetPerDay: number | null;
-                            /** @description The default, unless an administrator changed it */
-                            defaultBudgetPerDay: number | null;
-                            /** @description Variables that would turn it on; empty: it is on */
-                            needs: string[];
-                            /** @description Settings administrators can enter; keys are never shown */
-                            setup: {
-                                variable: string;
-                                /** @description Otherwise it is an address */
-                                isKey: boolean;
-                                /** @description null: not set. The environment takes precedence */
-                                setIn: ("environment" | "settings") | null;
-                                /** @description false: it was encrypted with another secret and must be entered again */
-                                isReadable: boolean;
-                                /** @description The last four characters of a long key from the settings */
-                                endsWith: string | null;
-                                setAt: string | null;
-                                setBy: string | null;
-                            }[];
-                            /** @description In a row */
-                            failures: number;
-                            /** @description Paused until then */
-                            openUntil: string | null;
-                            lastOkAt: string | null;
-                            lastError: string | null;
-                            lastErrorAt: string | null;
-                        };
+                        data: components["schemas"]["Provider"];
                     };
                 };
             };
@@ -5158,44 +4666,7 @@ export interface operations {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            purpose: string;
-                            /** @description null: the operator has set no address */
-                            host: string | null;
-                            /** @enum {string} */
-                            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
-                            /** @description In the last 24 hours */
-                            requestsToday: number;
-                            /** @description The request limit in 24 hours; null: unlimited */
-                            budgetPerDay: number | null;
-                            /** @description The default, unless an administrator changed it */
-                            defaultBudgetPerDay: number | null;
-                            /** @description Variables that would turn it on; empty: it is on */
-                            needs: string[];
-                            /** @description Settings administrators can enter; keys are never shown */
-                            setup: {
-                                variable: string;
-                                /** @description Otherwise it is an address */
-                                isKey: boolean;
-                                /** @description null: not set. The environment takes precedence */
-                                setIn: ("environment" | "settings") | null;
-                                /** @description false: it was encrypted with another secret and must be entered again */
-                                isReadable: boolean;
-                                /** @description The last four characters of a long key from the settings */
-                                endsWith: string | null;
-                                setAt: string | null;
-                                setBy: string | null;
-                            }[];
-                            /** @description In a row */
-                            failures: number;
-                            /** @description Paused until then */
-                            openUntil: string | null;
-                            lastOkAt: string | null;
-                            lastError: string | null;
-                            lastErrorAt: string | null;
-                        };
+                        data: components["schemas"]["Provider"];
                     };
                 };
             };
@@ -5220,44 +4691,7 @@ export interface operations {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            purpose: string;
-                            /** @description null: the operator has set no address */
-                            host: string | null;
-                            /** @enum {string} */
-                            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
-                            /** @description In the last 24 hours */
-                            requestsToday: number;
-                            /** @description The request limit in 24 hours; null: unlimited */
-                            budgetPerDay: number | null;
-                            /** @description The default, unless an administrator changed it */
-                            defaultBudgetPerDay: number | null;
-                            /** @description Variables that would turn it on; empty: it is on */
-                            needs: string[];
-                            /** @description Settings administrators can enter; keys are never shown */
-                            setup: {
-                                variable: string;
-                                /** @description Otherwise it is an address */
-                                isKey: boolean;
-                                /** @description null: not set. The environment takes precedence */
-                                setIn: ("environment" | "settings") | null;
-                                /** @description false: it was encrypted with another secret and must be entered again */
-                                isReadable: boolean;
-                                /** @description The last four characters of a long key from the settings */
-                                endsWith: string | null;
-                                setAt: string | null;
-                                setBy: string | null;
-                            }[];
-                            /** @description In a row */
-                            failures: number;
-                            /** @description Paused until then */
-                            openUntil: string | null;
-                            lastOkAt: string | null;
-                            lastError: string | null;
-                            lastErrorAt: string | null;
-                        };
+                        data: components["schemas"]["Provider"];
                     };
                 };
             };
@@ -5281,44 +4715,7 @@ export interface operations {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            purpose: string;
-                            /** @description null: the operator has set no address */
-                            host: string | null;
-                            /** @enum {string} */
-                            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
-                            /** @description In the last 24 hours */
-                            requestsToday: number;
-                            /** @description The request limit in 24 hours; null: unlimited */
-                            budgetPerDay: number | null;
-                            /** @description The default, unless an administrator changed it */
-                            defaultBudgetPerDay: number | null;
-                            /** @description Variables that would turn it on; empty: it is on */
-                            needs: string[];
-                            /** @description Settings administrators can enter; keys are never shown */
-                            setup: {
-                                variable: string;
-                                /** @description Otherwise it is an address */
-                                isKey: boolean;
-                                /** @description null: not set. The environment takes precedence */
-                                setIn: ("environment" | "settings") | null;
-                                /** @description false: it was encrypted with another secret and must be entered again */
-                                isReadable: boolean;
-                                /** @description The last four characters of a long key from the settings */
-                                endsWith: string | null;
-                                setAt: string | null;
-                                setBy: string | null;
-                            }[];
-                            /** @description In a row */
-                            failures: number;
-                            /** @description Paused until then */
-                            openUntil: string | null;
-                            lastOkAt: string | null;
-                            lastError: string | null;
-                            lastErrorAt: string | null;
-                        };
+                        data: components["schemas"]["Provider"];
                     };
                 };
             };
@@ -5827,21 +5224,7 @@ export interface operations {
                      * @enum {string}
                      */
                     uploadType?: "athletes_csv" | "brands_csv" | "bulk_data" | "brand_logo";
-                    settings?: {
-                        /** @default 50 */
-                        batchSize?: 25 | 50 | 100 | 200;
-                        /**
-                         * @default normal
-                         * @enum {string}
-                         */
-                        priority?: "low" | "normal" | "high";
-                        /** @default true */
-                        autoVerify?: boolean;
-                        /** @default true */
-                        emailNotify?: boolean;
-                        /** @default true */
-                        skipDuplicates?: boolean;
-                    };
+                    settings?: components["schemas"]["UploadSettingsInput"];
                     /** @description the id of the logo’s brand */
                     brandId?: string;
                     /** @description the name of the brand, instead of its id */
@@ -5932,21 +5315,7 @@ export interface operations {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            /** @default 50 */
-                            batchSize: 25 | 50 | 100 | 200;
-                            /**
-                             * @default normal
-                             * @enum {string}
-                             */
-                            priority: "low" | "normal" | "high";
-                            /** @default true */
-                            autoVerify: boolean;
-                            /** @default true */
-                            emailNotify: boolean;
-                            /** @default true */
-                            skipDuplicates: boolean;
-                        };
+                        data: components["schemas"]["UploadSettings"];
                     };
                 };
             };
@@ -5955,21 +5324,7 @@ export interface operations {
     putUploadsSettings: {
         requestBody: {
             content: {
-                "application/json": {
-                    /** @default 50 */
-                    batchSize?: 25 | 50 | 100 | 200;
-                    /**
-                     * @default normal
-                     * @enum {string}
-                     */
-                    priority?: "low" | "normal" | "high";
-                    /** @default true */
-                    autoVerify?: boolean;
-                    /** @default true */
-                    emailNotify?: boolean;
-                    /** @default true */
-                    skipDuplicates?: boolean;
-                };
+                "application/json": components["schemas"]["UploadSettingsInput"];
             };
         };
         responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
@@ -5978,21 +5333,7 @@ export interface operations {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            /** @default 50 */
-                            batchSize: 25 | 50 | 100 | 200;
-                            /**
-                             * @default normal
-                             * @enum {string}
-                             */
-                            priority: "low" | "normal" | "high";
-                            /** @default true */
-                            autoVerify: boolean;
-                            /** @default true */
-                            emailNotify: boolean;
-                            /** @default true */
-                            skipDuplicates: boolean;
-                        };
+                        data: components["schemas"]["UploadSettings"];
                     };
                 };
             };

@@ -8,7 +8,7 @@ const { factory } = ts
  * status, from an interface that this adds, and a response its headers by their names.
  */
 export function spareTypes(nodes: readonly ts.Node[]): ts.Node[] {
-  const shared = new Map<string, ts.TypeElement>()
+  const shared = new Map<string, ts.PropertySignature>()
 
   function spare(node: ts.Node): ts.Node | undefined {
     // `webhooks` and `$defs`: the document has none.
@@ -28,9 +28,17 @@ export function spareTypes(nodes: readonly ts.Node[]): ts.Node[] {
     const own = members.filter((member) => !isSharedResponse(member))
     if (common.length === 0) return factory.createTypeLiteralNode(own)
 
-    for (const member of common) shared.set(nameOf(member), member)
+    for (const member of common) share(member)
     const picked = pick(factory.createTypeReferenceNode('responses'), common.map(nameOf), factory.createNumericLiteral)
     return own.length === 0 ? picked : factory.createIntersectionTypeNode([picked, factory.createTypeLiteralNode(own)])
+  }
+
+  function share(member: ts.PropertySignature): void {
+    const status = nameOf(member)
+    if (componentOf(shared.get(status) ?? member) !== componentOf(member)) {
+      throw new Error(`Two shared responses have the status ${status}.`)
+    }
+    shared.set(status, member)
   }
 
   const spared = nodes.map(spare).filter((node) => node !== undefined)
@@ -56,13 +64,19 @@ function pickHeaders({ members }: ts.TypeLiteralNode): ts.TypeNode | undefined {
   return names.length === 0 ? undefined : pick(componentsOf('headers'), names, factory.createStringLiteral)
 }
 
-/** `components["responses"]["NotFound"]` */
-function isSharedResponse(member: ts.TypeElement): boolean {
+function isSharedResponse(member: ts.TypeElement): member is ts.PropertySignature {
+  return componentOf(member)?.startsWith('responses ') ?? false
+}
+
+/** `responses NotFound` of `components["responses"]["NotFound"]` */
+function componentOf(member: ts.TypeElement): string | undefined {
   const type = ts.isPropertySignature(member) ? member.type : undefined
-  const of = type && ts.isIndexedAccessTypeNode(type) ? type.objectType : undefined
-  const place =
-    of && ts.isIndexedAccessTypeNode(of) && ts.isLiteralTypeNode(of.indexType) ? of.indexType.literal : undefined
-  return place !== undefined && ts.isStringLiteral(place) && place.text === 'responses'
+  if (!type || !ts.isIndexedAccessTypeNode(type) || !ts.isIndexedAccessTypeNode(type.objectType)) return undefined
+  return `${textOf(type.objectType.indexType)} ${textOf(type.indexType)}`
+}
+
+function textOf(type: ts.TypeNode): string {
+  return ts.isLiteralTypeNode(type) && 'text' in type.literal ? type.literal.text : ''
 }
 
 function nameOf({ name }: ts.TypeElement): string {

@@ -5640,11 +5640,11 @@ export type PathOf<M extends Method> = {
 
 type OperationOf<P extends keyof paths, M extends Method> = M extends keyof paths[P] ? paths[P][M] : never
 
-type Parameters<O> = O extends { parameters: infer V } ? V : unknown
+type ParametersOf<O> = O extends { parameters: infer V } ? V : unknown
 
 /** The parameters of a place as they stand there; where there are none, none may be given. */
-type Given<O, Place extends 'path' | 'query'> = Place extends keyof Parameters<O>
-  ? Pick<Parameters<O>, Place>
+type Given<O, Place extends 'path' | 'query'> = Place extends keyof ParametersOf<O>
+  ? Pick<ParametersOf<O>, Place>
   : { [P in Place]?: undefined }
 
 type Content<C> = C extends { 'application/json': infer V }
@@ -5702,11 +5702,7 @@ export interface Client {
   items: <P extends ListPath>(path: P, ...rest: Rest<Options<P, 'get'>>) => AsyncGenerator<Item<Result<P, 'get'>>, void>
 }
 
-export interface FieldProblem {
-  /** Dotted path into the input: `socialHandles.instagram`. */
-  path: string
-  message: string
-}
+export type FieldProblem = components['schemas']['FieldProblem']
 
 /** Any response of 400 and above. */
 export class ApiError extends Error {

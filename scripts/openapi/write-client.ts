@@ -11,7 +11,7 @@ const HEADER = `/**
  *     for await (const athlete of api.items('/api/v1/athletes', { query: { sport: 'Golf' } })) …
  */
 `
-const PREAMBLE = /^import type \{ paths \}.*\n+/
+const PREAMBLE = /^import type .*\n+/
 
 /** The TypeScript source of the client that the document describes. */
 export async function writeClient(document: object): Promise<string> {

@@ -19,7 +19,8 @@ export function createJsonSchemas(): JsonSchemas {
 
   function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const { $defs, ...json } = toJson(schema, io)
-    const answered = io === 'input' ? toJson(schema, 'output').$defs : $defs
+    const isNamed = Object.keys($defs).length > 0
+    const answered = isNamed && io === 'input' ? toJson(schema, 'output').$defs : $defs
     const nameOf = (id: string) => (isSame($defs[id], answered[id] ?? $defs[id]) ? id : `${id}Input`)
 
     for (const [id, definition] of Object.entries($defs)) keep(nameOf(id), refer(definition, nameOf) as JsonSchema)

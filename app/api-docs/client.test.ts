@@ -6,7 +6,16 @@ import * as me from '#app/routes/api/v1/auth/me.ts'
 import * as openapi from '#app/routes/api/v1/client.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { ask, ORIGIN, serveRoutes, test } from '#tests/web.ts'
-import { ApiError, type components, createClient } from './client.ts'
+import {
+  ApiError,
+  type components,
+  createClient,
+  type ListPath,
+  type Options,
+  type PathOf,
+  type paths,
+  type Result,
+} from './client.ts'
 
 const serve = serveRoutes({
   '/api/v1/client.ts': openapi,
@@ -30,6 +39,60 @@ test('the client fills in paths, queries and bodies, and knows the types of the 
   // @ts-expect-error: the path needs its id
   await expect(api.get('/api/v1/athletes/{id}')).rejects.toThrow('Athlete not found')
   expect(await api.delete('/api/v1/athletes/{id}', { path: { id: made.id } })).toBeUndefined()
+})
+
+test('a call takes its own parameters and body, and no others [API]', () => {
+  type Takes<O> = (options: O) => void
+  const takesNothing: Takes<Options<'/api/v1/auth/me', 'get'>> = () => undefined
+  const takesId: Takes<Options<'/api/v1/athletes/{id}', 'delete'>> = () => undefined
+  const takesFilters: Takes<Options<'/api/v1/athletes', 'get'>> = () => undefined
+  const takesBody: Takes<Options<'/api/v1/athletes', 'post'>> = () => undefined
+  const takesFile: Takes<Options<'/api/v1/athletes/bulk-upload', 'post'>> = () => undefined
+
+  takesNothing({ path: undefined, query: undefined, body: undefined })
+  // @ts-expect-error: the call has no query
+  takesNothing({ query: {} })
+  // @ts-expect-error: its path has no parameters
+  takesNothing({ path: {} })
+  // @ts-expect-error: it has no body
+  takesNothing({ body: {} })
+
+  takesId({ path: { id: '1' } })
+  // @ts-expect-error: the path needs its id
+  takesId({})
+  // @ts-expect-error: an id is a text
+  takesId({ path: { id: 1 } })
+  // @ts-expect-error: the path has no other parameter
+  takesId({ path: { id: '1', mergeId: '2' } })
+  // @ts-expect-error: the call has no query
+  takesId({ path: { id: '1' }, query: { page: 1 } })
+  // @ts-expect-error: it has no body
+  takesId({ path: { id: '1' }, body: { name: 'Ana Silva' } })
+
+  takesFilters({ query: { sport: 'Golf', order: 'asc' } })
+  // @ts-expect-error: the query has no such parameter
+  takesFilters({ query: { colour: 'green' } })
+  // @ts-expect-error: the order is no such word
+  takesFilters({ query: { order: 'upwards' } })
+
+  takesBody({ body: { name: 'Ana Silva', sport: 'Golf' } })
+  // @ts-expect-error: the body is needed
+  takesBody({})
+  // @ts-expect-error: it needs a sport
+  takesBody({ body: { name: 'Ana Silva' } })
+  // @ts-expect-error: the call has no query
+  takesBody({ body: { name: 'Ana Silva', sport: 'Golf' }, query: { page: 1 } })
+
+  takesFile({ body: new FormData() })
+  // @ts-expect-error: a file comes in a form
+  takesFile({ body: { file: 'athletes.csv' } })
+
+  expectTypeOf<PathOf<'delete'>>().toExtend<keyof paths>()
+  expectTypeOf<'/api/v1/auth/me'>().not.toExtend<PathOf<'delete'>>()
+  expectTypeOf<ListPath>().not.toEqualTypeOf<never>()
+  expectTypeOf<'/api/v1/auth/me'>().not.toExtend<ListPath>()
+  expectTypeOf<Result<'/api/v1/athletes/{id}', 'delete'>>().toEqualTypeOf<undefined>()
+  expectTypeOf<Result<'/api/athletes/export', 'get'>>().toEqualTypeOf<Response>()
 })
 
 test('a refusal is thrown with its status, its problems and the current record [API]', async ({ web }) => {

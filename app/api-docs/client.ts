@@ -9,2037 +9,556 @@
 
 export interface paths {
     "/api/athletes/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Exports all athletes of a list to a file, with its filters and order; the CSV can be imported again */
         get: operations["getAthletesExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/brands/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Exports all brands of a list to a file, with its filters and order */
         get: operations["getBrandsExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/alerts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your alerts, the newest first */
         get: operations["getAlerts"];
-        put?: never;
         /** Adds an alert on future changes; you are notified in your inbox and, if you choose, by email */
         post: operations["postAlerts"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/alerts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one of your alerts */
         get: operations["getAlertsById"];
-        put?: never;
-        post?: never;
         /** Deletes one of your alerts; its past notifications stay in your inbox */
         delete: operations["deleteAlertsById"];
-        options?: never;
-        head?: never;
         /** Changes the threshold of one of your alerts, pauses it or resumes it */
         patch: operations["patchAlertsById"];
-        trace?: never;
     };
     "/api/v1/analytics/brand-performance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the best-ranked brands and how their scores changed over a range */
         get: operations["getAnalyticsBrandPerformance"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/categories": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Counts the brands of each category, the largest first */
         get: operations["getAnalyticsCategories"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/champion-histogram": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Counts the scored brands in ten ranges of the Champion Index */
         get: operations["getAnalyticsChampionHistogram"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/dashboard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the totals of the directory and their growth over the last 30 days */
         get: operations["getAnalyticsDashboard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Downloads the analytics of a range as a file named analytics-{range}.{format}; a report that takes longer than 5 seconds becomes a job */
         get: operations["getAnalyticsExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/overview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the totals of the directory at the end of a range and their growth over it */
         get: operations["getAnalyticsOverview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your reports, ready and in progress, newest first; each is kept for 7 days */
         get: operations["getAnalyticsReports"];
-        put?: never;
         /** Starts a job that creates a report; you are notified when it is ready. If the same report is already in progress, returns that one */
         post: operations["postAnalyticsReports"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/reports/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one of your reports with its progress and, once it is ready, its download; administrators can see any */
         get: operations["getAnalyticsReportsById"];
-        put?: never;
-        post?: never;
         /** Deletes a report you asked for and its file, and cancels its job; administrators can delete any */
         delete: operations["deleteAnalyticsReportsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/reports/{id}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Downloads one of your reports; administrators can download any */
         get: operations["getAnalyticsReportsByIdFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/schedules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your scheduled reports and those sent to you, by name; administrators see all */
         get: operations["getAnalyticsSchedules"];
-        put?: never;
         /** Schedules a weekly or monthly report, sent by email or, without a mail server, to the inbox; only administrators can send to others */
         post: operations["postAnalyticsSchedules"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/schedules/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows a scheduled report with its next and last run */
         get: operations["getAnalyticsSchedulesById"];
         /** Changes one of your scheduled reports; a paused report stays paused */
         put: operations["putAnalyticsSchedulesById"];
-        post?: never;
         /** Deletes one of your scheduled reports; administrators can delete any. Reports already sent are kept */
         delete: operations["deleteAnalyticsSchedulesById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/schedules/{id}/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Pauses one of your scheduled reports; administrators can pause any */
         put: operations["putAnalyticsSchedulesByIdPause"];
-        post?: never;
         /** Resumes a scheduled report; reports missed while it was paused are not sent */
         delete: operations["deleteAnalyticsSchedulesByIdPause"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/schedules/{id}/recipients/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Stops sending you a scheduled report */
         delete: operations["deleteAnalyticsSchedulesByIdRecipientsMe"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/sports-breakdown": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Counts the athletes of each sport, the largest first, with their mean Champion Index */
         get: operations["getAnalyticsSportsBreakdown"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/time-series": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one figure for each day of a range */
         get: operations["getAnalyticsTimeSeries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/top-athletes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the athletes with the highest Champion Index */
         get: operations["getAnalyticsTopAthletes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/analytics/trending-brands": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the best-ranked brands whose Champion Index grew most over a range */
         get: operations["getAnalyticsTrendingBrands"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists athletes, by name by default */
         get: operations["getAthletes"];
-        put?: never;
         /** Adds an athlete; 409 with the existing athlete when name and sport are taken */
         post: operations["postAthletes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one athlete with the index and the relationships with their evidence */
         get: operations["getAthletesById"];
         /** Replaces an athlete’s data with the body; 409 with the current record when `version` is given and is out of date, or with the other athlete when name and sport are taken */
         put: operations["putAthletesById"];
-        post?: never;
         /** Deletes an athlete with its relationships; it can be restored for 30 days, and its brands are kept */
         delete: operations["deleteAthletesById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/{id}/brands": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the relationships of one athlete with their evidence */
         get: operations["getAthletesByIdBrands"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/{id}/merges": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the merges into an athlete that have not been undone, newest first */
         get: operations["getAthletesByIdMerges"];
-        put?: never;
         /** Merges a duplicate into the athlete: relationships with their evidence, names, figures and empty fields */
         post: operations["postAthletesByIdMerges"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/{id}/merges/{mergeId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one merge and the effect of undoing it */
         get: operations["getAthletesByIdMergesByMergeId"];
-        put?: never;
-        post?: never;
         /** Undoes a merge and separates the two athletes again; 409 with the reason when it cannot be undone */
         delete: operations["deleteAthletesByIdMergesByMergeId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/{id}/merges/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the effect of merging a duplicate into the athlete, without merging it */
         get: operations["getAthletesByIdMergesPreview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/{id}/process": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Queues the discovery of the athlete’s brands; returns the unfinished one if there is one; 409 while no contact address is set */
         post: operations["postAthletesByIdProcess"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Deletes every athlete, using a job for more than 5,000; they can be restored for 30 days, and brands are kept */
         delete: operations["deleteAthletesAll"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/bulk-upload": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Imports athletes from the CSV file in the field `file`: up to 1000 rows, less than 10 MB */
         post: operations["postAthletesBulkUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/bulk-upload/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Shows the result of importing the CSV file in the field `file`, without importing it */
         post: operations["postAthletesBulkUploadCheck"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Deletes up to 100 athletes by id, or all that match a filter, using a job for more than 5,000; they can be restored for 30 days, and brands are kept; 409 when there are more than `count` */
         post: operations["postAthletesDelete"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/deleted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the deletions of the last 30 days, newest first */
         get: operations["getAthletesDeleted"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/deleted/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one deletion */
         get: operations["getAthletesDeletedById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/deleted/{id}/athletes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the athletes of one deletion that can still be restored; each can be restored by its id */
         get: operations["getAthletesDeletedByIdAthletes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/deleted/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Restores the athletes of a deletion, or one athlete by id, using a job for more than 5,000; 409 while the deletion or a restoration is running, or when no athlete can be restored */
         post: operations["postAthletesDeletedByIdRestore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/distinctions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the pairs of athletes marked as different people, newest first */
         get: operations["getAthletesDistinctions"];
-        put?: never;
         /** Marks two athletes as different people, so that they are no longer listed as duplicates */
         post: operations["postAthletesDistinctions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/distinctions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Undoes the decision that two athletes are different people */
         delete: operations["deleteAthletesDistinctionsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/duplicates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists athletes that may be the same person: by a shared Wikidata item first, then by name */
         get: operations["getAthletesDuplicates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/athletes/sports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the sports of the athletes */
         get: operations["getAthletesSports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Signs in */
         post: operations["postAuthLogin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Signs out */
         post: operations["postAuthLogout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the signed-in user */
         get: operations["getAuthMe"];
         /** Changes your name; the email address stays the same */
         put: operations["putAuthMe"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/notifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows your notification settings */
         get: operations["getAuthNotifications"];
         /** Changes your notification settings */
         put: operations["putAuthNotifications"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Changes your password and signs out your other sessions; requires the current password */
         put: operations["putAuthPassword"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/refresh": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Issues a new access token */
         post: operations["postAuthRefresh"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/register": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Creates an account and signs in */
         post: operations["postAuthRegister"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your sessions, last used first */
         get: operations["getAuthSessions"];
-        put?: never;
-        post?: never;
         /** Signs you out everywhere else */
         delete: operations["deleteAuthSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Signs you out of one session */
         delete: operations["deleteAuthSessionsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your API tokens, newest first */
         get: operations["getAuthTokens"];
-        put?: never;
         /** Creates an API token, shown only in this response; requires the current password; 409 when you have 50 */
         post: operations["postAuthTokens"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/auth/tokens/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one of your API tokens, without its secret */
         get: operations["getAuthTokensById"];
-        put?: never;
-        post?: never;
         /** Revokes one of your API tokens */
         delete: operations["deleteAuthTokensById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists brands, by rank by default */
         get: operations["getBrands"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one brand with its relationships, their evidence and the parts of its score */
         get: operations["getBrandsById"];
         /** Replaces a brand’s data with the body, and keeps its former name as an alias; 409 with the current record when `version` is given and is out of date, or with the other brand when the name is taken */
         put: operations["putBrandsById"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/{id}/archive": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Archives a brand: it can still be found, but is not ranked, processed or counted for any athlete; repeating the call changes nothing */
         post: operations["postBrandsByIdArchive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/{id}/merges": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the merges into a brand that have not been undone, newest first */
         get: operations["getBrandsByIdMerges"];
-        put?: never;
         /** Merges a duplicate into the brand: relationships with their evidence, names, figures and empty fields */
         post: operations["postBrandsByIdMerges"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/{id}/merges/{mergeId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one merge and the effect of undoing it */
         get: operations["getBrandsByIdMergesByMergeId"];
-        put?: never;
-        post?: never;
         /** Undoes a merge and separates the two brands again; 409 with the reason when it cannot be undone */
         delete: operations["deleteBrandsByIdMergesByMergeId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/{id}/merges/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the effect of merging a duplicate into the brand, without merging it */
         get: operations["getBrandsByIdMergesPreview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/{id}/unarchive": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Unarchives a brand and ranks it by its score; repeating the call changes nothing */
         post: operations["postBrandsByIdUnarchive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/categories": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the categories a brand can have */
         get: operations["getBrandsCategories"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/rankings/champion-index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the ranked brands by their rank in the Champion Index */
         get: operations["getBrandsRankingsChampionIndex"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/rankings/moves": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the biggest risers, fallers and new entries in the ranking over the last 7 or 30 days, with the cause of each */
         get: operations["getBrandsRankingsMoves"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/brands/rankings/what-if": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Ranks the brands by your own weights, beside their official ranks; stores nothing */
         get: operations["getBrandsRankingsWhatIf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/client.ts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A client for TypeScript in one file, generated from this description */
         get: operations["getClientTs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/imports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the imports of athletes, by dialog or upload, newest first */
         get: operations["getImports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/imports/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one import, or one check of a file, with its rows and the number of athletes a roll-back would delete */
         get: operations["getImportsById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/imports/{id}/report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The rows of an import that added no athlete: row, outcome, name, message */
         get: operations["getImportsByIdReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/imports/{id}/roll-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Deletes the athletes an import added that nobody has edited since, using a job for more than 5,000; they can be restored for 30 days; 409 while its upload or its roll-back is running */
         post: operations["postImportsByIdRollBack"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one job, even after it has finished; administrators and the person who started it see its error in full */
         get: operations["getJobsById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Cancels a waiting, running or paused job permanently; 409 when it has finished */
         post: operations["postJobsByIdCancel"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{id}/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Pauses a running job within a second; it keeps its place; 409 in any other state */
         post: operations["postJobsByIdPause"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{id}/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Resumes a paused job where it stopped; 409 in any other state */
         post: operations["postJobsByIdResume"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Requeues a failed job from its checkpoint; 409 in any other state, or while another job does the same work */
         post: operations["postJobsByIdRetry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/batch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Queues the discovery of up to 20 athletes as one batch, up to 5 at a time; 409 while no contact address is set */
         post: operations["postJobsBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/brand-discovery": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Queues the discovery of one athlete’s brands; only the id is used, name and sport are ignored */
         post: operations["postJobsBrandDiscovery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/brandlink/imported": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** How many imported athletes are waiting for their discovery to be queued */
         get: operations["getJobsBrandlinkImported"];
-        put?: never;
-        post?: never;
         /** Stops the discovery of waiting imported athletes; discoveries already queued still run */
         delete: operations["deleteJobsBrandlinkImported"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/brandlink/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Starts the agent; 409 while no contact address is set */
         post: operations["postJobsBrandlinkStart"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/brandlink/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the state of the brand discovery agent */
         get: operations["getJobsBrandlinkStatus"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/brandlink/stop": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Stops the agent; discoveries already queued still run */
         post: operations["postJobsBrandlinkStop"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/queue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the unfinished jobs, at most 200: running, paused, then waiting in queue order */
         get: operations["getJobsQueue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/stats/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows figures for all jobs; the average time is in milliseconds */
         get: operations["getJobsStatsMetrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/jobs/stats/queues": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Counts the active, waiting and failed jobs of each queue */
         get: operations["getJobsStatsQueues"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/notifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your notifications, newest first */
         get: operations["getNotifications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/notifications/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one of your notifications */
         get: operations["getNotificationsById"];
-        put?: never;
-        post?: never;
         /** Deletes one of your notifications */
         delete: operations["deleteNotificationsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/notifications/{id}/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Marks one of your notifications as read */
         post: operations["postNotificationsByIdRead"];
         /** Marks one of your notifications as unread */
         delete: operations["deleteNotificationsByIdRead"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/notifications/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Marks all your notifications as read */
         post: operations["postNotificationsRead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** This description, as OpenAPI 3.1 */
         get: operations["getOpenapiJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/providers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the discovery sources and their state */
         get: operations["getProviders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/providers/{provider}/budget": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Changes a provider’s daily request limit; 404 for a provider without one */
         put: operations["putProvidersByProviderBudget"];
-        post?: never;
         /** Resets a provider’s daily request limit to the default */
         delete: operations["deleteProvidersByProviderBudget"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/providers/{provider}/setup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Sets the keys or the address of a provider, everything its `setup` lists; no call shows a key again */
         put: operations["putProvidersByProviderSetup"];
-        post?: never;
         /** Removes the settings entered for a provider; settings in the environment stay */
         delete: operations["deleteProvidersByProviderSetup"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/providers/{provider}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Sends one request to a provider with its current settings, and shows the result */
         post: operations["postProvidersByProviderTest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/providers/contact": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Sets the contact address sent to every source; no discovery runs without it */
         put: operations["putProvidersContact"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/relationships/{id}/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Accepts or rejects a relationship; later findings do not change the decision */
         put: operations["putRelationshipsByIdReview"];
-        post?: never;
         /** Undoes the last decision of the past 30 days, returning to the one before it or to the evidence */
         delete: operations["deleteRelationshipsByIdReview"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the requests to sources, newest first */
         get: operations["getRequests"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/requests/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one request to a source, and the evidence and figures based on it */
         get: operations["getRequestsById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists entries that need a decision: disputed, rejected with new evidence, held figures, pending */
         get: operations["getReviews"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows an entry that needs a decision, with its evidence */
         get: operations["getReviewsById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews/calibration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Compares people’s decisions with the model’s verdicts, per kind of evidence and confidence */
         get: operations["getReviewsCalibration"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews/decisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists people’s decisions, newest first, with the model’s verdict at the time */
         get: operations["getReviewsDecisions"];
-        put?: never;
         /** Makes the same decision about several queue entries; entries no longer waiting are unchanged */
         post: operations["postReviewsDecisions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews/decisions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Undoes a decision of the last 30 days */
         delete: operations["deleteReviewsDecisionsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews/identities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists athletes whose identity needs a decision, with the people they may be */
         get: operations["getReviewsIdentities"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/reviews/identities/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Chooses a waiting athlete’s Wikidata item, or none; can be undone like any review decision */
         put: operations["putReviewsIdentitiesById"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/search/global": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Finds athletes and brands by their names, best matches first; `page` and `limit` count for each kind. With an access token, the search is added to your history three seconds later */
         get: operations["getSearchGlobal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/search/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your latest 20 searches, newest first; every user has their own history */
         get: operations["getSearchHistory"];
-        put?: never;
-        post?: never;
         /** Deletes one search from your history, or all of them without `query` */
         delete: operations["deleteSearchHistory"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/search/suggestions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Suggests names of athletes and brands from two characters, best matches first */
         get: operations["getSearchSuggestions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the latest uploads, newest first */
         get: operations["getUploads"];
-        put?: never;
         /** Uploads the CSV or image in the field `file`, at most 50 MB, for processing */
         post: operations["postUploads"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/uploads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one upload */
         get: operations["getUploadsById"];
-        put?: never;
-        post?: never;
         /** Deletes the record of an upload and its file, and cancels its waiting job; 409 while it is processing */
         delete: operations["deleteUploadsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/uploads/{id}/dismissal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Dismisses a failed upload, which stays in the history; 409 if it has not failed */
         put: operations["putUploadsByIdDismissal"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/uploads/{id}/report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Downloads the outcome of each row of an uploaded table: row, outcome, name, message */
         get: operations["getUploadsByIdReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/uploads/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows the settings for files you upload in the Upload Center */
         get: operations["getUploadsSettings"];
         /** Changes the settings for files you upload in the Upload Center; an upload through the API sends its own */
         put: operations["putUploadsSettings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the accounts by name */
         get: operations["getUsers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows one account */
         get: operations["getUsersById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
         /** Changes the role of an account, disables it or enables it again; 409 for the last administrator */
         patch: operations["patchUsersById"];
-        trace?: never;
     };
     "/api/v1/views": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists your saved views and those that others share, by screen and name */
         get: operations["getViews"];
-        put?: never;
         /** Saves a view; 409 when you already have one with this name on the screen, or 100 views */
         post: operations["postViews"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/views/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Shows a saved view, your own or a shared one */
         get: operations["getViewsById"];
-        put?: never;
-        post?: never;
         /** Deletes one of your saved views; administrators can also delete others’ shared views */
         delete: operations["deleteViewsById"];
-        options?: never;
-        head?: never;
         /** Renames, shares or changes one of your saved views; 403 for another user’s */
         patch: operations["patchViewsById"];
-        trace?: never;
     };
     "/api/v1/views/{id}/default": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Makes a view the default for its screen */
         put: operations["putViewsByIdDefault"];
-        post?: never;
         /** Removes a view as the default for its screen */
         delete: operations["deleteViewsByIdDefault"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/watches": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Lists the athletes and brands you watch, 200 at most, the latest change first */
         get: operations["getWatches"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/watches/athletes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Adds an athlete to your watchlist; 409 when you watch 200 */
         put: operations["putWatchesAthletesById"];
-        post?: never;
         /** Removes an athlete from your watchlist */
         delete: operations["deleteWatchesAthletesById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/v1/watches/brands/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Adds a brand to your watchlist; 409 when you watch 200 */
         put: operations["putWatchesBrandsById"];
-        post?: never;
         /** Removes a brand from your watchlist */
         delete: operations["deleteWatchesBrandsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description The body of every response of 400 and above */
@@ -2047,12 +566,21 @@ export interface components {
             message: string;
             status: number;
             /** @description One for each invalid value; empty when the request as a whole is refused */
-            errors: {
-                /** @description Dotted path into the input: `athleteIds.0` */
-                path: string;
-                message: string;
-            }[];
+            errors: components["schemas"]["FieldProblem"][];
         };
+        FieldProblem: {
+            /** @description Dotted path into the input: `athleteIds.0` */
+            path: string;
+            message: string;
+        };
+        /** @enum {string} */
+        AthleteStatus: "ACTIVE" | "RETIRED" | "INACTIVE";
+        /** @enum {string} */
+        BrandCategory: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+        /** @enum {string} */
+        VerificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+        /** @enum {string} */
+        RelationshipType: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
         Alert: {
             id: string;
             /** @enum {string} */
@@ -2071,11 +599,12 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        /** @enum {string} */
+        TimeRange: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
         NamedBrand: {
             id: string;
             name: string;
-            /** @enum {string} */
-            category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+            category: components["schemas"]["BrandCategory"];
         };
         /** @description Totals at the end of the range, null if unknown. A sport narrows the figures of athletes, a category and archived brands those of brands; the score and the relationships are of all. Growth: in percent of the total at the end of the day before the range. */
         AnalyticsOverview: {
@@ -2110,6 +639,10 @@ export interface components {
              */
             to: string;
         };
+        /** @enum {string} */
+        ReportSection: "overview" | "trends" | "categories" | "leaderboards" | "performance";
+        /** @enum {string} */
+        JobStatus: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
         Report: {
             id: string;
             /** @description null once the job that wrote it has been deleted */
@@ -2120,8 +653,7 @@ export interface components {
             title: string | null;
             /** @enum {string} */
             format: "csv" | "xlsx" | "pdf";
-            /** @enum {string} */
-            timeRange: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+            timeRange: components["schemas"]["TimeRange"];
             /**
              * Format: date
              * @description First day (UTC)
@@ -2133,9 +665,8 @@ export interface components {
              */
             to: string;
             filters: components["schemas"]["AnalyticsFilters"];
-            sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
-            /** @enum {string} */
-            status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
+            sections: components["schemas"]["ReportSection"][];
+            status: components["schemas"]["JobStatus"];
             /** @description 0–100 */
             progress: number;
             message: string;
@@ -2156,7 +687,7 @@ export interface components {
         };
         AnalyticsFilters: {
             sport: string | null;
-            category: ("Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized") | null;
+            category: components["schemas"]["BrandCategory"] | null;
             /** @enum {string} */
             archived: "exclude" | "include" | "only";
         };
@@ -2176,7 +707,7 @@ export interface components {
             /** @enum {string} */
             timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
             filters: components["schemas"]["AnalyticsFilters"];
-            sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
+            sections: components["schemas"]["ReportSection"][];
             /** @enum {string} */
             format: "csv" | "xlsx" | "pdf";
             /** @description The recipients: all of them if the schedule is yours or you are an administrator, otherwise only you */
@@ -2198,18 +729,49 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        NewReportScheduleInput: {
+            name: string;
+            /** @enum {string} */
+            frequency: "weekly" | "monthly";
+            /** @description Weekly from 1 for Monday to 7; monthly from 1 to 28, or 31 for the last day */
+            day: number;
+            /**
+             * @description In UTC
+             * @default 6
+             */
+            hour?: number;
+            /**
+             * @description Ends with the day before the report is due
+             * @enum {string}
+             */
+            timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
+            /** @description Only athletes in this sport */
+            sport?: string;
+            /** @description Only brands in this category */
+            category?: components["schemas"]["BrandCategory"];
+            /**
+             * @description Whether archived brands are excluded, included, or the only ones
+             * @default exclude
+             * @enum {string}
+             */
+            archived?: "exclude" | "include" | "only";
+            sections: components["schemas"]["ReportSection"][];
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "pdf";
+            /** @description Email addresses of accounts, chosen by administrators; only you by default */
+            recipients?: string[];
+        };
+        NamedAthlete: {
+            id: string;
+            name: string;
+            sport: string;
+        };
         Athlete: {
             id: string;
             name: string;
             sport: string;
-            /** @enum {string} */
-            status: "ACTIVE" | "RETIRED" | "INACTIVE";
-            socialHandles: {
-                instagram: string | null;
-                tiktok: string | null;
-                linkedin: string | null;
-                twitter: string | null;
-            };
+            status: components["schemas"]["AthleteStatus"];
+            socialHandles: components["schemas"]["SocialHandles"];
             brandCount: number;
             verifiedBrands: number;
             lastProcessed: string | null;
@@ -2228,24 +790,24 @@ export interface components {
             }[];
             relationships?: components["schemas"]["BrandRelationship"][];
             /** @description Athletes with the same settled Wikidata item; brands and scores count them once */
-            samePersonAs?: {
-                id: string;
-                name: string;
-                sport: string;
-            }[];
+            samePersonAs?: components["schemas"]["NamedAthlete"][];
             /** @description Names of the records merged into this athlete; imported files can use them too */
             otherNames?: {
                 name: string;
                 sport: string;
             }[];
         };
+        SocialHandles: {
+            instagram: string | null;
+            tiktok: string | null;
+            linkedin: string | null;
+            twitter: string | null;
+        };
         BrandRelationship: {
             id: string;
-            /** @enum {string} */
-            relationshipType: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+            relationshipType: components["schemas"]["RelationshipType"];
             ownershipPercentage: number | null;
-            /** @enum {string} */
-            verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+            verificationStatus: components["schemas"]["VerificationStatus"];
             /** @description 0–1: that the relationship exists or existed */
             confidence: number;
             /** @enum {string} */
@@ -2288,19 +850,47 @@ export interface components {
         };
         AthleteMerge: {
             id: string;
-            survivor: {
-                id: string;
-                name: string;
-            };
-            merged: {
-                id: string;
-                name: string;
-            };
+            survivor: components["schemas"]["NamedRecord"];
+            merged: components["schemas"]["NamedRecord"];
             mergedBy: string;
             /** Format: date-time */
             mergedAt: string;
             /** Format: date-time */
             undoableUntil: string;
+        };
+        NamedRecord: {
+            id: string;
+            name: string;
+        };
+        AthleteMergeDetail: {
+            id: string;
+            survivor: components["schemas"]["NamedRecord"];
+            merged: components["schemas"]["NamedRecord"];
+            mergedBy: string;
+            /** Format: date-time */
+            mergedAt: string;
+            /** Format: date-time */
+            undoableUntil: string;
+            /** @description Records that undoing returns to the merged athlete */
+            returned: {
+                relationships: number;
+                names: number;
+                figures: number;
+            };
+            /** @description Added since the merge; kept by the survivor */
+            relationshipsSince: number;
+            /** @description The reason it cannot be undone now */
+            obstacle: string | null;
+        };
+        AthleteSummary: {
+            id: string;
+            name: string;
+            sport: string;
+            /** @description The settled Wikidata item */
+            item: string | null;
+            brands: number;
+            score: number | null;
+            rank: number | null;
         };
         ImportResult: {
             /** @description See the result again at /athletes/import/{batchId} */
@@ -2351,8 +941,7 @@ export interface components {
             /** @description The unfinished or failed job that deletes or restores the rest */
             job: {
                 id: string;
-                /** @enum {string} */
-                status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
+                status: components["schemas"]["JobStatus"];
                 /** @description 0–100 */
                 progress: number;
                 message: string;
@@ -2361,11 +950,7 @@ export interface components {
         };
         Distinction: {
             id: string;
-            athletes: {
-                id: string;
-                name: string;
-                sport: string;
-            }[];
+            athletes: components["schemas"]["NamedAthlete"][];
             decidedBy: string;
             /** Format: date-time */
             decidedAt: string;
@@ -2382,8 +967,7 @@ export interface components {
                 id: string;
                 name: string;
                 sport: string;
-                /** @enum {string} */
-                status: "ACTIVE" | "RETIRED" | "INACTIVE";
+                status: components["schemas"]["AthleteStatus"];
                 /** @description The settled Wikidata item */
                 item: string | null;
                 birthDate: string | null;
@@ -2391,19 +975,13 @@ export interface components {
                 brandCount: number;
                 /** @description The first brands, strongest links first */
                 brands: string[];
-                socialHandles: {
-                    instagram: string | null;
-                    tiktok: string | null;
-                    linkedin: string | null;
-                    twitter: string | null;
-                };
+                socialHandles: components["schemas"]["SocialHandles"];
             };
             duplicates: {
                 id: string;
                 name: string;
                 sport: string;
-                /** @enum {string} */
-                status: "ACTIVE" | "RETIRED" | "INACTIVE";
+                status: components["schemas"]["AthleteStatus"];
                 /** @description The settled Wikidata item */
                 item: string | null;
                 birthDate: string | null;
@@ -2411,12 +989,7 @@ export interface components {
                 brandCount: number;
                 /** @description The first brands, strongest links first */
                 brands: string[];
-                socialHandles: {
-                    instagram: string | null;
-                    tiktok: string | null;
-                    linkedin: string | null;
-                    twitter: string | null;
-                };
+                socialHandles: components["schemas"]["SocialHandles"];
                 /** @description Wikidata items that match both athletes */
                 sharedItems: string[];
             }[];
@@ -2433,6 +1006,76 @@ export interface components {
             role: "ADMIN" | "USER";
             /** Format: date-time */
             createdAt: string;
+        };
+        NotificationChoices: {
+            /** @description Files the user uploaded have been processed */
+            upload: components["schemas"]["NotificationChoice"];
+            /** @description Exports and reports the user asked for are ready */
+            export: components["schemas"]["NotificationChoice"];
+            /** @description Discoveries the user started have finished */
+            discovery: components["schemas"]["NotificationChoice"];
+            /** @description Jobs have failed */
+            failure: components["schemas"]["NotificationChoice"];
+            /** @description A provider has stopped responding; only administrators are notified */
+            provider: components["schemas"]["NotificationChoice"];
+            /** @description The user’s alerts were triggered */
+            alert: components["schemas"]["NotificationChoice"];
+        };
+        NotificationChoice: {
+            /**
+             * @description Shown under Notifications
+             * @default true
+             */
+            inbox: boolean;
+            /**
+             * @description Sent by email, together with the others of that minute
+             * @default false
+             */
+            mail: boolean;
+        };
+        NotificationChoicesInput: {
+            /**
+             * @description Files the user uploaded have been processed
+             * @default {}
+             */
+            upload?: components["schemas"]["NotificationChoiceInput"];
+            /**
+             * @description Exports and reports the user asked for are ready
+             * @default {}
+             */
+            export?: components["schemas"]["NotificationChoiceInput"];
+            /**
+             * @description Discoveries the user started have finished
+             * @default {}
+             */
+            discovery?: components["schemas"]["NotificationChoiceInput"];
+            /**
+             * @description Jobs have failed
+             * @default {}
+             */
+            failure?: components["schemas"]["NotificationChoiceInput"];
+            /**
+             * @description A provider has stopped responding; only administrators are notified
+             * @default {}
+             */
+            provider?: components["schemas"]["NotificationChoiceInput"];
+            /**
+             * @description The user’s alerts were triggered
+             * @default {}
+             */
+            alert?: components["schemas"]["NotificationChoiceInput"];
+        };
+        NotificationChoiceInput: {
+            /**
+             * @description Shown under Notifications
+             * @default true
+             */
+            inbox?: boolean;
+            /**
+             * @description Sent by email, together with the others of that minute
+             * @default false
+             */
+            mail?: boolean;
         };
         Session: {
             id: string;
@@ -2464,15 +1107,13 @@ export interface components {
             description: string | null;
             logoUrl: string | null;
             website: string | null;
-            /** @enum {string} */
-            category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+            category: components["schemas"]["BrandCategory"];
             isArchived: boolean;
             /** @description 0–1 as of today (UTC): it falls as the figures age */
             dataQualityScore: number | null;
             dataQualityGrade: ("A" | "B" | "C" | "D") | null;
             lastMetricsUpdate: string | null;
-            /** @enum {string} */
-            verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+            verificationStatus: components["schemas"]["VerificationStatus"];
             socialProfiles: {
                 instagram: string | null;
                 linkedin: string | null;
@@ -2525,11 +1166,9 @@ export interface components {
         };
         AthleteRelationship: {
             id: string;
-            /** @enum {string} */
-            relationshipType: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+            relationshipType: components["schemas"]["RelationshipType"];
             ownershipPercentage: number | null;
-            /** @enum {string} */
-            verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+            verificationStatus: components["schemas"]["VerificationStatus"];
             /** @description 0–1: that the relationship exists or existed */
             confidence: number;
             /** @enum {string} */
@@ -2538,11 +1177,7 @@ export interface components {
             review: ("ACCEPTED" | "REJECTED") | null;
             /** @description For a pending relationship: the reason it is not verified yet */
             pendingBecause?: string;
-            athlete: {
-                id: string;
-                name: string;
-                sport: string;
-            };
+            athlete: components["schemas"]["NamedAthlete"];
             evidence?: components["schemas"]["Evidence"][];
         };
         ScoreBreakdown: {
@@ -2579,17 +1214,38 @@ export interface components {
         };
         Merge: {
             id: string;
-            survivor: {
-                id: string;
-                name: string;
-            };
-            merged: {
-                id: string;
-                name: string;
-            };
+            survivor: components["schemas"]["NamedRecord"];
+            merged: components["schemas"]["NamedRecord"];
             mergedBy: string;
             /** Format: date-time */
             mergedAt: string;
+        };
+        MergeDetail: {
+            id: string;
+            survivor: components["schemas"]["NamedRecord"];
+            merged: components["schemas"]["NamedRecord"];
+            mergedBy: string;
+            /** Format: date-time */
+            mergedAt: string;
+            /** @description Records that undoing returns to the merged brand */
+            returned: {
+                relationships: number;
+                names: number;
+                figures: number;
+            };
+            /** @description Added since the merge; kept by the survivor */
+            relationshipsSince: number;
+            /** @description The reason it cannot be undone now */
+            obstacle: string | null;
+        };
+        BrandSummary: {
+            id: string;
+            name: string;
+            category: components["schemas"]["BrandCategory"];
+            website: string | null;
+            athletes: number;
+            score: number | null;
+            rank: number | null;
         };
         RankingEntry: {
             id: string;
@@ -2638,8 +1294,7 @@ export interface components {
         RerankedBrand: {
             id: string;
             name: string;
-            /** @enum {string} */
-            category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+            category: components["schemas"]["BrandCategory"];
             /** @description With the given weights */
             rank: number;
             /** @description With the given weights: 0–1000, one decimal */
@@ -2663,30 +1318,48 @@ export interface components {
             skipped: number;
             failed: number;
             /** @description null if the file was only checked */
-            rollBack: {
-                /** @description Deleted and not restored since; null when too many to count */
-                rolledBack: number | null;
-                rolledBackAt: string | null;
-                /** @description The upload is unfinished; you can roll it back afterwards */
-                isUploading: boolean;
-                canBeRolledBack: boolean;
-                /** @description The unfinished job that rolls it back */
-                job: {
-                    id: string;
-                    /** @enum {string} */
-                    status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
-                    /** @description 0–100 */
-                    progress: number;
-                    message: string;
-                } | null;
+            rollBack: components["schemas"]["ImportRollBack"] | null;
+        };
+        ImportRollBack: {
+            /** @description Deleted and not restored since; null when too many to count */
+            rolledBack: number | null;
+            rolledBackAt: string | null;
+            /** @description The upload is unfinished; you can roll it back afterwards */
+            isUploading: boolean;
+            canBeRolledBack: boolean;
+            /** @description The unfinished job that rolls it back */
+            job: {
+                id: string;
+                status: components["schemas"]["JobStatus"];
+                /** @description 0–100 */
+                progress: number;
+                message: string;
             } | null;
+        };
+        ImportDetail: {
+            id: string;
+            fileName: string;
+            /** @description The email address; null if the account has been deleted */
+            importedBy: string | null;
+            /** Format: date-time */
+            importedAt: string;
+            added: number;
+            skipped: number;
+            failed: number;
+            /** @description null if the file was only checked */
+            rollBack: components["schemas"]["ImportRollBack"] | null;
+            /** @description Without the rows of an upload, which are in its own report */
+            result: components["schemas"]["ImportResult"];
+            /** @description How many athletes rolling back would delete; null when they are too many to count, or nothing was added */
+            deletable: number | null;
+            /** @description Up to 10 athletes edited since */
+            staying: components["schemas"]["NamedAthlete"][];
         };
         Job: {
             id: string;
             uploadId: string | null;
             type: string;
-            /** @enum {string} */
-            status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
+            status: components["schemas"]["JobStatus"];
             /** @description 0–100 */
             progress: number;
             message: string;
@@ -2697,12 +1370,22 @@ export interface components {
             pipelineId: string | null;
             athleteId: string | null;
             /** @description null until the job has finished */
-            results: {
-                successful: number;
-                failed: number;
-                skipped: number;
-                processed: number;
-            } | null;
+            results: components["schemas"]["JobResults"] | null;
+        };
+        JobResults: {
+            successful: number;
+            failed: number;
+            skipped: number;
+            processed: number;
+        };
+        AgentStatus: {
+            isRunning: boolean;
+            /** @description When the agent last chose athletes */
+            lastRun: string | null;
+            /** @description All discoveries ever completed, whoever requested them */
+            processedCount: number;
+            /** @description Waiting or running discoveries */
+            queueCount: number;
         };
         Notification: {
             id: string;
@@ -2726,13 +1409,49 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        Provider: {
+            id: string;
+            name: string;
+            purpose: string;
+            /** @description null: the operator has set no address */
+            host: string | null;
+            /** @enum {string} */
+            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
+            /** @description In the last 24 hours */
+            requestsToday: number;
+            /** @description The request limit in 24 hours; null: unlimited */
+            budgetPerDay: number | null;
+            /** @description The default, unless an administrator changed it */
+            defaultBudgetPerDay: number | null;
+            /** @description Variables that would turn it on; empty: it is on */
+            needs: string[];
+            /** @description Settings administrators can enter; keys are never shown */
+            setup: {
+                variable: string;
+                /** @description Otherwise it is an address */
+                isKey: boolean;
+                /** @description null: not set. The environment takes precedence */
+                setIn: ("environment" | "settings") | null;
+                /** @description false: it was encrypted with another secret and must be entered again */
+                isReadable: boolean;
+                /** @description The last four characters of a long key from the settings */
+                endsWith: string | null;
+                setAt: string | null;
+                setBy: string | null;
+            }[];
+            /** @description In a row */
+            failures: number;
+            /** @description Paused until then */
+            openUntil: string | null;
+            lastOkAt: string | null;
+            lastError: string | null;
+            lastErrorAt: string | null;
+        };
         Relationship: {
             id: string;
-            /** @enum {string} */
-            relationshipType: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+            relationshipType: components["schemas"]["RelationshipType"];
             ownershipPercentage: number | null;
-            /** @enum {string} */
-            verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+            verificationStatus: components["schemas"]["VerificationStatus"];
             /** @description 0–1: that the relationship exists or existed */
             confidence: number;
             /** @enum {string} */
@@ -2741,11 +1460,7 @@ export interface components {
             review: ("ACCEPTED" | "REJECTED") | null;
             /** @description For a pending relationship: the reason it is not verified yet */
             pendingBecause?: string;
-            athlete: {
-                id: string;
-                name: string;
-                sport: string;
-            };
+            athlete: components["schemas"]["NamedAthlete"];
             evidence?: components["schemas"]["Evidence"][];
             brand: {
                 id: string;
@@ -2833,40 +1548,37 @@ export interface components {
              * @enum {string}
              */
             kind: "disputed" | "renewed" | "figure" | "pending";
-            athlete: {
-                id: string;
-                name: string;
-                sport: string;
-            } | null;
-            brand: {
-                id: string;
-                name: string;
-                category: string;
-                /** @description In the official ranking */
-                rank: number | null;
-                /** @description The Champion Index, 0–1000 */
-                score: number | null;
-            } | null;
-            relationship: {
-                /** @enum {string} */
-                type: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
-                /** @enum {string} */
-                verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
-                confidence: number;
-                /** @enum {string} */
-                standing: "CURRENT" | "FORMER";
-                /** @description The reason it is not verified yet */
-                pendingBecause: string | null;
-            } | null;
-            figure: {
-                platform: string;
-                followers: number;
-                /** @description The last counted value before it */
-                before: number | null;
-                observedAt: string;
-                provider: string;
-                url: string;
-            } | null;
+            athlete: components["schemas"]["NamedAthlete"] | null;
+            brand: components["schemas"]["ReviewedBrand"] | null;
+            relationship: components["schemas"]["ReviewedRelationship"] | null;
+            figure: components["schemas"]["HeldFigure"] | null;
+        };
+        ReviewedBrand: {
+            id: string;
+            name: string;
+            category: string;
+            /** @description In the official ranking */
+            rank: number | null;
+            /** @description The Champion Index, 0–1000 */
+            score: number | null;
+        };
+        ReviewedRelationship: {
+            type: components["schemas"]["RelationshipType"];
+            verificationStatus: components["schemas"]["VerificationStatus"];
+            confidence: number;
+            /** @enum {string} */
+            standing: "CURRENT" | "FORMER";
+            /** @description The reason it is not verified yet */
+            pendingBecause: string | null;
+        };
+        HeldFigure: {
+            platform: string;
+            followers: number;
+            /** @description The last counted value before it */
+            before: number | null;
+            observedAt: string;
+            provider: string;
+            url: string;
         };
         DescribedReviewEntry: {
             /** @description Of the relationship; of a held figure `brand-` or `athlete-` and a number */
@@ -2876,40 +1588,10 @@ export interface components {
              * @enum {string}
              */
             kind: "disputed" | "renewed" | "figure" | "pending";
-            athlete: {
-                id: string;
-                name: string;
-                sport: string;
-            } | null;
-            brand: {
-                id: string;
-                name: string;
-                category: string;
-                /** @description In the official ranking */
-                rank: number | null;
-                /** @description The Champion Index, 0–1000 */
-                score: number | null;
-            } | null;
-            relationship: {
-                /** @enum {string} */
-                type: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
-                /** @enum {string} */
-                verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
-                confidence: number;
-                /** @enum {string} */
-                standing: "CURRENT" | "FORMER";
-                /** @description The reason it is not verified yet */
-                pendingBecause: string | null;
-            } | null;
-            figure: {
-                platform: string;
-                followers: number;
-                /** @description The last counted value before it */
-                before: number | null;
-                observedAt: string;
-                provider: string;
-                url: string;
-            } | null;
+            athlete: components["schemas"]["NamedAthlete"] | null;
+            brand: components["schemas"]["ReviewedBrand"] | null;
+            relationship: components["schemas"]["ReviewedRelationship"] | null;
+            figure: components["schemas"]["HeldFigure"] | null;
             evidence: {
                 id: string;
                 /** @description Code of the evidence model: A1 … F1 */
@@ -3008,8 +1690,7 @@ export interface components {
             canUndo: boolean;
             /** @description The model’s verdict on the relationship at the time */
             model: {
-                /** @enum {string} */
-                status: "VERIFIED" | "PENDING" | "UNVERIFIED";
+                status: components["schemas"]["VerificationStatus"];
                 confidence: number;
             } | null;
         };
@@ -3036,11 +1717,7 @@ export interface components {
                 /** @default [] */
                 countries: string[];
                 /** @description Athletes of the directory who are this person already */
-                athletes: {
-                    id: string;
-                    name: string;
-                    sport: string;
-                }[];
+                athletes: components["schemas"]["NamedAthlete"][];
             }[];
             /** @description Imported relationships assessed once the identity is decided */
             waitingRelationships: number;
@@ -3052,18 +1729,12 @@ export interface components {
             fileSize: number;
             /** @enum {string} */
             uploadType: "athletes_csv" | "brands_csv" | "bulk_data" | "brand_logo";
-            /** @enum {string} */
-            status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
+            status: components["schemas"]["JobStatus"];
             /** Format: date-time */
             createdAt: string;
             errorMessage: string | null;
             /** @description null until the job has finished */
-            results: {
-                successful: number;
-                failed: number;
-                skipped: number;
-                processed: number;
-            } | null;
+            results: components["schemas"]["JobResults"] | null;
             /** @description null once the job has been deleted */
             jobId: string | null;
             /** @description the latest earlier upload of the very same file */
@@ -3073,6 +1744,36 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             } | null;
+        };
+        UploadSettingsInput: {
+            /** @default 50 */
+            batchSize?: 25 | 50 | 100 | 200;
+            /**
+             * @default normal
+             * @enum {string}
+             */
+            priority?: "low" | "normal" | "high";
+            /** @default true */
+            autoVerify?: boolean;
+            /** @default true */
+            emailNotify?: boolean;
+            /** @default true */
+            skipDuplicates?: boolean;
+        };
+        UploadSettings: {
+            /** @default 50 */
+            batchSize: 25 | 50 | 100 | 200;
+            /**
+             * @default normal
+             * @enum {string}
+             */
+            priority: "low" | "normal" | "high";
+            /** @default true */
+            autoVerify: boolean;
+            /** @default true */
+            emailNotify: boolean;
+            /** @default true */
+            skipDuplicates: boolean;
         };
         Account: {
             id: string;
@@ -3124,122 +1825,94 @@ export interface components {
         };
     };
     responses: {
+        /** @description Done */
+        NoContent: {
+            headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
+        };
+        /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
+        Found: {
+            headers: Pick<components["headers"], "Location">;
+        };
+        /** @description Unchanged since the ETag sent */
+        NotModified: {
+            headers: Pick<components["headers"], "ETag">;
+        };
         /** @description The body is malformed */
         Malformed: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description Not signed in, or the token is not valid */
         SignInNeeded: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
+            headers: Pick<components["headers"], "WWW-Authenticate">;
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The caller is not allowed to do this: not an administrator, a token without the scope, or a page of another origin */
         Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description No such record */
         NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The request with this Idempotency-Key is still being answered, or its answer was lost */
         Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The body is too large */
         TooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The body has the wrong type */
         WrongType: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description A value is not valid */
         Invalid: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description Too many requests */
         TooManyRequests: {
-            headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
+            headers: Pick<components["headers"], "Retry-After" | "RateLimit" | "RateLimit-Policy">;
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description An error occurred */
         Failed: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The product is starting or its storage is busy; the same request may succeed a little later */
         Unavailable: {
-            headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
+            headers: Pick<components["headers"], "Retry-After">;
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The storage is full or read-only; nothing was saved */
         StorageFull: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
     };
-    parameters: never;
-    requestBodies: never;
     headers: {
         /** @description Seconds to wait before the next attempt */
         "Retry-After": number;
@@ -3260,65 +1933,39 @@ export interface components {
         /** @description The name of the file */
         "Content-Disposition": string;
     };
-    pathItems: never;
 }
-export type $defs = Record<string, never>;
 export interface operations {
     getAthletesExport: {
         parameters: {
             query?: {
                 search?: string;
                 sport?: string;
-                status?: "ACTIVE" | "RETIRED" | "INACTIVE";
+                status?: components["schemas"]["AthleteStatus"];
                 sortBy?: "name" | "sport" | "status" | "brandCount" | "lastProcessed" | "createdAt" | "updatedAt";
                 order?: "asc" | "desc";
                 format?: "csv" | "json" | "xlsx";
                 selected?: (string | "all")[];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 302 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/csv": unknown;
                     "application/json": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
-            /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
-            302: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsExport: {
         parameters: {
             query?: {
                 search?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
-                verification?: "VERIFIED" | "PENDING" | "UNVERIFIED";
-                relationshipType?: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+                category?: components["schemas"]["BrandCategory"];
+                verification?: components["schemas"]["VerificationStatus"];
+                relationshipType?: components["schemas"]["RelationshipType"];
                 coverage?: number;
                 archived?: "exclude" | "include" | "only";
                 sortBy?: "rank" | "name" | "athletes" | "category" | "verification" | "score" | "social" | "growth" | "engagement" | "createdAt" | "updatedAt";
@@ -3327,91 +1974,38 @@ export interface operations {
                 format?: "csv" | "json" | "xlsx";
                 selected?: (string | "all")[];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 302 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/csv": unknown;
                     "application/json": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
-            /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
-            302: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAlerts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Alert"][];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAlerts: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3428,123 +2022,55 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Alert"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description You already have this alert, or 100 alerts */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAlertsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Alert"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAlertsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     patchAlertsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3556,65 +2082,38 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Alert"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description You already have this alert */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsBrandPerformance: {
         parameters: {
             query?: {
-                timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                timeRange?: components["schemas"]["TimeRange"];
                 from?: string;
                 to?: string;
                 limit?: number;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -3629,48 +2128,23 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsCategories: {
         parameters: {
             query?: {
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 archived?: "exclude" | "include" | "only";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
-                            /** @enum {string} */
-                            category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                            category: components["schemas"]["BrandCategory"];
                             count: number;
                             /** @description Of all counted brands */
                             percentage: number;
@@ -3678,43 +2152,19 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsChampionHistogram: {
         parameters: {
             query?: {
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 archived?: "exclude" | "include" | "only";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -3725,93 +2175,45 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsDashboard: {
         parameters: {
             query?: {
                 sport?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 archived?: "exclude" | "include" | "only";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["AnalyticsOverview"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsExport: {
         parameters: {
             query?: {
-                timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                timeRange?: components["schemas"]["TimeRange"];
                 from?: string;
                 to?: string;
                 sport?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 archived?: "exclude" | "include" | "only";
                 format?: "csv" | "xlsx" | "pdf";
                 options?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 302 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/csv": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -3820,88 +2222,42 @@ export interface operations {
             };
             /** @description A job creates the report; `Location` is the address of the report, with its download when it is ready */
             202: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Report"];
                     };
                 };
             };
-            /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
-            302: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description You have 100 reports */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsOverview: {
         parameters: {
             query?: {
-                timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                timeRange?: components["schemas"]["TimeRange"];
                 from?: string;
                 to?: string;
                 sport?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 archived?: "exclude" | "include" | "only";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["AnalyticsOverview"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsReports: {
@@ -3910,21 +2266,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Report"][];
@@ -3932,41 +2278,20 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAnalyticsReports: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @default 30d
-                     * @enum {string}
-                     */
-                    timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                    /** @default 30d */
+                    timeRange?: components["schemas"]["TimeRange"];
                     /**
                      * Format: date
                      * @description First day (UTC) of a custom range
@@ -3979,11 +2304,8 @@ export interface operations {
                     to?: string;
                     /** @description Only athletes in this sport */
                     sport?: string;
-                    /**
-                     * @description Only brands in this category
-                     * @enum {string}
-                     */
-                    category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                    /** @description Only brands in this category */
+                    category?: components["schemas"]["BrandCategory"];
                     /**
                      * @description Whether archived brands are excluded, included, or the only ones
                      * @default exclude
@@ -4000,551 +2322,204 @@ export interface operations {
                      *       "leaderboards"
                      *     ]
                      */
-                    sections?: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
+                    sections?: components["schemas"]["ReportSection"][];
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             202: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Report"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description You have 100 reports */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsReportsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Report"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAnalyticsReportsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getAnalyticsReportsByIdFile: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 302 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/csv": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;
                 };
             };
-            /** @description For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file */
-            302: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The report is not ready */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsSchedules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReportSchedule"][];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAnalyticsSchedules: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    /** @enum {string} */
-                    frequency: "weekly" | "monthly";
-                    /** @description Weekly from 1 for Monday to 7; monthly from 1 to 28, or 31 for the last day */
-                    day: number;
-                    /**
-                     * @description In UTC
-                     * @default 6
-                     */
-                    hour?: number;
-                    /**
-                     * @description Ends with the day before the report is due
-                     * @enum {string}
-                     */
-                    timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
-                    /** @description Only athletes in this sport */
-                    sport?: string;
-                    /**
-                     * @description Only brands in this category
-                     * @enum {string}
-                     */
-                    category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
-                    /**
-                     * @description Whether archived brands are excluded, included, or the only ones
-                     * @default exclude
-                     * @enum {string}
-                     */
-                    archived?: "exclude" | "include" | "only";
-                    sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
-                    /** @enum {string} */
-                    format: "csv" | "xlsx" | "pdf";
-                    /** @description Email addresses of accounts, chosen by administrators; only you by default */
-                    recipients?: string[];
-                };
+                "application/json": components["schemas"]["NewReportScheduleInput"];
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReportSchedule"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description You have 20 scheduled reports */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsSchedulesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReportSchedule"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putAnalyticsSchedulesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    /** @enum {string} */
-                    frequency: "weekly" | "monthly";
-                    /** @description Weekly from 1 for Monday to 7; monthly from 1 to 28, or 31 for the last day */
-                    day: number;
-                    /**
-                     * @description In UTC
-                     * @default 6
-                     */
-                    hour?: number;
-                    /**
-                     * @description Ends with the day before the report is due
-                     * @enum {string}
-                     */
-                    timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
-                    /** @description Only athletes in this sport */
-                    sport?: string;
-                    /**
-                     * @description Only brands in this category
-                     * @enum {string}
-                     */
-                    category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
-                    /**
-                     * @description Whether archived brands are excluded, included, or the only ones
-                     * @default exclude
-                     * @enum {string}
-                     */
-                    archived?: "exclude" | "include" | "only";
-                    sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
-                    /** @enum {string} */
-                    format: "csv" | "xlsx" | "pdf";
-                    /** @description Email addresses of accounts, chosen by administrators; only you by default */
-                    recipients?: string[];
-                };
+                "application/json": components["schemas"]["NewReportScheduleInput"];
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReportSchedule"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAnalyticsSchedulesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     putAnalyticsSchedulesByIdPause: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     deleteAnalyticsSchedulesByIdPause: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     deleteAnalyticsSchedulesByIdRecipientsMe: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getAnalyticsSportsBreakdown: {
         parameters: {
             query?: {
                 sport?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -4558,48 +2533,24 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsTimeSeries: {
         parameters: {
             query?: {
-                timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                timeRange?: components["schemas"]["TimeRange"];
                 from?: string;
                 to?: string;
                 metric?: "champion_score" | "athletes" | "brands" | "relationships";
                 sport?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 archived?: "exclude" | "include" | "only";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -4615,21 +2566,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsTopAthletes: {
@@ -4638,28 +2574,15 @@ export interface operations {
                 limit?: number;
                 sport?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
-                            athlete: {
-                                id: string;
-                                name: string;
-                                sport: string;
-                            };
+                            athlete: components["schemas"]["NamedAthlete"];
                             /** @description The athlete’s own Champion Index */
                             influence: number;
                             totalBrands: number;
@@ -4669,75 +2592,35 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAnalyticsTrendingBrands: {
         parameters: {
             query?: {
-                timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                timeRange?: components["schemas"]["TimeRange"];
                 from?: string;
                 to?: string;
                 limit?: number;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
                             brand: components["schemas"]["NamedBrand"];
                             /** @description In percent of the score at the end of the day before the range */
                             growthRate: number;
-                            /** @enum {string} */
-                            timeframe: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                            timeframe: components["schemas"]["TimeRange"];
                             /** @constant */
                             metric: "champion_score";
                         }[];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletes: {
@@ -4747,25 +2630,15 @@ export interface operations {
                 limit?: number;
                 search?: string;
                 sport?: string;
-                status?: "ACTIVE" | "RETIRED" | "INACTIVE";
+                status?: components["schemas"]["AthleteStatus"];
                 sortBy?: "name" | "sport" | "status" | "brandCount" | "lastProcessed" | "createdAt" | "updatedAt";
                 order?: "asc" | "desc";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Athlete"][];
@@ -4773,43 +2646,22 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletes: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
                     name: string;
                     sport: string;
-                    /**
-                     * @default ACTIVE
-                     * @enum {string}
-                     */
-                    status?: "ACTIVE" | "RETIRED" | "INACTIVE";
+                    /** @default ACTIVE */
+                    status?: components["schemas"]["AthleteStatus"];
                     /** @default {} */
                     socialHandles?: {
                         instagram?: string | null;
@@ -4820,72 +2672,40 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Athlete"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description Name and sport are taken by the athlete in `data` */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Athlete"];
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Athlete"];
@@ -4894,48 +2714,23 @@ export interface operations {
             };
             /** @description The athlete was merged into another one */
             301: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "Location">;
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putAthletesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
                     name: string;
                     sport: string;
-                    /**
-                     * @default ACTIVE
-                     * @enum {string}
-                     */
-                    status?: "ACTIVE" | "RETIRED" | "INACTIVE";
+                    /** @default ACTIVE */
+                    status?: components["schemas"]["AthleteStatus"];
                     /** @default {} */
                     socialHandles?: {
                         instagram?: string | null;
@@ -4947,169 +2742,76 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Athlete"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description `version` does not match the current record in `data`, or the athlete in `data` already has this name and sport */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Athlete"];
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAthletesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getAthletesByIdBrands: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["BrandRelationship"][];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesByIdMerges: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["AthleteMerge"][];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesByIdMerges: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -5117,7 +2819,6 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5127,215 +2828,69 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
-                            mergedBy: string;
-                            /** Format: date-time */
-                            mergedAt: string;
-                            /** Format: date-time */
-                            undoableUntil: string;
-                            /** @description Records that undoing returns to the merged athlete */
-                            returned: {
-                                relationships: number;
-                                names: number;
-                                figures: number;
-                            };
-                            /** @description Added since the merge; kept by the survivor */
-                            relationshipsSince: number;
-                            /** @description The reason it cannot be undone now */
-                            obstacle: string | null;
-                        };
+                        data: components["schemas"]["AthleteMergeDetail"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesByIdMergesByMergeId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
                 mergeId: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
-                            mergedBy: string;
-                            /** Format: date-time */
-                            mergedAt: string;
-                            /** Format: date-time */
-                            undoableUntil: string;
-                            /** @description Records that undoing returns to the merged athlete */
-                            returned: {
-                                relationships: number;
-                                names: number;
-                                figures: number;
-                            };
-                            /** @description Added since the merge; kept by the survivor */
-                            relationshipsSince: number;
-                            /** @description The reason it cannot be undone now */
-                            obstacle: string | null;
-                        };
+                        data: components["schemas"]["AthleteMergeDetail"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAthletesByIdMergesByMergeId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
                 mergeId: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
+                            survivor: components["schemas"]["NamedRecord"];
+                            merged: components["schemas"]["NamedRecord"];
                         };
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The merge cannot be undone now; it is in `data` */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
-                        data?: {
-                            id: string;
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
-                            mergedBy: string;
-                            /** Format: date-time */
-                            mergedAt: string;
-                            /** Format: date-time */
-                            undoableUntil: string;
-                            /** @description Records that undoing returns to the merged athlete */
-                            returned: {
-                                relationships: number;
-                                names: number;
-                                figures: number;
-                            };
-                            /** @description Added since the merge; kept by the survivor */
-                            relationshipsSince: number;
-                            /** @description The reason it cannot be undone now */
-                            obstacle: string | null;
-                        };
+                        errors: components["schemas"]["FieldProblem"][];
+                        data?: components["schemas"]["AthleteMergeDetail"];
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesByIdMergesPreview: {
@@ -5343,45 +2898,19 @@ export interface operations {
             query: {
                 duplicateId: string;
             };
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
-                            survivor: {
-                                id: string;
-                                name: string;
-                                sport: string;
-                                /** @description The settled Wikidata item */
-                                item: string | null;
-                                brands: number;
-                                score: number | null;
-                                rank: number | null;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                                sport: string;
-                                /** @description The settled Wikidata item */
-                                item: string | null;
-                                brands: number;
-                                score: number | null;
-                                rank: number | null;
-                            };
+                            survivor: components["schemas"]["AthleteSummary"];
+                            merged: components["schemas"]["AthleteSummary"];
                             relationships: number;
                             /** @description Relationships the survivor also has: their evidence moves to those */
                             folded: number;
@@ -5389,8 +2918,7 @@ export interface operations {
                             /** @description Relationships of both athletes with different decisions: the survivor’s decision is kept */
                             conflicts: {
                                 brand: string;
-                                /** @enum {string} */
-                                type: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+                                type: components["schemas"]["RelationshipType"];
                                 /** @enum {string} */
                                 kept: "ACCEPTED" | "REJECTED";
                                 /** @enum {string} */
@@ -5419,27 +2947,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesByIdProcess: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -5447,18 +2958,11 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             202: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5467,43 +2971,19 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description No contact address is set */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAthletesAll: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 401 | 403 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5514,11 +2994,7 @@ export interface operations {
             };
             /** @description A job deletes more than 5,000 */
             202: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5530,24 +3006,14 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesBulkUpload: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5556,41 +3022,22 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesBulkUploadCheck: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5599,41 +3046,22 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesDelete: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5642,23 +3070,17 @@ export interface operations {
                     filter?: {
                         search?: string;
                         sport?: string;
-                        /** @enum {string} */
-                        status?: "ACTIVE" | "RETIRED" | "INACTIVE";
+                        status?: components["schemas"]["AthleteStatus"];
                     };
                     /** @description How many you expect; if there are more, nothing is deleted */
                     count?: number;
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5669,11 +3091,7 @@ export interface operations {
             };
             /** @description A job deletes more than 5,000 */
             202: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5685,34 +3103,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description None of the ids belongs to an athlete */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description There are more than `count` */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesDeleted: {
@@ -5721,21 +3123,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deletion"][];
@@ -5743,63 +3135,24 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesDeletedById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deletion"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesDeletedByIdAthletes: {
@@ -5808,23 +3161,14 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5836,27 +3180,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesDeletedByIdRestore: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -5864,18 +3191,11 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5892,11 +3212,7 @@ export interface operations {
             };
             /** @description A job restores more than 5,000 */
             202: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -5908,25 +3224,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The deletion or a restoration is running, or no athlete can be restored */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesDistinctions: {
@@ -5935,21 +3238,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Distinction"][];
@@ -5957,32 +3250,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAthletesDistinctions: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5992,15 +3267,10 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -6009,48 +3279,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAthletesDistinctionsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getAthletesDuplicates: {
         parameters: {
@@ -6058,21 +3295,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["DuplicateGroup"][];
@@ -6080,69 +3307,22 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAthletesSports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: string[];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAuthLogin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -6151,14 +3331,10 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         user: components["schemas"]["User"];
@@ -6167,36 +3343,21 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
             /** @description Email and password do not match an account */
             401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "WWW-Authenticate">;
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAuthLogout: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -6205,75 +3366,27 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             204: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAuthMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["User"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putAuthMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -6282,371 +3395,50 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["User"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAuthNotifications: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            /** @description Files the user uploaded have been processed */
-                            upload: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description Exports and reports the user asked for are ready */
-                            export: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description Discoveries the user started have finished */
-                            discovery: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description Jobs have failed */
-                            failure: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description A provider has stopped responding; only administrators are notified */
-                            provider: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description The user’s alerts were triggered */
-                            alert: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                        };
+                        data: components["schemas"]["NotificationChoices"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putAuthNotifications: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description Files the user uploaded have been processed
-                     * @default {}
-                     */
-                    upload?: {
-                        /**
-                         * @description Shown under Notifications
-                         * @default true
-                         */
-                        inbox?: boolean;
-                        /**
-                         * @description Sent by email, together with the others of that minute
-                         * @default false
-                         */
-                        mail?: boolean;
-                    };
-                    /**
-                     * @description Exports and reports the user asked for are ready
-                     * @default {}
-                     */
-                    export?: {
-                        /**
-                         * @description Shown under Notifications
-                         * @default true
-                         */
-                        inbox?: boolean;
-                        /**
-                         * @description Sent by email, together with the others of that minute
-                         * @default false
-                         */
-                        mail?: boolean;
-                    };
-                    /**
-                     * @description Discoveries the user started have finished
-                     * @default {}
-                     */
-                    discovery?: {
-                        /**
-                         * @description Shown under Notifications
-                         * @default true
-                         */
-                        inbox?: boolean;
-                        /**
-                         * @description Sent by email, together with the others of that minute
-                         * @default false
-                         */
-                        mail?: boolean;
-                    };
-                    /**
-                     * @description Jobs have failed
-                     * @default {}
-                     */
-                    failure?: {
-                        /**
-                         * @description Shown under Notifications
-                         * @default true
-                         */
-                        inbox?: boolean;
-                        /**
-                         * @description Sent by email, together with the others of that minute
-                         * @default false
-                         */
-                        mail?: boolean;
-                    };
-                    /**
-                     * @description A provider has stopped responding; only administrators are notified
-                     * @default {}
-                     */
-                    provider?: {
-                        /**
-                         * @description Shown under Notifications
-                         * @default true
-                         */
-                        inbox?: boolean;
-                        /**
-                         * @description Sent by email, together with the others of that minute
-                         * @default false
-                         */
-                        mail?: boolean;
-                    };
-                    /**
-                     * @description The user’s alerts were triggered
-                     * @default {}
-                     */
-                    alert?: {
-                        /**
-                         * @description Shown under Notifications
-                         * @default true
-                         */
-                        inbox?: boolean;
-                        /**
-                         * @description Sent by email, together with the others of that minute
-                         * @default false
-                         */
-                        mail?: boolean;
-                    };
-                };
+                "application/json": components["schemas"]["NotificationChoicesInput"];
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            /** @description Files the user uploaded have been processed */
-                            upload: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description Exports and reports the user asked for are ready */
-                            export: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description Discoveries the user started have finished */
-                            discovery: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description Jobs have failed */
-                            failure: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description A provider has stopped responding; only administrators are notified */
-                            provider: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                            /** @description The user’s alerts were triggered */
-                            alert: {
-                                /**
-                                 * @description Shown under Notifications
-                                 * @default true
-                                 */
-                                inbox: boolean;
-                                /**
-                                 * @description Sent by email, together with the others of that minute
-                                 * @default false
-                                 */
-                                mail: boolean;
-                            };
-                        };
+                        data: components["schemas"]["NotificationChoices"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putAuthPassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -6660,14 +3452,10 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -6676,25 +3464,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAuthRefresh: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -6702,48 +3474,26 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         accessToken: string;
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
             /** @description The session has ended */
             401: {
-                headers: {
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "WWW-Authenticate">;
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAuthRegister: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -6754,14 +3504,10 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         user: components["schemas"]["User"];
@@ -6770,168 +3516,52 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            403: components["responses"]["Forbidden"];
             /** @description The email address is taken */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAuthSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Session"][];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAuthSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 413 | 429 | 500 | 503 | 507>;
     };
     deleteAuthSessionsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getAuthTokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ApiToken"][];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postAuthTokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -6944,15 +3574,10 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -6962,98 +3587,39 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description You have 50 tokens */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getAuthTokensById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ApiToken"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteAuthTokensById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getBrands: {
         parameters: {
@@ -7061,30 +3627,20 @@ export interface operations {
                 page?: number;
                 limit?: number;
                 search?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
-                verification?: "VERIFIED" | "PENDING" | "UNVERIFIED";
-                relationshipType?: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+                category?: components["schemas"]["BrandCategory"];
+                verification?: components["schemas"]["VerificationStatus"];
+                relationshipType?: components["schemas"]["RelationshipType"];
                 coverage?: number;
                 archived?: "exclude" | "include" | "only";
                 sortBy?: "rank" | "name" | "athletes" | "category" | "verification" | "score" | "social" | "growth" | "engagement" | "createdAt" | "updatedAt";
                 order?: "asc" | "desc";
                 include?: "athletes";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Brand"][];
@@ -7092,42 +3648,18 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Brand"];
@@ -7136,37 +3668,15 @@ export interface operations {
             };
             /** @description The brand was merged into another one */
             301: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "Location">;
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putBrandsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7174,8 +3684,7 @@ export interface operations {
                     name: string;
                     description?: string | null;
                     website?: string | null;
-                    /** @enum {string} */
-                    category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                    category: components["schemas"]["BrandCategory"];
                     /** @default {} */
                     socialProfiles?: {
                         instagram?: string | null;
@@ -7187,55 +3696,32 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Brand"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description `version` does not match the current record in `data`, or the brand in `data` already has this name */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Brand"];
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postBrandsByIdArchive: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -7243,82 +3729,39 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Brand"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsByIdMerges: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Merge"][];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postBrandsByIdMerges: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -7326,7 +3769,6 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7336,209 +3778,69 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
-                            mergedBy: string;
-                            /** Format: date-time */
-                            mergedAt: string;
-                            /** @description Records that undoing returns to the merged brand */
-                            returned: {
-                                relationships: number;
-                                names: number;
-                                figures: number;
-                            };
-                            /** @description Added since the merge; kept by the survivor */
-                            relationshipsSince: number;
-                            /** @description The reason it cannot be undone now */
-                            obstacle: string | null;
-                        };
+                        data: components["schemas"]["MergeDetail"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsByIdMergesByMergeId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
                 mergeId: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
-                            mergedBy: string;
-                            /** Format: date-time */
-                            mergedAt: string;
-                            /** @description Records that undoing returns to the merged brand */
-                            returned: {
-                                relationships: number;
-                                names: number;
-                                figures: number;
-                            };
-                            /** @description Added since the merge; kept by the survivor */
-                            relationshipsSince: number;
-                            /** @description The reason it cannot be undone now */
-                            obstacle: string | null;
-                        };
+                        data: components["schemas"]["MergeDetail"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteBrandsByIdMergesByMergeId: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
                 mergeId: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
+                            survivor: components["schemas"]["NamedRecord"];
+                            merged: components["schemas"]["NamedRecord"];
                         };
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The merge cannot be undone now; it is in `data` */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
-                        data?: {
-                            id: string;
-                            survivor: {
-                                id: string;
-                                name: string;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                            };
-                            mergedBy: string;
-                            /** Format: date-time */
-                            mergedAt: string;
-                            /** @description Records that undoing returns to the merged brand */
-                            returned: {
-                                relationships: number;
-                                names: number;
-                                figures: number;
-                            };
-                            /** @description Added since the merge; kept by the survivor */
-                            relationshipsSince: number;
-                            /** @description The reason it cannot be undone now */
-                            obstacle: string | null;
-                        };
+                        errors: components["schemas"]["FieldProblem"][];
+                        data?: components["schemas"]["MergeDetail"];
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsByIdMergesPreview: {
@@ -7546,45 +3848,19 @@ export interface operations {
             query: {
                 duplicateId: string;
             };
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
-                            survivor: {
-                                id: string;
-                                name: string;
-                                /** @enum {string} */
-                                category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
-                                website: string | null;
-                                athletes: number;
-                                score: number | null;
-                                rank: number | null;
-                            };
-                            merged: {
-                                id: string;
-                                name: string;
-                                /** @enum {string} */
-                                category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
-                                website: string | null;
-                                athletes: number;
-                                score: number | null;
-                                rank: number | null;
-                            };
+                            survivor: components["schemas"]["BrandSummary"];
+                            merged: components["schemas"]["BrandSummary"];
                             relationships: number;
                             /** @description Relationships the survivor also has: their evidence moves to those */
                             folded: number;
@@ -7602,27 +3878,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postBrandsByIdUnarchive: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -7630,74 +3889,30 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Brand"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsCategories: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: ("Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized")[];
+                        data: components["schemas"]["BrandCategory"][];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsRankingsChampionIndex: {
@@ -7706,21 +3921,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["RankingEntry"][];
@@ -7728,21 +3933,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsRankingsMoves: {
@@ -7750,20 +3940,11 @@ export interface operations {
             query?: {
                 days?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -7783,21 +3964,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getBrandsRankingsWhatIf: {
@@ -7812,21 +3978,11 @@ export interface operations {
                 media?: number;
                 influence?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["RerankedBrand"][];
@@ -7834,56 +3990,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getClientTs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/plain": unknown;
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getImports: {
@@ -7892,21 +4009,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Import"][];
@@ -7914,138 +4021,44 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getImportsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            fileName: string;
-                            /** @description The email address; null if the account has been deleted */
-                            importedBy: string | null;
-                            /** Format: date-time */
-                            importedAt: string;
-                            added: number;
-                            skipped: number;
-                            failed: number;
-                            /** @description null if the file was only checked */
-                            rollBack: {
-                                /** @description Deleted and not restored since; null when too many to count */
-                                rolledBack: number | null;
-                                rolledBackAt: string | null;
-                                /** @description The upload is unfinished; you can roll it back afterwards */
-                                isUploading: boolean;
-                                canBeRolledBack: boolean;
-                                /** @description The unfinished job that rolls it back */
-                                job: {
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
-                                    /** @description 0–100 */
-                                    progress: number;
-                                    message: string;
-                                } | null;
-                            } | null;
-                            /** @description Without the rows of an upload, which are in its own report */
-                            result: components["schemas"]["ImportResult"];
-                            /** @description How many athletes rolling back would delete; null when they are too many to count, or nothing was added */
-                            deletable: number | null;
-                            /** @description Up to 10 athletes edited since */
-                            staying: {
-                                id: string;
-                                name: string;
-                                sport: string;
-                            }[];
-                        };
+                        data: components["schemas"]["ImportDetail"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getImportsByIdReport: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/csv": unknown;
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postImportsByIdRollBack: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -8053,18 +4066,11 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8075,11 +4081,7 @@ export interface operations {
             };
             /** @description A job deletes more than 5,000 */
             202: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8089,120 +4091,40 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The upload or the roll-back of `data` is running */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
-                        data?: {
-                            id: string;
-                            fileName: string;
-                            /** @description The email address; null if the account has been deleted */
-                            importedBy: string | null;
-                            /** Format: date-time */
-                            importedAt: string;
-                            added: number;
-                            skipped: number;
-                            failed: number;
-                            /** @description null if the file was only checked */
-                            rollBack: {
-                                /** @description Deleted and not restored since; null when too many to count */
-                                rolledBack: number | null;
-                                rolledBackAt: string | null;
-                                /** @description The upload is unfinished; you can roll it back afterwards */
-                                isUploading: boolean;
-                                canBeRolledBack: boolean;
-                                /** @description The unfinished job that rolls it back */
-                                job: {
-                                    id: string;
-                                    /** @enum {string} */
-                                    status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
-                                    /** @description 0–100 */
-                                    progress: number;
-                                    message: string;
-                                } | null;
-                            } | null;
-                            /** @description Without the rows of an upload, which are in its own report */
-                            result: components["schemas"]["ImportResult"];
-                            /** @description How many athletes rolling back would delete; null when they are too many to count, or nothing was added */
-                            deletable: number | null;
-                            /** @description Up to 10 athletes edited since */
-                            staying: {
-                                id: string;
-                                name: string;
-                                sport: string;
-                            }[];
-                        };
+                        errors: components["schemas"]["FieldProblem"][];
+                        data?: components["schemas"]["ImportDetail"];
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getJobsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Job"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsByIdCancel: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -8210,58 +4132,33 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Job"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The job in `data` is in a state that does not allow this */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Job"];
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsByIdPause: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -8269,58 +4166,33 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Job"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The job in `data` is in a state that does not allow this */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Job"];
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsByIdResume: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -8328,58 +4200,33 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Job"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The job in `data` is in a state that does not allow this */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Job"];
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsByIdRetry: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -8387,64 +4234,37 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Job"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description The job in `data` is in a state that does not allow this */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Job"];
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsBatch: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8464,15 +4284,10 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             202: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8482,36 +4297,20 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description No contact address is set */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsBrandDiscovery: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -8522,15 +4321,10 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             202: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8539,53 +4333,25 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description No such athlete */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description No contact address is set */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getJobsBrandlinkImported: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8594,38 +4360,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteJobsBrandlinkImported: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 401 | 403 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8634,216 +4375,81 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsBrandlinkStart: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            isRunning: boolean;
-                            /** @description When the agent last chose athletes */
-                            lastRun: string | null;
-                            /** @description All discoveries ever completed, whoever requested them */
-                            processedCount: number;
-                            /** @description Waiting or running discoveries */
-                            queueCount: number;
-                        };
+                        data: components["schemas"]["AgentStatus"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description No contact address is set */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getJobsBrandlinkStatus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            isRunning: boolean;
-                            /** @description When the agent last chose athletes */
-                            lastRun: string | null;
-                            /** @description All discoveries ever completed, whoever requested them */
-                            processedCount: number;
-                            /** @description Waiting or running discoveries */
-                            queueCount: number;
-                        };
+                        data: components["schemas"]["AgentStatus"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postJobsBrandlinkStop: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            isRunning: boolean;
-                            /** @description When the agent last chose athletes */
-                            lastRun: string | null;
-                            /** @description All discoveries ever completed, whoever requested them */
-                            processedCount: number;
-                            /** @description Waiting or running discoveries */
-                            queueCount: number;
-                        };
+                        data: components["schemas"]["AgentStatus"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getJobsQueue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": components["schemas"]["Job"][];
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getJobsStatsMetrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8857,39 +4463,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getJobsStatsQueues: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -8902,20 +4482,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getNotifications: {
@@ -8926,21 +4492,11 @@ export interface operations {
                 kind?: "upload" | "export" | "discovery" | "failure" | "provider" | "alert";
                 unread?: "true" | "false";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Notification"][];
@@ -8950,98 +4506,36 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getNotificationsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Notification"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteNotificationsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     postNotificationsByIdRead: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -9049,83 +4543,33 @@ export interface operations {
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             204: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteNotificationsByIdRead: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     postNotificationsRead: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -9135,115 +4579,32 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getOpenapiJson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         [key: string]: unknown;
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getProviders: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
                             /** @description No source is contacted while no contact address is set */
                             contactIsSet: boolean;
-                            providers: {
-                                id: string;
-                                name: string;
-                                purpose: string;
-                                /** @description null: the operator has set no address */
-                                host: string | null;
-                                /** @enum {string} */
-                                condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
-                                /** @description In the last 24 hours */
-                                requestsToday: number;
-                                /** @description The request limit in 24 hours; null: unlimited */
-                                budgetPerDay: number | null;
-                                /** @description The default, unless an administrator changed it */
-                                defaultBudgetPerDay: number | null;
-                                /** @description Variables that would turn it on; empty: it is on */
-                                needs: string[];
-                                /** @description Settings administrators can enter; keys are never shown */
-                                setup: {
-                                    variable: string;
-                                    /** @description Otherwise it is an address */
-                                    isKey: boolean;
-                                    /** @description null: not set. The environment takes precedence */
-                                    setIn: ("environment" | "settings") | null;
-                                    /** @description false: it was encrypted with another secret and must be entered again */
-                                    isReadable: boolean;
-                                    /** @description The last four characters of a long key from the settings */
-                                    endsWith: string | null;
-                                    setAt: string | null;
-                                    setBy: string | null;
-                                }[];
-                                /** @description In a row */
-                                failures: number;
-                                /** @description Paused until then */
-                                openUntil: string | null;
-                                lastOkAt: string | null;
-                                lastError: string | null;
-                                lastErrorAt: string | null;
-                            }[];
+                            providers: components["schemas"]["Provider"][];
                             /** @description Traffic rank lists stored on this server */
                             trafficLists: {
                                 provider: string;
@@ -9266,30 +4627,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putProvidersByProviderBudget: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 provider: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9298,149 +4642,41 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            purpose: string;
-                            /** @description null: the operator has set no address */
-                            host: string | null;
-                            /** @enum {string} */
-                            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
-                            /** @description In the last 24 hours */
-                            requestsToday: number;
-                            /** @description The request limit in 24 hours; null: unlimited */
-                            budgetPerDay: number | null;
-                            /** @description The default, unless an administrator changed it */
-                            defaultBudgetPerDay: number | null;
-                            /** @description Variables that would turn it on; empty: it is on */
-                            needs: string[];
-                            /** @description Settings administrators can enter; keys are never shown */
-                            setup: {
-                                variable: string;
-                                /** @description Otherwise it is an address */
-                                isKey: boolean;
-                                /** @description null: not set. The environment takes precedence */
-                                setIn: ("environment" | "settings") | null;
-                                /** @description false: it was encrypted with another secret and must be entered again */
-                                isReadable: boolean;
-                                /** @description The last four characters of a long key from the settings */
-                                endsWith: string | null;
-                                setAt: string | null;
-                                setBy: string | null;
-                            }[];
-                            /** @description In a row */
-                            failures: number;
-                            /** @description Paused until then */
-                            openUntil: string | null;
-                            lastOkAt: string | null;
-                            lastError: string | null;
-                            lastErrorAt: string | null;
-                        };
+                        data: components["schemas"]["Provider"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteProvidersByProviderBudget: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 provider: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            purpose: string;
-                            /** @description null: the operator has set no address */
-                            host: string | null;
-                            /** @enum {string} */
-                            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
-                            /** @description In the last 24 hours */
-                            requestsToday: number;
-                            /** @description The request limit in 24 hours; null: unlimited */
-                            budgetPerDay: number | null;
-                            /** @description The default, unless an administrator changed it */
-                            defaultBudgetPerDay: number | null;
-                            /** @description Variables that would turn it on; empty: it is on */
-                            needs: string[];
-                            /** @description Settings administrators can enter; keys are never shown */
-                            setup: {
-                                variable: string;
-                                /** @description Otherwise it is an address */
-                                isKey: boolean;
-                                /** @description null: not set. The environment takes precedence */
-                                setIn: ("environment" | "settings") | null;
-                                /** @description false: it was encrypted with another secret and must be entered again */
-                                isReadable: boolean;
-                                /** @description The last four characters of a long key from the settings */
-                                endsWith: string | null;
-                                setAt: string | null;
-                                setBy: string | null;
-                            }[];
-                            /** @description In a row */
-                            failures: number;
-                            /** @description Paused until then */
-                            openUntil: string | null;
-                            lastOkAt: string | null;
-                            lastError: string | null;
-                            lastErrorAt: string | null;
-                        };
+                        data: components["schemas"]["Provider"];
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putProvidersByProviderSetup: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 provider: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9449,153 +4685,44 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            purpose: string;
-                            /** @description null: the operator has set no address */
-                            host: string | null;
-                            /** @enum {string} */
-                            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
-                            /** @description In the last 24 hours */
-                            requestsToday: number;
-                            /** @description The request limit in 24 hours; null: unlimited */
-                            budgetPerDay: number | null;
-                            /** @description The default, unless an administrator changed it */
-                            defaultBudgetPerDay: number | null;
-                            /** @description Variables that would turn it on; empty: it is on */
-                            needs: string[];
-                            /** @description Settings administrators can enter; keys are never shown */
-                            setup: {
-                                variable: string;
-                                /** @description Otherwise it is an address */
-                                isKey: boolean;
-                                /** @description null: not set. The environment takes precedence */
-                                setIn: ("environment" | "settings") | null;
-                                /** @description false: it was encrypted with another secret and must be entered again */
-                                isReadable: boolean;
-                                /** @description The last four characters of a long key from the settings */
-                                endsWith: string | null;
-                                setAt: string | null;
-                                setBy: string | null;
-                            }[];
-                            /** @description In a row */
-                            failures: number;
-                            /** @description Paused until then */
-                            openUntil: string | null;
-                            lastOkAt: string | null;
-                            lastError: string | null;
-                            lastErrorAt: string | null;
-                        };
+                        data: components["schemas"]["Provider"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description Set in the environment, which takes precedence */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteProvidersByProviderSetup: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 provider: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            purpose: string;
-                            /** @description null: the operator has set no address */
-                            host: string | null;
-                            /** @enum {string} */
-                            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
-                            /** @description In the last 24 hours */
-                            requestsToday: number;
-                            /** @description The request limit in 24 hours; null: unlimited */
-                            budgetPerDay: number | null;
-                            /** @description The default, unless an administrator changed it */
-                            defaultBudgetPerDay: number | null;
-                            /** @description Variables that would turn it on; empty: it is on */
-                            needs: string[];
-                            /** @description Settings administrators can enter; keys are never shown */
-                            setup: {
-                                variable: string;
-                                /** @description Otherwise it is an address */
-                                isKey: boolean;
-                                /** @description null: not set. The environment takes precedence */
-                                setIn: ("environment" | "settings") | null;
-                                /** @description false: it was encrypted with another secret and must be entered again */
-                                isReadable: boolean;
-                                /** @description The last four characters of a long key from the settings */
-                                endsWith: string | null;
-                                setAt: string | null;
-                                setBy: string | null;
-                            }[];
-                            /** @description In a row */
-                            failures: number;
-                            /** @description Paused until then */
-                            openUntil: string | null;
-                            lastOkAt: string | null;
-                            lastError: string | null;
-                            lastErrorAt: string | null;
-                        };
+                        data: components["schemas"]["Provider"];
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postProvidersByProviderTest: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
@@ -9603,18 +4730,11 @@ export interface operations {
             path: {
                 provider: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -9625,26 +4745,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putProvidersContact: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
                 "application/json": {
@@ -9652,14 +4755,10 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -9668,35 +4767,19 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description Set in the environment, which takes precedence */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putRelationshipsByIdReview: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -9715,65 +4798,34 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Relationship"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteRelationshipsByIdReview: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Relationship"];
                     };
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getRequests: {
@@ -9792,20 +4844,11 @@ export interface operations {
                 limit?: number;
                 before?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["LoggedRequest"][];
@@ -9814,63 +4857,24 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getRequestsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["LoggedRequestDetail"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getReviews: {
@@ -9883,21 +4887,11 @@ export interface operations {
                 category?: string;
                 search?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReviewEntry"][];
@@ -9912,102 +4906,37 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getReviewsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["DescribedReviewEntry"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getReviewsCalibration: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Calibration"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getReviewsDecisions: {
@@ -10016,21 +4945,11 @@ export interface operations {
                 page?: number;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReviewDecision"][];
@@ -10038,32 +4957,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postReviewsDecisions: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10086,15 +4987,10 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -10105,56 +5001,21 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteReviewsDecisionsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description The decision is older, has already been undone, or there is a later decision about the same entry */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getReviewsIdentities: {
@@ -10166,21 +5027,11 @@ export interface operations {
                 sport?: string;
                 search?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["WaitingIdentity"][];
@@ -10192,31 +5043,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putReviewsIdentitiesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10226,14 +5059,10 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -10244,17 +5073,6 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getSearchGlobal: {
@@ -10263,10 +5081,10 @@ export interface operations {
                 page?: number;
                 limit?: number;
                 query?: string;
-                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                category?: components["schemas"]["BrandCategory"];
                 sport?: string;
-                status?: "ACTIVE" | "RETIRED" | "INACTIVE";
-                verificationStatus?: "VERIFIED" | "PENDING" | "UNVERIFIED";
+                status?: components["schemas"]["AthleteStatus"];
+                verificationStatus?: components["schemas"]["VerificationStatus"];
                 includeAthletes?: "true" | "false";
                 includeBrands?: "true" | "false";
                 championIndexMin?: number;
@@ -10274,20 +5092,11 @@ export interface operations {
                 dateStart?: string;
                 dateEnd?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -10295,8 +5104,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 sport: string;
-                                /** @enum {string} */
-                                status: "ACTIVE" | "RETIRED" | "INACTIVE";
+                                status: components["schemas"]["AthleteStatus"];
                                 socialHandles: {
                                     instagram: string | null;
                                     tiktok: string | null;
@@ -10311,8 +5119,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 logoUrl: string | null;
-                                /** @enum {string} */
-                                category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                                category: components["schemas"]["BrandCategory"];
                                 website: string | null;
                                 socialProfiles: {
                                     instagram: string | null;
@@ -10322,8 +5129,7 @@ export interface operations {
                                 };
                                 /** @description 0–1000, one decimal */
                                 championScore: number | null;
-                                /** @enum {string} */
-                                verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+                                verificationStatus: components["schemas"]["VerificationStatus"];
                             }[];
                             /** @description Exact up to 10,000 of each kind */
                             total: {
@@ -10338,39 +5144,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getSearchHistory: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: {
@@ -10381,20 +5161,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteSearchHistory: {
@@ -10402,30 +5168,8 @@ export interface operations {
             query?: {
                 query?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 413 | 422 | 429 | 500 | 503 | 507>;
     };
     getSearchSuggestions: {
         parameters: {
@@ -10433,40 +5177,17 @@ export interface operations {
                 query?: string;
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: string[];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getUploads: {
@@ -10474,52 +5195,25 @@ export interface operations {
             query?: {
                 limit?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Upload"][];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postUploads: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10530,21 +5224,7 @@ export interface operations {
                      * @enum {string}
                      */
                     uploadType?: "athletes_csv" | "brands_csv" | "bulk_data" | "brand_logo";
-                    settings?: {
-                        /** @default 50 */
-                        batchSize?: 25 | 50 | 100 | 200;
-                        /**
-                         * @default normal
-                         * @enum {string}
-                         */
-                        priority?: "low" | "normal" | "high";
-                        /** @default true */
-                        autoVerify?: boolean;
-                        /** @default true */
-                        emailNotify?: boolean;
-                        /** @default true */
-                        skipDuplicates?: boolean;
-                    };
+                    settings?: components["schemas"]["UploadSettingsInput"];
                     /** @description the id of the logo’s brand */
                     brandId?: string;
                     /** @description the name of the brand, instead of its id */
@@ -10552,304 +5232,111 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Upload"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getUploadsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Upload"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteUploadsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description It is processing */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putUploadsByIdDismissal: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description It has not failed */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getUploadsByIdReport: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description A file */
             200: {
-                headers: {
-                    "Content-Disposition": components["headers"]["Content-Disposition"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/csv": unknown;
                 };
             };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getUploadsSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            /** @default 50 */
-                            batchSize: 25 | 50 | 100 | 200;
-                            /**
-                             * @default normal
-                             * @enum {string}
-                             */
-                            priority: "low" | "normal" | "high";
-                            /** @default true */
-                            autoVerify: boolean;
-                            /** @default true */
-                            emailNotify: boolean;
-                            /** @default true */
-                            skipDuplicates: boolean;
-                        };
+                        data: components["schemas"]["UploadSettings"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putUploadsSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @default 50 */
-                    batchSize?: 25 | 50 | 100 | 200;
-                    /**
-                     * @default normal
-                     * @enum {string}
-                     */
-                    priority?: "low" | "normal" | "high";
-                    /** @default true */
-                    autoVerify?: boolean;
-                    /** @default true */
-                    emailNotify?: boolean;
-                    /** @default true */
-                    skipDuplicates?: boolean;
-                };
+                "application/json": components["schemas"]["UploadSettingsInput"];
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: {
-                            /** @default 50 */
-                            batchSize: 25 | 50 | 100 | 200;
-                            /**
-                             * @default normal
-                             * @enum {string}
-                             */
-                            priority: "low" | "normal" | "high";
-                            /** @default true */
-                            autoVerify: boolean;
-                            /** @default true */
-                            emailNotify: boolean;
-                            /** @default true */
-                            skipDuplicates: boolean;
-                        };
+                        data: components["schemas"]["UploadSettings"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getUsers: {
@@ -10859,21 +5346,11 @@ export interface operations {
                 limit?: number;
                 search?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "Link" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Account"][];
@@ -10881,73 +5358,31 @@ export interface operations {
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getUsersById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Account"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     patchUsersById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -10958,50 +5393,28 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Account"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description It is the last administrator; the account is in `data` */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         message: string;
                         status: number;
                         /** @description One for each invalid value; empty when the request as a whole is refused */
-                        errors: {
-                            /** @description Dotted path into the input: `athleteIds.0` */
-                            path: string;
-                            message: string;
-                        }[];
+                        errors: components["schemas"]["FieldProblem"][];
                         data?: components["schemas"]["Account"];
                     };
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getViews: {
@@ -11009,52 +5422,25 @@ export interface operations {
             query?: {
                 screen?: "athletes" | "rankings" | "search" | "analytics";
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["SavedView"][];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     postViews: {
         parameters: {
-            query?: never;
             header?: {
                 /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11072,123 +5458,55 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "Location" | "Idempotency-Replayed" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["SavedView"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
             /** @description The name is taken, or you have 100 views */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     getViewsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 404 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["SavedView"];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteViewsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     patchViewsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -11199,279 +5517,116 @@ export interface operations {
                 };
             };
         };
-        responses: {
+        responses: Pick<responses, 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["SavedView"];
                     };
                 };
             };
-            400: components["responses"]["Malformed"];
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             /** @description You already have a view with this name on the screen */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putViewsByIdDefault: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     deleteViewsByIdDefault: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     getWatches: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
+        responses: Pick<responses, 304 | 401 | 403 | 429 | 500 | 503 | 507> & {
             /** @description Done */
             200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
+                headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
                         data: components["schemas"]["Watch"][];
                     };
                 };
             };
-            /** @description Unchanged since the ETag sent */
-            304: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     putWatchesAthletesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description You watch 200 athletes and brands */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteWatchesAthletesById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
     putWatchesBrandsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507> & {
             /** @description You watch 200 athletes and brands */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
         };
     };
     deleteWatchesBrandsById: {
         parameters: {
-            query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["SignInNeeded"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["StorageFull"];
-        };
+        responses: Pick<responses, 204 | 401 | 403 | 404 | 413 | 429 | 500 | 503 | 507>;
     };
+}
+export interface responses {
+    204: components["responses"]["NoContent"];
+    302: components["responses"]["Found"];
+    304: components["responses"]["NotModified"];
+    400: components["responses"]["Malformed"];
+    401: components["responses"]["SignInNeeded"];
+    403: components["responses"]["Forbidden"];
+    404: components["responses"]["NotFound"];
+    409: components["responses"]["Conflict"];
+    413: components["responses"]["TooLarge"];
+    415: components["responses"]["WrongType"];
+    422: components["responses"]["Invalid"];
+    429: components["responses"]["TooManyRequests"];
+    500: components["responses"]["Failed"];
+    503: components["responses"]["Unavailable"];
+    507: components["responses"]["StorageFull"];
 }
 
 // --- the client: everything above is types ---
@@ -11485,13 +5640,12 @@ export type PathOf<M extends Method> = {
 
 type OperationOf<P extends keyof paths, M extends Method> = M extends keyof paths[P] ? paths[P][M] : never
 
-type PathParameters<O> = O extends { parameters: { path: infer V } } ? { path: V } : { path?: undefined }
+type ParametersOf<O> = O extends { parameters: infer V } ? V : unknown
 
-type Query<O> = O extends { parameters: { query: infer V } }
-  ? { query: V }
-  : O extends { parameters: { query?: infer V } }
-    ? { query?: V }
-    : { query?: undefined }
+/** The parameters of a place as they stand there; where there are none, none may be given. */
+type Given<O, Place extends 'path' | 'query'> = Place extends keyof ParametersOf<O>
+  ? Pick<ParametersOf<O>, Place>
+  : { [P in Place]?: undefined }
 
 type Content<C> = C extends { 'application/json': infer V }
   ? V
@@ -11506,8 +5660,8 @@ type Body<O> = O extends { requestBody: { content: infer C } }
     : { body?: undefined }
 
 /** What a call takes: its parameters, its body (a FormData with the field `file` for a file), headers and a signal. */
-export type Options<P extends keyof paths, M extends Method> = PathParameters<OperationOf<P, M>> &
-  Query<OperationOf<P, M>> &
+export type Options<P extends keyof paths, M extends Method> = Given<OperationOf<P, M>, 'path'> &
+  Given<OperationOf<P, M>, 'query'> &
   Body<OperationOf<P, M>> & { headers?: Record<string, string>; signal?: AbortSignal }
 
 // The document describes what JSON holds, but not the files that are JSON.
@@ -11548,11 +5702,7 @@ export interface Client {
   items: <P extends ListPath>(path: P, ...rest: Rest<Options<P, 'get'>>) => AsyncGenerator<Item<Result<P, 'get'>>, void>
 }
 
-export interface FieldProblem {
-  /** Dotted path into the input: `socialHandles.instagram`. */
-  path: string
-  message: string
-}
+export type FieldProblem = components['schemas']['FieldProblem']
 
 /** Any response of 400 and above. */
 export class ApiError extends Error {

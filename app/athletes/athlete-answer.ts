@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
-import { BrandLinkSchema } from '#app/relationships/relationship.ts'
+import { BrandLinkSchema, NamedAthleteSchema } from '#app/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { ATHLETE_SORTS } from './directory/athlete-sort.ts'
-
-/** An athlete of the directory as another record names one. */
-export const NamedAthleteSchema = z.object({ id: z.string(), name: z.string(), sport: z.string() })
-export type NamedAthlete = z.infer<typeof NamedAthleteSchema>
 
 /** A name that an athlete has had, with the sport it was given in. */
 export const OtherNameSchema = z.object({ name: z.string(), sport: z.string() })
@@ -22,6 +18,15 @@ export const AthleteListQuerySchema = PageQuerySchema.extend({
 })
 export type AthleteListQuery = z.infer<typeof AthleteListQuerySchema>
 
+export const SocialHandlesSchema = z
+  .object({
+    instagram: z.string().nullable(),
+    tiktok: z.string().nullable(),
+    linkedin: z.string().nullable(),
+    twitter: z.string().nullable(),
+  })
+  .meta({ id: 'SocialHandles' })
+
 /** An athlete as the API and the pages show one. */
 export const SerializedAthleteSchema = z
   .object({
@@ -29,12 +34,7 @@ export const SerializedAthleteSchema = z
     name: z.string(),
     sport: z.string(),
     status: z.enum(ATHLETE_STATUSES),
-    socialHandles: z.object({
-      instagram: z.string().nullable(),
-      tiktok: z.string().nullable(),
-      linkedin: z.string().nullable(),
-      twitter: z.string().nullable(),
-    }),
+    socialHandles: SocialHandlesSchema,
     brandCount: z.int(),
     verifiedBrands: z.int(),
     lastProcessed: z.iso.datetime().nullable(),

@@ -19,6 +19,7 @@ export const ProcessingJobSchema = z
     athleteId: z.string().nullable(),
     results: z
       .object({ successful: z.int(), failed: z.int(), skipped: z.int(), processed: z.int() })
+      .meta({ id: 'JobResults' })
       .nullable()
       .describe('null until the job has finished'),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Noun } from './merge-words.ts'
 
-export const NamedSchema = z.object({ id: z.string(), name: z.string() })
+export const NamedSchema = z.object({ id: z.string(), name: z.string() }).meta({ id: 'NamedRecord' })
 
 /** A merge that was not undone. */
 export const MergeSchema = z.object({

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { STANCES } from '#db/tables/evidence.ts'
 import { RELATIONSHIP_TYPES, REVIEWS, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
+/** An athlete as another record names one. */
+export const NamedAthleteSchema = z
+  .object({ id: z.string(), name: z.string(), sport: z.string() })
+  .meta({ id: 'NamedAthlete' })
+export type NamedAthlete = z.infer<typeof NamedAthleteSchema>
+
 export const EvidenceSchema = z
   .object({
     id: z.string(),
@@ -39,7 +45,7 @@ const LinkSchema = z.object({
 
 /** A relationship in the context of the brand. */
 export const AthleteLinkSchema = LinkSchema.extend({
-  athlete: z.object({ id: z.string(), name: z.string(), sport: z.string() }),
+  athlete: NamedAthleteSchema,
   evidence: z.array(EvidenceSchema).optional(),
 }).meta({ id: 'AthleteRelationship' })
 export type SerializedAthleteLink = z.infer<typeof AthleteLinkSchema>

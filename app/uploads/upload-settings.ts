@@ -4,17 +4,19 @@ export const BATCH_SIZES = [25, 50, 100, 200] as const
 export const UPLOAD_PRIORITIES = ['low', 'normal', 'high'] as const
 
 /** How a file is processed; missing settings have defaults. */
-export const UploadSettingsSchema = z.object({
-  /** Batch size in rows. */
-  batchSize: z.union(BATCH_SIZES.map((size) => z.literal(size))).default(50),
-  priority: z.enum(UPLOAD_PRIORITIES).default('normal'),
-  /** Whether the resulting brands and relationships are verified at once. */
-  autoVerify: z.boolean().default(true),
-  /** Whether the uploader is notified by mail, or on the page if no mail server is configured. */
-  emailNotify: z.boolean().default(true),
-  /** On: a row whose record exists is skipped. Off: its non-empty cells overwrite that record. */
-  skipDuplicates: z.boolean().default(true),
-})
+export const UploadSettingsSchema = z
+  .object({
+    /** Batch size in rows. */
+    batchSize: z.union(BATCH_SIZES.map((size) => z.literal(size))).default(50),
+    priority: z.enum(UPLOAD_PRIORITIES).default('normal'),
+    /** Whether the resulting brands and relationships are verified at once. */
+    autoVerify: z.boolean().default(true),
+    /** Whether the uploader is notified by mail, or on the page if no mail server is configured. */
+    emailNotify: z.boolean().default(true),
+    /** On: a row whose record exists is skipped. Off: its non-empty cells overwrite that record. */
+    skipDuplicates: z.boolean().default(true),
+  })
+  .meta({ id: 'UploadSettings' })
 
 export type UploadSettings = z.output<typeof UploadSettingsSchema>
 

@@ -1,4 +1,4 @@
-import type { paths } from '#app/api-docs/client.ts'
+import type { components, paths } from '#app/api-docs/client.ts'
 
 // --- the client: everything above is types ---
 
@@ -11,13 +11,12 @@ export type PathOf<M extends Method> = {
 
 type OperationOf<P extends keyof paths, M extends Method> = M extends keyof paths[P] ? paths[P][M] : never
 
-type PathParameters<O> = O extends { parameters: { path: infer V } } ? { path: V } : { path?: undefined }
+type ParametersOf<O> = O extends { parameters: infer V } ? V : unknown
 
-type Query<O> = O extends { parameters: { query: infer V } }
-  ? { query: V }
-  : O extends { parameters: { query?: infer V } }
-    ? { query?: V }
-    : { query?: undefined }
+/** The parameters of a place as they stand there; where there are none, none may be given. */
+type Given<O, Place extends 'path' | 'query'> = Place extends keyof ParametersOf<O>
+  ? Pick<ParametersOf<O>, Place>
+  : { [P in Place]?: undefined }
 
 type Content<C> = C extends { 'application/json': infer V }
   ? V
@@ -32,8 +31,8 @@ type Body<O> = O extends { requestBody: { content: infer C } }
     : { body?: undefined }
 
 /** What a call takes: its parameters, its body (a FormData with the field `file` for a file), headers and a signal. */
-export type Options<P extends keyof paths, M extends Method> = PathParameters<OperationOf<P, M>> &
-  Query<OperationOf<P, M>> &
+export type Options<P extends keyof paths, M extends Method> = Given<OperationOf<P, M>, 'path'> &
+  Given<OperationOf<P, M>, 'query'> &
   Body<OperationOf<P, M>> & { headers?: Record<string, string>; signal?: AbortSignal }
 
 // The document describes what JSON holds, but not the files that are JSON.
@@ -74,11 +73,7 @@ export interface Client {
   items: <P extends ListPath>(path: P, ...rest: Rest<Options<P, 'get'>>) => AsyncGenerator<Item<Result<P, 'get'>>, void>
 }
 
-export interface FieldProblem {
-  /** Dotted path into the input: `socialHandles.instagram`. */
-  path: string
-  message: string
-}
+export type FieldProblem = components['schemas']['FieldProblem']
 
 /** Any response of 400 and above. */
 export class ApiError extends Error {

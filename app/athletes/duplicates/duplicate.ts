@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { PageQuerySchema } from '#app/api/pagination.ts'
+import { NamedAthleteSchema } from '#app/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { LIKENESS_KINDS } from '#db/tables/athlete-likeness.ts'
-import { NamedAthleteSchema } from '../athlete-answer.ts'
+import { SocialHandlesSchema } from '../athlete-answer.ts'
 
 /** Groups and decisions are counted up to this number. */
 export const MOST_COUNTED = 10_000
@@ -15,12 +16,7 @@ const FactsSchema = NamedAthleteSchema.extend({
   countries: z.array(z.string()),
   brandCount: z.int(),
   brands: z.array(z.string()).describe('The first brands, strongest links first'),
-  socialHandles: z.object({
-    instagram: z.string().nullable(),
-    tiktok: z.string().nullable(),
-    linkedin: z.string().nullable(),
-    twitter: z.string().nullable(),
-  }),
+  socialHandles: SocialHandlesSchema,
 })
 export type DuplicateFacts = z.infer<typeof FactsSchema>
 

@@ -5,7 +5,9 @@ import { OtherNameSchema } from '../athlete-answer.ts'
 
 export const AthleteMergeSchema = MergeSchema.extend({ undoableUntil: z.iso.datetime() }).meta({ id: 'AthleteMerge' })
 
-export const AthleteMergeDetailSchema = AthleteMergeSchema.extend(detailFields('athlete'))
+export const AthleteMergeDetailSchema = AthleteMergeSchema.extend(detailFields('athlete')).meta({
+  id: 'AthleteMergeDetail',
+})
 
 const SummarySchema = NamedSchema.extend({
   sport: z.string(),
@@ -13,7 +15,7 @@ const SummarySchema = NamedSchema.extend({
   brands: z.int(),
   score: z.number().nullable(),
   rank: z.int().nullable(),
-})
+}).meta({ id: 'AthleteSummary' })
 
 /** What merging would move to the survivor. */
 export const AthleteMergePreviewSchema = z.object({

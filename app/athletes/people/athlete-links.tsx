@@ -1,5 +1,5 @@
 import { TextLink } from '#app/components/navigation/text-link.tsx'
-import type { NamedAthlete } from '../athlete-answer.ts'
+import type { NamedAthlete } from '#app/relationships/relationship.ts'
 
 /** Names of athletes, with their sports, that lead to their pages. */
 export function AthleteLinks({ athletes }: { athletes: readonly NamedAthlete[] }) {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { NamedAthlete } from '#app/relationships/relationship.ts'
 import { type Identity, settledItem, settledItemOf } from '#app/scoring/people/settled-item.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import type { NamedAthlete } from '../athlete-answer.ts'
 
 /** The other athletes who are this person, oldest first. */
 export async function listSamePerson(

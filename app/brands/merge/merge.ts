@@ -4,7 +4,7 @@ import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 
 export const BrandMergeSchema = MergeSchema.meta({ id: 'Merge' })
 
-export const BrandMergeDetailSchema = BrandMergeSchema.extend(detailFields('brand'))
+export const BrandMergeDetailSchema = BrandMergeSchema.extend(detailFields('brand')).meta({ id: 'MergeDetail' })
 
 const SummarySchema = NamedSchema.extend({
   category: z.enum(BRAND_CATEGORIES),
@@ -12,7 +12,7 @@ const SummarySchema = NamedSchema.extend({
   athletes: z.int(),
   score: z.number().nullable(),
   rank: z.int().nullable(),
-})
+}).meta({ id: 'BrandSummary' })
 
 /** What merging would move to the survivor. */
 export const BrandMergePreviewSchema = z.object({

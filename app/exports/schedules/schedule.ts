@@ -54,6 +54,7 @@ export const NewScheduleSchema = z
     if (DAYS[frequency].some((known) => known === day)) return
     context.addIssue({ code: 'custom', path: ['day'], message: `A ${frequency} report has no day ${day}` })
   })
+  .meta({ id: 'NewReportSchedule' })
 export type NewSchedule = z.output<typeof NewScheduleSchema>
 
 const days = (count: number) => Array.from({ length: count }, (_, index) => index + 1)

@@ -5,19 +5,22 @@ import { type ImportReport, ImportResultSchema } from '#app/csv/import-result.ts
 import { findAthleteImport } from '#app/deletion/imports/import-batch.queries.server.ts'
 import { listRollBackStates, type RollBackState } from '#app/deletion/imports/roll-back-state.queries.server.ts'
 import { ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
+import { NamedAthleteSchema } from '#app/relationships/relationship.ts'
 import type { Database } from '#db/schema.ts'
 import { respondWithCsv } from '../respond-with-csv.ts'
 import { type PastImport, previewRollBack } from './past-imports.queries.server.ts'
 
-const RollBackSchema = z.object({
-  rolledBack: z.int().nullable().describe('Deleted and not restored since; null when too many to count'),
-  rolledBackAt: z.iso.datetime().nullable(),
-  isUploading: z.boolean().describe('The upload is unfinished; you can roll it back afterwards'),
-  canBeRolledBack: z.boolean(),
-  job: ProcessingJobSchema.pick({ id: true, status: true, progress: true, message: true })
-    .nullable()
-    .describe('The unfinished job that rolls it back'),
-})
+const RollBackSchema = z
+  .object({
+    rolledBack: z.int().nullable().describe('Deleted and not restored since; null when too many to count'),
+    rolledBackAt: z.iso.datetime().nullable(),
+    isUploading: z.boolean().describe('The upload is unfinished; you can roll it back afterwards'),
+    canBeRolledBack: z.boolean(),
+    job: ProcessingJobSchema.pick({ id: true, status: true, progress: true, message: true })
+      .nullable()
+      .describe('The unfinished job that rolls it back'),
+  })
+  .meta({ id: 'ImportRollBack' })
 
 /** An import of athletes, as the API shows it. */
 export const PastImportSchema = z
@@ -42,10 +45,8 @@ export const ImportDetailSchema = PastImportSchema.extend({
     .describe(
       'How many athletes rolling back would delete; null when they are too many to count, or nothing was added',
     ),
-  staying: z
-    .array(z.object({ id: z.string(), name: z.string(), sport: z.string() }))
-    .describe('Up to 10 athletes edited since'),
-})
+  staying: z.array(NamedAthleteSchema).describe('Up to 10 athletes edited since'),
+}).meta({ id: 'ImportDetail' })
 
 const SHOWN_NAMES = 10
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuerySchema } from '#app/api/pagination.ts'
-import { NamedAthleteSchema } from '#app/athletes/athlete-answer.ts'
 import { CandidateSchema } from '#app/athletes/people/identity-candidates.ts'
+import { NamedAthleteSchema } from '#app/relationships/relationship.ts'
 import { TextFilter } from '../queue/review-entry.ts'
 
 export const IDENTITY_KINDS = ['ambiguous', 'unknown'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuerySchema } from '#app/api/pagination.ts'
+import { NamedAthleteSchema } from '#app/relationships/relationship.ts'
 import { RELATIONSHIP_TYPES, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
 /** In the order of the queue. */
@@ -19,7 +20,7 @@ export const ReviewEntrySchema = z
     kind: z
       .enum(ENTRY_KINDS)
       .describe('`renewed`: rejected, with evidence found since; `figure`: a follower count that jumped'),
-    athlete: z.object({ id: z.string(), name: z.string(), sport: z.string() }).nullable(),
+    athlete: NamedAthleteSchema.nullable(),
     brand: z
       .object({
         id: z.string(),
@@ -28,6 +29,7 @@ export const ReviewEntrySchema = z
         rank: z.int().nullable().describe('In the official ranking'),
         score: z.number().nullable().describe('The Champion Index, 0–1000'),
       })
+      .meta({ id: 'ReviewedBrand' })
       .nullable(),
     relationship: z
       .object({
@@ -37,6 +39,7 @@ export const ReviewEntrySchema = z
         standing: z.enum(STANDINGS),
         pendingBecause: z.string().nullable().describe('The reason it is not verified yet'),
       })
+      .meta({ id: 'ReviewedRelationship' })
       .nullable(),
     figure: z
       .object({
@@ -47,6 +50,7 @@ export const ReviewEntrySchema = z
         provider: z.string(),
         url: z.string(),
       })
+      .meta({ id: 'HeldFigure' })
       .nullable(),
   })
   .meta({ id: 'ReviewEntry' })

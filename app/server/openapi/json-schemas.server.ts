@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { nameOfValues } from './named-values.ts'
 
 export type JsonSchema = Record<string, unknown>
 
 export interface JsonSchemas {
-  /** The JSON schema of a value; schemas with an id (`.meta({ id })`) are referenced. */
+  /** The JSON schema of a value; schemas with an id (`.meta({ id })`) and lists of values are referenced. */
   write: (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
-  /** The referenced schemas written so far, by id. */
+  /** The referenced schemas written so far, by name. */
   named: Record<string, JsonSchema>
 }
 
@@ -17,40 +18,53 @@ export function createJsonSchemas(): JsonSchemas {
   const named: Record<string, JsonSchema> = {}
 
   function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    const {
-      $schema: _,
-      $defs,
-      ...json
-    } = z.toJSONSchema(schema, {
-      io,
-      unrepresentable: 'any',
-      target: 'draft-2020-12',
-      override: ({ jsonSchema }) => {
-        if (FORMATS.has(jsonSchema.format ?? '')) delete jsonSchema.pattern
-      },
-    })
-    for (const [id, definition] of Object.entries($defs ?? {})) keep(id, withComponents(definition) as JsonSchema)
-    return withComponents(json) as JsonSchema
+    const { $defs, ...json } = toJson(schema, io)
+    const isNamed = Object.keys($defs).length > 0
+    const answered = isNamed && io === 'input' ? toJson(schema, 'output').$defs : $defs
+    const nameOf = (id: string) => (isSame($defs[id], answered[id] ?? $defs[id]) ? id : `${id}Input`)
+
+    for (const [id, definition] of Object.entries($defs)) keep(nameOf(id), refer(definition, nameOf) as JsonSchema)
+    return refer(json, nameOf) as JsonSchema
   }
 
-  function keep(id: string, definition: JsonSchema): void {
-    const known = named[id]
-    if (known && JSON.stringify(known) !== JSON.stringify(definition)) {
-      throw new Error(`Two schemas are called ${id}: a schema with an id cannot differ between input and output.`)
-    }
-    named[id] = definition
+  function keep(name: string, definition: JsonSchema): void {
+    if (!isSame(definition, named[name] ?? definition)) throw new Error(`Two schemas are called ${name}.`)
+    named[name] = definition
+  }
+
+  /** With references to what has a name. */
+  function refer(value: unknown, nameOf: (id: string) => string): unknown {
+    if (Array.isArray(value)) return value.map((part) => refer(part, nameOf))
+    if (typeof value !== 'object' || value === null) return value
+    const parts = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, refer(part, nameOf)]))
+    if (typeof parts.$ref === 'string') return { ...parts, $ref: PREFIX + nameOf(parts.$ref.replace('#/$defs/', '')) }
+
+    const name = nameOfValues(parts.enum)
+    if (name === undefined) return parts
+    const { type, enum: values, ...rest } = parts
+    keep(name, { type, enum: values })
+    return { $ref: PREFIX + name, ...rest }
   }
 
   return { write, named }
 }
 
-function withComponents(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withComponents)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
-      key,
-      key === '$ref' && typeof part === 'string' ? part.replace('#/$defs/', PREFIX) : withComponents(part),
-    ]),
-  )
+function toJson(schema: z.ZodType, io: 'input' | 'output') {
+  const {
+    $schema: _,
+    $defs = {},
+    ...json
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ jsonSchema }) => {
+      if (FORMATS.has(jsonSchema.format ?? '')) delete jsonSchema.pattern
+    },
+  })
+  return { ...json, $defs }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

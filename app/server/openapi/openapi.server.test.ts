@@ -4,6 +4,7 @@ import { listOf, PageQuerySchema } from '#app/api/pagination.ts'
 import { describeReference } from '#app/api-docs/api-reference.server.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import * as openapi from '#app/routes/api/v1/openapi.ts'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { ask, buildOf, serveRoutes, test } from '#tests/web.ts'
 import { describeApi } from './openapi.server.ts'
 
@@ -79,6 +80,38 @@ test('parameters come from the schemas that validate them [API]', () => {
   ])
 })
 
+test('a schema with a name is described once, and once more for requests where defaults may be left out [API]', () => {
+  const Choice = z.object({ mail: z.boolean().default(false) }).meta({ id: 'Choice' })
+  const action = apiActions({
+    PUT: apiOperation(
+      { access: 'user', summary: 'Choose', body: Choice, response: z.object({ data: z.array(Choice) }) },
+      () => ({ data: [] }),
+    ),
+  })
+  const { paths, components } = describeApi(buildOf({ '/api/v1/choices': { action } }))
+  const { requestBody, responses } = paths['/api/v1/choices']?.put ?? {}
+
+  expect(requestBody.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/ChoiceInput' })
+  expect(responses[200].content['application/json'].schema.properties.data.items).toEqual({
+    $ref: '#/components/schemas/Choice',
+  })
+  expect(components.schemas.Choice).toMatchObject({ required: ['mail'], additionalProperties: false })
+  expect(components.schemas.ChoiceInput).toEqual({ type: 'object', properties: { mail: expect.anything() } })
+})
+
+test('values that many schemas choose from are described once, with what each says of them [API]', () => {
+  const category = z.enum(BRAND_CATEGORIES).optional().describe('Of the brands')
+  const query = z.object({ category, fewer: z.enum(BRAND_CATEGORIES.slice(1)) })
+  const loader = apiLoader({ access: 'open', summary: 'List', query }, () => undefined)
+  const { paths, components } = describeApi(buildOf({ '/api/v1/brands': { loader } }))
+
+  expect(paths['/api/v1/brands']?.get.parameters).toMatchObject([
+    { name: 'category', schema: { $ref: '#/components/schemas/BrandCategory', description: 'Of the brands' } },
+    { name: 'fewer', schema: { type: 'string', enum: BRAND_CATEGORIES.slice(1) } },
+  ])
+  expect(components.schemas.BrandCategory).toEqual({ type: 'string', enum: [...BRAND_CATEGORIES] })
+})
+
 test('permissions, input and output of a call are documented [API]', () => {
   const { get, post } = document.paths['/api/v1/athletes'] ?? {}
 
@@ -126,6 +159,8 @@ test('the errors of a call follow from who may make it and what it takes [API]',
   expect(document.components.responses.TooManyRequests?.headers).toMatchObject({
     'Retry-After': { $ref: '#/components/headers/Retry-After' },
   })
+  expect(get.responses[304]).toEqual({ $ref: '#/components/responses/NotModified' })
+  expect(document.components.responses.NotModified).toMatchObject({ headers: { ETag: expect.anything() } })
   expect(Object.keys(get.responses[200].headers)).toEqual(['ETag', 'Link', 'RateLimit', 'RateLimit-Policy'])
 })
 

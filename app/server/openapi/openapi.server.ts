@@ -4,17 +4,20 @@ import type { Operation } from '#app/auth/api-access/api-route.server.ts'
 import { requiredScope } from '#app/auth/api-access/api-scope.ts'
 import { cookiePrefix } from '#app/http/own-cookies.server.ts'
 import { listApiRoutes } from '../api-routes.server.ts'
+import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.server.ts'
 import {
-  ERROR_RESPONSES,
+  describeShared,
   ErrorSchema,
   errorStatuses,
   HEADERS,
   type HeaderName,
   headers,
+  json,
   RATE_LIMIT,
+  SHARED_RESPONSES,
+  sharedResponse,
   takesKey,
-} from './error-responses.server.ts'
-import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.server.ts'
+} from './shared-responses.server.ts'
 import { TAGS } from './tags.ts'
 
 type Definition = Operation['definition']
@@ -52,9 +55,7 @@ function generate(build: ServerBuild) {
     components: {
       schemas: schemas.named,
       headers: HEADERS,
-      responses: Object.fromEntries(
-        Object.values(ERROR_RESPONSES).map(({ name, ...response }) => [name, { ...response, content: json(error) }]),
-      ),
+      responses: describeShared(error),
       securitySchemes: {
         accessToken: {
           type: 'http',
@@ -204,20 +205,9 @@ function describeResponses(
         }
       : describeAnswer(response, 'Done', answerHeaders, schemas),
     ...(accepted && { 202: describeAnswer(accepted.response, accepted.description, [], schemas) }),
-    ...(linkedFrom && {
-      302: {
-        description:
-          'For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file',
-        headers: headers('Location'),
-      },
-    }),
-    ...(isTagged && { 304: { description: 'Unchanged since the ETag sent', headers: headers('ETag') } }),
-    ...Object.fromEntries(
-      errorStatuses(method, definition, needsScope).map((code) => [
-        code,
-        { $ref: `#/components/responses/${ERROR_RESPONSES[code]?.name}` },
-      ]),
-    ),
+    ...(linkedFrom && { 302: sharedResponse(302) }),
+    ...(isTagged && { 304: sharedResponse(304) }),
+    ...Object.fromEntries(errorStatuses(method, definition, needsScope).map((code) => [code, sharedResponse(code)])),
     ...Object.fromEntries(
       Object.entries(others).map(([code, other]) => [code, other && describeOther(Number(code), other, schemas)]),
     ),
@@ -227,10 +217,11 @@ function describeResponses(
 type Other = NonNullable<NonNullable<Definition['others']>[number]>
 
 function describeOther(code: number, { description, data }: Other, schemas: JsonSchemas) {
-  const shared = ERROR_RESPONSES[code]?.headers
-  if (code < 400) return { description, headers: headers(code === 304 ? 'ETag' : 'Location') }
+  const shared = SHARED_RESPONSES[code]
+  if (!data && description === shared?.description) return sharedResponse(code)
+  if (code < 400) return { description, headers: headers('Location') }
   const schema = schemas.write(data ? ErrorSchema.extend({ data: data.optional() }) : ErrorSchema, 'output')
-  return { description, ...(shared && { headers: shared }), content: json(schema) }
+  return { description, ...(shared?.headers && { headers: shared.headers }), content: json(schema) }
 }
 
 function describeAnswer(
@@ -239,11 +230,11 @@ function describeAnswer(
   names: readonly HeaderName[],
   schemas: JsonSchemas,
 ): object {
-  if (!response) return { description, headers: headers(...names, ...RATE_LIMIT) }
+  if (!response && names.length === 0) return sharedResponse(204)
   return {
     description,
     headers: headers(...names, ...RATE_LIMIT),
-    content: json(schemas.write(response, 'output')),
+    ...(response && { content: json(schemas.write(response, 'output')) }),
   }
 }
 
@@ -253,8 +244,4 @@ function isListOf(response: z.ZodType | undefined): boolean {
 
 function contentOfTypes(types: readonly string[]) {
   return Object.fromEntries(types.map((type) => [type, { schema: {} }]))
-}
-
-function json(schema: JsonSchema) {
-  return { 'application/json': { schema } }
 }

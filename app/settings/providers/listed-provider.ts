@@ -5,23 +5,25 @@ import { SetupSchema } from './provider-setup.ts'
 const Time = z.iso.datetime().nullable()
 
 /** A source of discovery, as the API shows it. */
-export const ListedProviderSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  purpose: z.string(),
-  host: z.string().nullable().describe('null: the operator has set no address'),
-  condition: z.enum(PROVIDER_CONDITIONS),
-  requestsToday: z.int().describe('In the last 24 hours'),
-  budgetPerDay: z.int().nullable().describe('The request limit in 24 hours; null: unlimited'),
-  defaultBudgetPerDay: z.int().nullable().describe('The default, unless an administrator changed it'),
-  needs: z.array(z.string()).describe('Variables that would turn it on; empty: it is on'),
-  setup: z.array(SetupSchema).describe('Settings administrators can enter; keys are never shown'),
-  failures: z.int().describe('In a row'),
-  openUntil: Time.describe('Paused until then'),
-  lastOkAt: Time,
-  lastError: z.string().nullable(),
-  lastErrorAt: Time,
-})
+export const ListedProviderSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    purpose: z.string(),
+    host: z.string().nullable().describe('null: the operator has set no address'),
+    condition: z.enum(PROVIDER_CONDITIONS),
+    requestsToday: z.int().describe('In the last 24 hours'),
+    budgetPerDay: z.int().nullable().describe('The request limit in 24 hours; null: unlimited'),
+    defaultBudgetPerDay: z.int().nullable().describe('The default, unless an administrator changed it'),
+    needs: z.array(z.string()).describe('Variables that would turn it on; empty: it is on'),
+    setup: z.array(SetupSchema).describe('Settings administrators can enter; keys are never shown'),
+    failures: z.int().describe('In a row'),
+    openUntil: Time.describe('Paused until then'),
+    lastOkAt: Time,
+    lastError: z.string().nullable(),
+    lastErrorAt: Time,
+  })
+  .meta({ id: 'Provider' })
 
 export const ProvidersSchema = z.object({
   contactIsSet: z.boolean().describe('No source is contacted while no contact address is set'),

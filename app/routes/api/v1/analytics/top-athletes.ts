@@ -5,9 +5,10 @@ import { LEADERS } from '#app/analytics/leader-counts.ts'
 import { listTopAthletes } from '#app/analytics/leaders.queries.server.ts'
 import { LeaderLimitSchema } from '#app/analytics/leaders-answer.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { NamedAthleteSchema } from '#app/relationships/relationship.ts'
 
 const top = z.object({
-  athlete: z.object({ id: z.string(), name: z.string(), sport: z.string() }),
+  athlete: NamedAthleteSchema,
   influence: z.number().describe('The athlete’s own Champion Index'),
   totalBrands: z.int(),
   totalFollowers: z.int().nullable().describe('Across all platforms; null if no count is known'),

@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import type { Operation } from '#app/auth/api-access/api-route.server.ts'
+import type { JsonSchema } from './json-schemas.server.ts'
+
+const FieldProblemSchema = z
+  .object({ path: z.string().describe('Dotted path into the input: `athleteIds.0`'), message: z.string() })
+  .meta({ id: 'FieldProblem' })
 
 export const ErrorSchema = z
   .object({
     message: z.string(),
     status: z.int(),
     errors: z
-      .array(z.object({ path: z.string().describe('Dotted path into the input: `athleteIds.0`'), message: z.string() }))
+      .array(FieldProblemSchema)
       .describe('One for each invalid value; empty when the request as a whole is refused'),
   })
   .meta({ id: 'Error', description: 'The body of every response of 400 and above' })
 
-interface ErrorResponse {
+interface SharedResponse {
   name: string
   description: string
   headers?: Record<string, { $ref: string }>
@@ -37,8 +42,19 @@ export const HEADERS = {
   'Content-Disposition': header('The name of the file', { type: 'string' }),
 }
 
+/** On every counted response, unless the installation has no limits. */
+export const RATE_LIMIT = ['RateLimit', 'RateLimit-Policy'] as const
+
 /** What any call may answer for the same reason, by status. */
-export const ERROR_RESPONSES: Record<number, ErrorResponse> = {
+export const SHARED_RESPONSES: Record<number, SharedResponse> = {
+  204: { name: 'NoContent', description: 'Done', headers: headers(...RATE_LIMIT) },
+  302: {
+    name: 'Found',
+    description:
+      'For a browser following a link: to sign-in, back to the page when it has to wait, or to the page of the job that creates the file',
+    headers: headers('Location'),
+  },
+  304: { name: 'NotModified', description: 'Unchanged since the ETag sent', headers: headers('ETag') },
   400: { name: 'Malformed', description: 'The body is malformed' },
   401: {
     name: 'SignInNeeded',
@@ -72,6 +88,20 @@ export const ERROR_RESPONSES: Record<number, ErrorResponse> = {
   507: { name: 'StorageFull', description: 'The storage is full or read-only; nothing was saved' },
 }
 
+/** They are described once, by their names; those of 400 and above have an error as their body. */
+export function describeShared(error: JsonSchema) {
+  return Object.fromEntries(
+    Object.entries(SHARED_RESPONSES).map(([status, { name, ...response }]) => [
+      name,
+      { ...response, ...(Number(status) >= 400 && { content: json(error) }) },
+    ]),
+  )
+}
+
+export function sharedResponse(status: number) {
+  return { $ref: `#/components/responses/${SHARED_RESPONSES[status]?.name}` }
+}
+
 /** The errors of a call that follow from what it takes and who may make it. */
 export function errorStatuses(method: string, definition: Operation['definition'], needsScope: boolean): number[] {
   const { access, params, query, body } = definition
@@ -101,9 +131,10 @@ export function headers(...names: readonly HeaderName[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** On every counted response, unless the installation has no limits. */
-export const RATE_LIMIT = ['RateLimit', 'RateLimit-Policy'] as const
-
 function header(description: string, schema: Record<string, unknown>, required = true) {
   return { description, required, schema }
+}
+
+export function json(schema: JsonSchema) {
+  return { 'application/json': { schema } }
 }

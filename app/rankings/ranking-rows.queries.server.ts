@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { groupByBrand } from '#app/brands/list/group-by-brand.ts'
-import { newestScoreId } from '#app/scoring/newest-score.ts'
+import { groupBy } from '#app/platform/group-by.ts'
+import { newestScoreId } from '#app/scoring/newest-score.queries.server.ts'
 import { bareColumn, jsonItems, jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 
@@ -23,7 +23,7 @@ export async function listFollowersOfBrands(db: Kysely<Database>, brandIds: read
     .groupBy(['brand_id', 'platform'])
     .orderBy('value', 'desc')
     .execute()
-  return groupByBrand(rows)
+  return groupBy(rows, (row) => row.brand_id)
 }
 
 /** Audience growth of each brand over 90 days, from its newest score: 0.032 is +3.2%. Unmeasured ones are left out. */

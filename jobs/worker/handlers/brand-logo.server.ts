@@ -9,7 +9,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import type { brandLogo } from '#jobs/upload-definitions.ts'
 import { Cancel, Discard } from '../control-errors.ts'
 import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
-import { orWait } from './upload-faults.server.ts'
+import { orWait } from './storage-waits.server.ts'
 
 type Payload = z.output<(typeof brandLogo)['payload']>
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { writePasswordReset } from '#app/auth/passwords/send-password-reset.server.ts'
 import type { passwordResetMail } from '#jobs/definitions.ts'
 import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
-import { deliverMail } from './deliver-mail.server.ts'
+import { deliverMail } from './mail.server.ts'
 
 type Payload = z.output<(typeof passwordResetMail)['payload']>
 

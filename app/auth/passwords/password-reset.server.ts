@@ -39,10 +39,6 @@ export async function createPasswordReset(
   return { email: user.email, token }
 }
 
-export async function isPasswordResetAlive(db: Kysely<Database>, token: string, now: Date): Promise<boolean> {
-  return (await findAlive(db, token, now)) !== undefined
-}
-
 /** Data of the page behind a link. */
 export async function describePasswordReset(
   db: Kysely<Database>,

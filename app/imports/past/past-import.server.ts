@@ -47,8 +47,6 @@ export const ImportDetailSchema = PastImportSchema.extend({
     .describe('Up to 10 athletes edited since'),
 })
 
-const SHOWN_NAMES = 10
-
 export function serializeImport({ rollBack, ...about }: PastImport): SerializedImport {
   return { ...about, rollBack: rollBack && serializeRollBack(rollBack) }
 }
@@ -62,7 +60,7 @@ export async function describeImport(
   if (!found) return undefined
   const { result, fileName, importedBy, importedAt } = found
   const state = (await listRollBackStates(db, [id])).get(id)
-  const preview = state && (await previewRollBack(db, id, SHOWN_NAMES))
+  const preview = state && (await previewRollBack(db, id))
   return {
     id,
     fileName,

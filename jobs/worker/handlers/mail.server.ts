@@ -25,7 +25,7 @@ export async function handleMail(services: JobServices, run: RunOf<typeof mail>)
  * Delivers at least once: if the process dies between the server's response and the end of the job, the mail is sent
  * again with the same Message-ID.
  */
-export async function deliverMail(
+async function deliverMail(
   { sendMail }: Pick<JobServices, 'sendMail'>,
   { job, signal }: Pick<JobRun<unknown>, 'job' | 'signal'>,
   mail: Mail,

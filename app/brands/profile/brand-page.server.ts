@@ -14,7 +14,7 @@ import {
   findLatestScore,
   HISTORY,
   listFollowerHistory,
-  listLatestFollowers,
+  listFollowersOfBrands,
   listScoreHistory,
 } from '../brand.queries.server.ts'
 import { listAliases } from '../brand-names.queries.server.ts'
@@ -58,7 +58,7 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string, { is
 export type BrandPage = NonNullable<Awaited<ReturnType<typeof findBrandPage>>>
 
 async function listFollowers(db: Kysely<Database>, brandId: number) {
-  const counts = await listLatestFollowers(db, brandId)
+  const counts = (await listFollowersOfBrands(db, [brandId])).get(brandId) ?? []
   return counts
     .filter((count) => count.value > 0)
     .map((count) => ({

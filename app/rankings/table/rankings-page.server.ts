@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { utcDay } from '#app/analytics/time-range.ts'
+import { listFollowersOfBrands } from '#app/brands/brand.queries.server.ts'
 import { groupBy } from '#app/platform/group-by.ts'
 import { logoUrl } from '#app/platform/logo-url.ts'
 import { dataQualityOn } from '#app/scoring/data-quality-on.ts'
@@ -11,8 +12,12 @@ import { findLastRank } from '#app/scoring/standing.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
-import { type LeadingAthlete, listFoundAthletes, listLeadingAthletes } from '../ranking.queries.server.ts'
-import { listFollowersOfBrands, listGrowthOfBrands } from '../ranking-rows.queries.server.ts'
+import {
+  type LeadingAthlete,
+  listFoundAthletes,
+  listGrowthOfBrands,
+  listLeadingAthletes,
+} from '../ranking.queries.server.ts'
 import { listWithFigures } from './ranking-figures.queries.server.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 

@@ -19,11 +19,9 @@ import { RealtimeProvider } from '#app/realtime/realtime-provider.tsx'
 import { OpensRequestLog } from '#app/request-log/request-link.tsx'
 import { countQueue } from '#app/reviews/queue/queue.queries.server.ts'
 import { FollowRowLinks } from '#app/shell/follow-row-links.tsx'
+import { AbovePage } from '#app/shell/frame/above-page.tsx'
 import { BareFrame } from '#app/shell/frame/bare-frame.tsx'
-import { NavigationProgress } from '#app/shell/frame/navigation-progress.tsx'
 import { pageTitle } from '#app/shell/frame/page-title.ts'
-import { SampleDataBanner } from '#app/shell/frame/sample-data-banner.tsx'
-import { SkipLink } from '#app/shell/frame/skip-link.tsx'
 import { usePrintedFooter } from '#app/shell/frame/use-printed-footer.ts'
 import { MOST_WAITING } from '#app/shell/header/navigation.ts'
 import { useNonce } from '#app/shell/nonce.ts'
@@ -91,9 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <SkipLink />
-        <NavigationProgress />
-        {demo && <SampleDataBanner />}
+        <AbovePage hasSampleData={demo} />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

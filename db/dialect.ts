@@ -45,9 +45,9 @@ export function jsonValue<Value>(document: Operand, at: JsonPath | number): RawB
   return sql<Value>`${operand(document)} ->> ${sql.lit(at)}`
 }
 
-/** The first `count` items of the JSON list in a column, as columns. */
-export function jsonColumns(count: number, list = 'value'): RawBuilder<unknown> {
-  return sql.join(Array.from({ length: count }, (_, index) => jsonValue(list, index)))
+/** The first `count` items of the JSON list in the column `value`, as columns. */
+export function jsonColumns(count: number): RawBuilder<unknown> {
+  return sql.join(Array.from({ length: count }, (_, index) => jsonValue('value', index)))
 }
 
 /** The document with a new value at the path. */

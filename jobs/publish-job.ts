@@ -5,7 +5,6 @@ import type { JobRow } from '#db/tables/job.ts'
 import { SILENT_TYPES } from './definitions.ts'
 import { describeJob } from './job-description.ts'
 import { errorText } from './job-error.ts'
-import { findSubject } from './job-subject.queries.server.ts'
 import { notifyJobEnd } from './notify-job-end.ts'
 import { errorForAll } from './visible-error.ts'
 
@@ -45,4 +44,21 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
     { ownerId: requestedBy, ...((error !== null || subject !== undefined) && { fullData }) },
   )
   await notifyJobEnd(trx, job, subject)
+}
+
+/** The name of the athlete, the file or the report that a job is about. */
+async function findSubject(
+  db: Kysely<Database>,
+  { id, athlete_id: athleteId, upload_id: uploadId }: Pick<JobRow, 'id' | 'athlete_id' | 'upload_id'>,
+): Promise<string | undefined> {
+  if (athleteId !== null) {
+    const athlete = await db.selectFrom('athlete').select('name').where('id', '=', athleteId).executeTakeFirst()
+    return athlete?.name
+  }
+  if (uploadId !== null) {
+    const upload = await db.selectFrom('upload').select('original_name').where('id', '=', uploadId).executeTakeFirst()
+    return upload?.original_name
+  }
+  const report = await db.selectFrom('report').select('name').where('job_id', '=', id).executeTakeFirst()
+  return report?.name
 }

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { Badge } from '#app/components/display/badge.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
-import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
+import { DeleteButton } from '#app/components/forms/confirm-button.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
@@ -75,14 +75,10 @@ function Actions({ alert }: { alert: Alert }) {
         {isPaused ? 'Resume' : 'Pause'}
         <span className="sr-only"> {name}</span>
       </Button>
-      <ConfirmButton
-        label="Delete"
+      <DeleteButton
+        id={id}
         subject={name}
         consequence="This deletes the alert. Notifications it already sent are kept."
-        name="delete"
-        value={id}
-        size="sm"
-        variant="danger-quiet"
         disabled={busy}
       />
     </Form>

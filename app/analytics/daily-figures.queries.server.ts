@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { figuresNow, jobsOf } from '#db/figures/figures-now.ts'
 import type { Database } from '#db/schema.ts'
-import type { AthleteRow } from '#db/tables/athlete.ts'
-import type { BrandCategory } from '#db/tables/brand.ts'
 import type { Figures } from '#db/tables/daily-figure.ts'
-import type { RelationshipType, VerificationStatus } from '#db/tables/relationship.ts'
 import { type AnalyticsFilters, activeFilters, NO_FILTERS } from './filters/analytics-filters.ts'
 import { narrowTotals } from './filters/narrowed-totals.ts'
 import { addDays, daysOf, type TimeRange, utcDay } from './time-range.ts'
@@ -34,16 +31,6 @@ export interface DayTotals {
   failedJobs: number | null
 }
 
-/** How the totals of a day are made up. */
-export interface DayKinds {
-  /** The 1,000 largest kinds. */
-  athletes: { sportKey: string; status: AthleteRow['status']; count: number }[]
-  brands: { category: BrandCategory; verification: VerificationStatus; isArchived: boolean; count: number }[]
-  relationships: { type: RelationshipType; verification: VerificationStatus; count: number }[]
-  /** By hundreds of the score: ten counts, the last includes 1000. */
-  scores: number[]
-}
-
 const TOTALS = [
   'athletes',
   'active_athletes',
@@ -66,12 +53,7 @@ const TREND = [
   'scored_brands',
   'score_tenths',
 ] as const satisfies (keyof Figures)[]
-const KINDS = [
-  'athletes_by_kind',
-  'brands_by_kind',
-  'relationships_by_kind',
-  'score_ranges',
-] as const satisfies (keyof Figures)[]
+const KINDS = ['athletes_by_kind', 'brands_by_kind'] as const satisfies (keyof Figures)[]
 export const SCORE_RANGES = 10
 
 type StoredTotals = Pick<Figures, (typeof TOTALS)[number]> & {
@@ -146,12 +128,6 @@ function columnsToNarrow({ sport, category, archived }: AnalyticsFilters) {
   return columns
 }
 
-/** What the totals of the day consist of; null if nothing is known of it. */
-export async function findKinds(db: Kysely<Database>, day: string, now: Date): Promise<DayKinds | null> {
-  const lists = await findLists(db, day, now)
-  return lists && toKinds(lists)
-}
-
 type Lists = Pick<Figures, (typeof KINDS)[number]>
 
 async function findLists(db: Kysely<Database>, day: string, now: Date): Promise<Lists | null> {
@@ -221,23 +197,6 @@ function toTotals(row: StoredTotals): DayTotals {
     athleteFollowers: row.athlete_followers,
     completedJobs: row.completed_jobs,
     failedJobs: row.failed_jobs,
-  }
-}
-
-function toKinds(row: Lists): DayKinds {
-  const athletes: [string, AthleteRow['status'], number][] = JSON.parse(row.athletes_by_kind)
-  const brands: [BrandCategory, VerificationStatus, 0 | 1, number][] = JSON.parse(row.brands_by_kind)
-  const relationships: [RelationshipType, VerificationStatus, number][] = JSON.parse(row.relationships_by_kind)
-  return {
-    athletes: athletes.map(([sportKey, status, count]) => ({ sportKey, status, count })),
-    brands: brands.map(([category, verification, isArchived, count]) => ({
-      category,
-      verification,
-      isArchived: isArchived === 1,
-      count,
-    })),
-    relationships: relationships.map(([type, verification, count]) => ({ type, verification, count })),
-    scores: toScores(row),
   }
 }
 

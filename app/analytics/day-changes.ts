@@ -95,3 +95,7 @@ function summarizeScores(scores: readonly Kinds[]): ScoreFigures {
 function total(rows: readonly Kinds[]): number {
   return rows.reduce((sum, row) => sum + Number(row.at(-1)), 0)
 }
+
+export function dayOf(time: string): string {
+  return time.slice(0, 10)
+}

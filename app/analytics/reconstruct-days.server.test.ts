@@ -8,11 +8,12 @@ import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
+import { findKinds } from '#tests/day-kinds.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { createBrandSnapshot, createScore } from '#tests/factories/score.ts'
-import { type DayTotals, findKinds, findTotals } from './daily-figures.queries.server.ts'
+import { type DayTotals, findTotals } from './daily-figures.queries.server.ts'
 import { reconstructDays } from './reconstruct-days.server.ts'
 import { recordToday } from './record-today.server.ts'
 import { daysOf } from './time-range.ts'
@@ -36,7 +37,7 @@ describe('the days before the first recorded one', () => {
     await reconstruct(connections)
     expect(await trend(db, 'athletes')).toEqual({ 1: 1, 2: 1, 3: 2, 4: 2, 5: 1, 6: 1, 7: 2, 8: 1, 9: 1 })
     expect(await trend(db, 'relationships')).toEqual({ 1: 0, 2: 1, 3: 1, 4: 1, 5: 0, 6: 0, 7: 1, 8: 1, 9: 1 })
-    expect((await findKinds(db, '2026-01-04', NOW))?.athletes).toEqual([
+    expect((await findKinds(db, '2026-01-04'))?.athletes).toEqual([
       { sportKey: 'golf', status: 'ACTIVE', count: 1 },
       { sportKey: 'judo', status: 'RETIRED', count: 1 },
     ])

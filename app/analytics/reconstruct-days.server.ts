@@ -1,16 +1,17 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { groupBy } from '#app/platform/group-by.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
 import { jsonValue } from '#db/dialect.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { Figures } from '#db/tables/daily-figure.ts'
-import { DayChanges } from './day-changes.ts'
+import { DayChanges, dayOf } from './day-changes.ts'
+import { inPages, readFollowers, readScores } from './reconstruct-histories.server.ts'
 import { utcDay } from './time-range.ts'
 
 const ROWS_AT_ONCE = 5_000
 const RECORDS_AT_ONCE = 500
-const OWNERS_AT_ONCE = 1_000
 const DAYS_AT_ONCE = 100
 const NEVER = '9999'
 
@@ -203,92 +204,6 @@ async function readDeletions(reader: Reader, changes: DayChanges, hidden: Map<nu
   })
 }
 
-/** The last score of each day. */
-async function readScores(reader: Reader, changes: DayChanges, hidden: Map<number, string>): Promise<void> {
-  await inPages(OWNERS_AT_ONCE, async (after, limit) => {
-    const owners = await listIds(reader, 'brand', after, limit)
-    const scores = await reader
-      .selectFrom('champion_index_score')
-      .select(['brand_id', 'computed_at', 'total_score'])
-      .where('brand_id', '>', after)
-      .where('brand_id', '<=', owners.at(-1)?.id ?? 0)
-      .orderBy('brand_id')
-      .orderBy('computed_at')
-      .execute()
-    for (const [brandId, history] of groupBy(scores, (score) => score.brand_id)) {
-      let current: number | null = null
-      const steps = history.map(({ computed_at, total_score }) => ({
-        day: dayOf(computed_at),
-        tenths: total_score === null ? null : Math.round(total_score * 10),
-      }))
-      for (const { day, tenths } of untilHidden(steps, hidden.get(brandId), { tenths: null })) {
-        if (current !== null) changes.add(day, 'score', [current], -1)
-        if (tenths !== null) changes.add(day, 'score', [tenths], 1)
-        current = tenths
-      }
-    }
-    return owners
-  })
-}
-
-/** The newest count of each platform that was known by then. */
-async function readFollowers(
-  reader: Reader,
-  changes: DayChanges,
-  subject: 'brand' | 'athlete',
-  hidden: Map<number, string>,
-): Promise<void> {
-  await inPages(OWNERS_AT_ONCE, async (after, limit) => {
-    const owners = await listIds(reader, subject, after, limit)
-    const owner = sql.ref<number>(`${subject}_id`)
-    const { rows } = await sql<Snapshot>`
-      select ${owner} as owner, platform, cast(value as integer) as followers, observed_at, captured_at
-      from ${sql.table(`${subject}_metric_snapshot`)}
-      where ${owner} > ${after} and ${owner} <= ${owners.at(-1)?.id ?? 0}
-        and metric = 'followers' and value is not null and held_for_review = 0
-      order by ${owner}, captured_at, id`.execute(reader)
-    for (const [ownerId, ofOwner] of groupBy(rows, (row) => row.owner)) {
-      for (const history of groupBy(ofOwner, (row) => row.platform).values()) {
-        let newest = ''
-        const steps: { day: string; followers: number }[] = []
-        for (const { observed_at, captured_at, followers } of history) {
-          if (observed_at < newest) continue
-          newest = observed_at
-          steps.push({ day: dayOf(captured_at), followers })
-        }
-        let current = 0
-        for (const { day, followers } of untilHidden(steps, hidden.get(ownerId), { followers: 0 })) {
-          changes.add(day, `${subject}_followers`, [], followers - current)
-          current = followers
-        }
-      }
-    }
-    return owners
-  })
-}
-
-interface Snapshot {
-  owner: number
-  platform: string
-  followers: number
-  observed_at: string
-  captured_at: string
-}
-
-/** The steps before the day since which their brand has been hidden, and on that day the step to nothing. */
-function untilHidden<Step extends { day: string }>(
-  steps: Step[],
-  hidden: string | undefined,
-  nothing: Omit<Step, 'day'>,
-): Step[] {
-  if (hidden === undefined) return steps
-  return [...steps.filter(({ day }) => day < hidden), { ...nothing, day: hidden } as Step]
-}
-
-async function listIds(reader: Reader, table: 'brand' | 'athlete', after: number, limit: number) {
-  return reader.selectFrom(table).select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
-}
-
 /** Never replaces a day that is stored. */
 async function store(writer: Kysely<Database>, changes: DayChanges, end: string): Promise<number> {
   let days = 0
@@ -314,33 +229,6 @@ async function store(writer: Kysely<Database>, changes: DayChanges, end: string)
   return days
 }
 
-/** Reads pages by row id and lets others run in between. */
-async function inPages(
-  limit: number,
-  read: (after: number, limit: number) => Promise<readonly { id: number }[]>,
-): Promise<void> {
-  for (let after = 0; ; ) {
-    const rows = await read(after, limit)
-    if (rows.length < limit) return
-    after = rows.at(-1)?.id ?? 0
-    await yieldToOthers()
-  }
-}
-
-function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
-}
-
 function earliest(day: string, ...others: (string | null | undefined)[]): string {
   return others.reduce<string>((earlier, other) => (other && other < earlier ? other : earlier), day)
-}
-
-function dayOf(time: string): string {
-  return time.slice(0, 10)
 }

@@ -1,9 +1,5 @@
 import type { Kysely } from 'kysely'
-import {
-  groupEvidence,
-  listEvidence,
-  listRelationshipsOfAthletes,
-} from '#app/relationships/relationship.queries.server.ts'
+import { evidenceByLink, listRelationshipsOfAthletes } from '#app/relationships/relationship.queries.server.ts'
 import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
 import { serializeBrandLink } from '#app/relationships/serialize-relationship.ts'
 import type { Database } from '#db/schema.ts'
@@ -28,11 +24,6 @@ export async function describeRelationships(
   athlete: Pick<AthleteRow, 'id'>,
 ): Promise<SerializedBrandLink[]> {
   const links = await listRelationshipsOfAthletes(db, [athlete.id])
-  const evidence = groupEvidence(
-    await listEvidence(
-      db,
-      links.map((link) => link.id),
-    ),
-  )
+  const evidence = await evidenceByLink(db, links)
   return links.map((link) => serializeBrandLink(link, evidence.get(link.id) ?? []))
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { groupBy } from '#app/platform/group-by.ts'
 import { bareColumn, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
@@ -138,22 +139,24 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** The newest follower count of each platform with its source, largest first. */
-export async function listLatestFollowers(db: Kysely<Database>, brandId: number) {
-  return db
+/** The newest follower count of each platform with its source, largest first, by brand id. */
+export async function listFollowersOfBrands(db: Kysely<Database>, brandIds: readonly number[]) {
+  const rows = await db
     .selectFrom('brand_metric_snapshot')
     .select((eb) => [
+      'brand_id',
       'platform',
       bareColumn<number>('value').as('value'),
       bareColumn<string>('provider').as('provider'),
       bareColumn<string>('source_url').as('source_url'),
       eb.fn.max('observed_at').as('observed_at'),
     ])
-    .where('brand_id', '=', brandId)
+    .where('brand_id', 'in', brandIds)
     .where('metric', '=', 'followers')
     .where('held_for_review', '=', 0)
     .where('value', 'is not', null)
-    .groupBy('platform')
+    .groupBy(['brand_id', 'platform'])
     .orderBy('value', 'desc')
     .execute()
+  return groupBy(rows, (row) => row.brand_id)
 }

@@ -9,7 +9,7 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import { createBrandSnapshot, createScore } from '#tests/factories/score.ts'
-import { listFollowerHistory, listLatestFollowers } from './brand.queries.server.ts'
+import { listFollowerHistory, listFollowersOfBrands } from './brand.queries.server.ts'
 import { BrandSchema, ScoreBreakdownSchema } from './brand.ts'
 import { describeBrand, describeBrands } from './describe-brands.server.ts'
 import { scoreNotes } from './score/score-breakdown.ts'
@@ -179,7 +179,7 @@ describe('the follower counts', () => {
     await createBrandSnapshot(db, { brand_id: id, value: 20, observed_at: '2026-02-01', source_url: 'https://new' })
     await createBrandSnapshot(db, { brand_id: id, platform: 'youtube', value: 99, observed_at: '2025-01-01' })
 
-    const latest = await listLatestFollowers(db, id)
+    const latest = (await listFollowersOfBrands(db, [id])).get(id) ?? []
 
     expect(latest.map(({ platform, value }) => [platform, value])).toEqual([
       ['youtube', 99],

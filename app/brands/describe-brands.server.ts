@@ -1,18 +1,14 @@
 import type { Kysely } from 'kysely'
 import { utcDay } from '#app/analytics/time-range.ts'
 import { now } from '#app/platform/clock.server.ts'
-import {
-  groupEvidence,
-  listEvidence,
-  listRelationshipsOfBrands,
-} from '#app/relationships/relationship.queries.server.ts'
+import { groupBy } from '#app/platform/group-by.ts'
+import { evidenceByLink, listRelationshipsOfBrands } from '#app/relationships/relationship.queries.server.ts'
 import { serializeAthleteLink } from '#app/relationships/serialize-relationship.ts'
 import { findStandings } from '#app/scoring/standing.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findLatestScore, HISTORY, listFollowerHistory, listScoreHistory } from './brand.queries.server.ts'
 import type { SerializedBrand } from './brand.ts'
-import { groupByBrand } from './list/group-by-brand.ts'
 import { findPercentilesOf } from './score/find-percentiles.server.ts'
 import { serializeScoreBreakdown } from './score/score-breakdown.ts'
 import { serializeBrand } from './serialize-brand.ts'
@@ -24,9 +20,9 @@ export async function describeBrands(
   options: { withAthletes: boolean },
 ): Promise<SerializedBrand[]> {
   const ids = brands.map((brand) => brand.id)
-  const scores = groupByBrand(await listScoreHistory(db, ids, HISTORY.list))
-  const followers = groupByBrand(await listFollowerHistory(db, ids, HISTORY.list))
-  const links = options.withAthletes ? groupByBrand(await listRelationshipsOfBrands(db, ids)) : undefined
+  const scores = groupBy(await listScoreHistory(db, ids, HISTORY.list), brandOf)
+  const followers = groupBy(await listFollowerHistory(db, ids, HISTORY.list), brandOf)
+  const links = options.withAthletes ? groupBy(await listRelationshipsOfBrands(db, ids), brandOf) : undefined
 
   const day = utcDay(now())
   const standingOf = await findStandings(db, brands, day)
@@ -42,15 +38,14 @@ export async function describeBrands(
   )
 }
 
+function brandOf({ brand_id }: { brand_id: number }): number {
+  return brand_id
+}
+
 /** Everything about one brand: history, relationships with their evidence, and the score's components. */
 export async function describeBrand(db: Kysely<Database>, brand: BrandRow): Promise<SerializedBrand> {
   const links = await listRelationshipsOfBrands(db, [brand.id])
-  const evidence = groupEvidence(
-    await listEvidence(
-      db,
-      links.map((link) => link.id),
-    ),
-  )
+  const evidence = await evidenceByLink(db, links)
   const score = await findLatestScore(db, brand.id)
   const day = utcDay(now())
   const standingOf = await findStandings(db, [brand], day)

@@ -5,8 +5,11 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import type { RollBackJob } from '#app/job-monitor/roll-back-job.queries.server.ts'
+import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import type { BatchJob } from './batch-job.queries.server.ts'
-import { useDeletionsWhileHere } from './use-deletions-while-here.ts'
+
+const POLL_MS = 5_000
 
 type RunningJobProps = {
   job: Omit<BatchJob, 'restores'>
@@ -48,4 +51,10 @@ export function RunningRollBack({ job, fileName }: { job: RollBackJob; fileName:
       <RunningJob job={job} name={`the deletion of what ${fileName} added`} />
     </Banner>
   )
+}
+
+/** Revalidates a page of deletions while jobs change them. */
+export function useDeletionsWhileHere(): void {
+  useRevalidateOn(['job_updates', 'athlete_updates'])
+  usePollWhileDisconnected(POLL_MS)
 }

@@ -3,7 +3,6 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
-import { allowVerification } from './allow-verification.server.ts'
 import type { DiscoveryBatch } from './discovery-batch.ts'
 import { wouldBeTooMany } from './discovery-limit.server.ts'
 
@@ -47,4 +46,14 @@ export async function startBatch(
     }
     return { status: 'started', athleteCount: ids.size, pipelineId }
   })
+}
+
+/** Lifts the import's hold on verification when a user starts the discovery of these athletes. */
+export async function allowVerification(trx: Kysely<Database>, athleteIds: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('athlete')
+    .set({ skips_verification: 0 })
+    .where('id', 'in', athleteIds)
+    .where('skips_verification', '=', 1)
+    .execute()
 }

@@ -7,8 +7,7 @@ import { findDatabaseFile } from '#db/catalog.ts'
 import type { Database } from '#db/schema.ts'
 import { EXPORT_TYPES, exportFileName } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
-import { logSize } from './log-size.server.ts'
-import { EXPORT_LIMITS, streamExport } from './stream-export.server.ts'
+import { EXPORT_LIMITS, logSize, streamExport } from './stream-export.server.ts'
 
 /** Streams the export as a download, with backpressure. */
 export async function respondWithExport(

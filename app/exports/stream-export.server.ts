@@ -1,9 +1,8 @@
+import { statSync } from 'node:fs'
 import type { Worker } from 'node:worker_threads'
 import { startThread, threadModule } from '#app/platform/threads/start-thread.server.ts'
 import type { ExportJob } from './export-job.ts'
 import type { ExportAnswer, ExportRequest } from './export-thread.server.ts'
-import { logSize } from './log-size.server.ts'
-import { type PaceLimits, watchPace } from './reader-pace.ts'
 
 export interface ExportLimits extends PaceLimits {
   /** Time limit of an export. */
@@ -143,5 +142,51 @@ class ExportThread {
 
   #ask(request: ExportRequest): void {
     this.#worker.postMessage(request)
+  }
+}
+
+/** Size in bytes of the database's write-ahead log; 0 if there is none. */
+export function logSize(databaseFile: string): number {
+  return statSync(`${databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0
+}
+
+interface PaceLimits {
+  /** Minimum rate in bytes per second. */
+  leastRate: number
+  /** The window over which the rate is measured; only time spent waiting for the reader counts. */
+  windowMs: number
+}
+
+/** Measures how fast a reader consumes available data, and calls `tooSlow` if that is below the minimum rate. */
+function watchPace({ leastRate, windowMs }: PaceLimits, tooSlow: () => void) {
+  const least = (leastRate * windowMs) / 1000
+  let taken = 0
+  let waitedMs = 0
+  let waitingSince = 0
+  let timer: NodeJS.Timeout | undefined
+
+  return {
+    /** A chunk is available. */
+    offer() {
+      waitingSince = performance.now()
+      timer = setTimeout(judge, Math.max(0, windowMs - waitedMs))
+    },
+    take(bytes: number) {
+      clearTimeout(timer)
+      waitedMs += performance.now() - waitingSince
+      taken += bytes
+    },
+    stop: () => clearTimeout(timer),
+  }
+
+  function judge(): void {
+    if (taken < least) {
+      tooSlow()
+      return
+    }
+    taken = 0
+    waitedMs = 0
+    waitingSince = performance.now()
+    timer = setTimeout(judge, windowMs)
   }
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { newAthleteRow } from '#app/athletes/editing/new-athlete-row.server.ts'
+import { newAthleteRow } from '#app/athletes/editing/create-athlete.server.ts'
 import { findByOtherNames } from '#app/athletes/names/athlete-names.queries.server.ts'
 import type { AthleteCsvRow } from '#app/csv/athlete-row.ts'
 import { refreshAthleteTexts } from '#app/search/matching/search-texts.server.ts'

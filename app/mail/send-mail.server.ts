@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isLoopbackHost } from '#app/http/loopback.server.ts'
 import { type Config, config } from '#app/platform/config.server.ts'
-import { mailHtml, mailText, oneLine } from './compose-mail.ts'
 import type { Mail } from './mail.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'contact' | 'adminEmail'>
@@ -78,4 +77,29 @@ function senderAddress({ mailFrom, contact, adminEmail, smtpUrl }: MailSettings)
   const contactAddress = contact?.replace(/^mailto:/, '')
   const host = smtpUrl ? new URL(smtpUrl).hostname : 'localhost'
   return mailFrom ?? (contactAddress?.includes('@') ? contactAddress : undefined) ?? adminEmail ?? `icon-radar@${host}`
+}
+
+/** The text part: paragraphs and the plain URL. */
+function mailText({ paragraphs, link }: Mail): string {
+  const parts = link ? [...paragraphs.slice(0, 1), link.href, ...paragraphs.slice(1)] : paragraphs
+  return `${parts.join('\n\n')}\n`
+}
+
+/** The HTML part: the same text, without images, external styles or tracking. */
+function mailHtml({ subject, paragraphs, link }: Mail): string {
+  const [first = '', ...rest] = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
+  const button = link
+    ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p><p>${escapeHtml(link.href)}</p>`
+    : ''
+  const title = `<title>${escapeHtml(subject)}</title>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${title}</head><body>${first}${button}${rest.join('')}</body></html>`
+}
+
+/** No line break may reach a header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,4 +1,5 @@
 import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
+import { SPORT_SYNONYMS } from '#app/platform/names/sport-key.ts'
 import { METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
 import { TextPage } from '#app/shell/frame/text-page.tsx'
 import { AnalyticsSections } from './analytics-sections.tsx'
@@ -6,10 +7,9 @@ import { ConfidenceSections } from './confidence-sections.tsx'
 import { EvidenceSection } from './evidence-section.tsx'
 import { IndexSections } from './index-sections.tsx'
 import { LimitsSections } from './limits-sections.tsx'
-import { PeopleSection } from './people-section.tsx'
 import { QualitySections } from './quality-sections.tsx'
 import { RankSections } from './rank-sections.tsx'
-import { SECTIONS } from './sections.ts'
+import { SECTIONS, Section } from './section.tsx'
 
 /** How links are verified and brands are scored: written from the constants that the computation uses. */
 export function MethodologyPage() {
@@ -42,5 +42,25 @@ export function MethodologyPage() {
       <AnalyticsSections />
       <LimitsSections />
     </TextPage>
+  )
+}
+
+function PeopleSection() {
+  return (
+    <Section id="people">
+      <p>
+        Athletes with the same settled Wikidata item are one person, whatever their names and sports: a brand counts
+        them once, and so does its athlete influence. Their pages name each other. Links are counted as links.
+      </p>
+      <p>
+        An athlete with the name and sport of another one is a duplicate. Sports are kept as they were given; these
+        names mean the same sport in imports, filters and charts, which show the most used one:
+      </p>
+      <ul>
+        {SPORT_SYNONYMS.map((names) => (
+          <li key={names[0]}>{names.join(', ')}</li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
-import { bareColumn, jsonArrayFrom } from '#db/dialect.ts'
+import { newestScoreId } from '#app/scoring/newest-score.queries.server.ts'
+import { bareColumn, jsonArrayFrom, jsonItems, jsonValue } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { RELATIONSHIP_TYPES, type RelationshipRow, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
@@ -166,4 +167,24 @@ function athleteTotal(eb: ExpressionBuilder<Database, 'brand'>) {
     .$asScalar()
     .$notNull()
     .as('athlete_total')
+}
+
+/** Audience growth of each brand over 90 days, from its newest score: 0.032 is +3.2%. Unmeasured ones are left out. */
+export async function listGrowthOfBrands(
+  db: Kysely<Database>,
+  brandIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('champion_index_score as score')
+    .innerJoin('brand', 'brand.id', 'score.brand_id')
+    .select([
+      'score.brand_id',
+      sql<number | null>`(
+        select ${jsonValue('part.value', '$.raw')} from ${jsonItems('score.components')} as part
+        where ${jsonValue('part.value', '$.name')} = 'growth')`.as('change'),
+    ])
+    .where('brand.id', 'in', brandIds)
+    .where('score.id', '=', newestScoreId())
+    .execute()
+  return new Map(rows.flatMap((row) => (row.change === null ? [] : [[row.brand_id, row.change] as const])))
 }

@@ -1,15 +1,17 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { leaveSignedOut } from '#app/auth/sign-in/leave-signed-out.ts'
 import { useToast } from '#app/components/feedback/toast.tsx'
 import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
+import { holdsInput } from '#app/components/forms/unsent-input.ts'
 import type { Channel } from '#db/tables/event.ts'
-import { openBrowserSocket, requestSocketToken } from './browser-socket.ts'
 import { createJobDigest } from './job-digest.ts'
 import { type ConnectionStatus, createPushConnection } from './push-connection.ts'
 import { reactTo } from './reactions.ts'
 import { ConnectionContext, type Watch, WatchContext, WatchedContext } from './realtime-context.ts'
-import { isFirstOpenOfTab } from './tab-storage.ts'
 import { createToastFilter } from './toast-filter.ts'
 import { useRefresh } from './use-refresh.ts'
+
+const CONNECTED_KEY = 'icon-radar-connected'
 
 type RealtimeProviderProps = {
   /** The user of the connection; null for a visitor, who has none. */
@@ -128,4 +130,40 @@ function useFilteredToast(showNews: (toast: ToastMessage) => void): (toast: Toas
     },
     [isNews, showNews],
   )
+}
+
+/** True once per browser tab. False if the tab cannot store anything. */
+function isFirstOpenOfTab(): boolean {
+  try {
+    if (sessionStorage.getItem(CONNECTED_KEY) !== null) return false
+    sessionStorage.setItem(CONNECTED_KEY, '1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A token that opens a socket and expires within a minute, never stored. Undefined if the session has ended; the page
+ * is left then.
+ */
+async function requestSocketToken(): Promise<string | undefined> {
+  const response = await fetch('/access-token', { headers: { Accept: 'application/json' }, cache: 'no-store' })
+  if (response.status === 401) {
+    // Unsaved input is kept: submitting it leads to the sign-in page.
+    if (!holdsInput(document.forms)) leaveSignedOut(window.location)
+    return undefined
+  }
+  if (!response.ok) throw new Error(`The socket token was refused with status ${response.status}.`)
+
+  const { socketToken } = (await response.json()) as { socketToken: string }
+  return socketToken
+}
+
+function openBrowserSocket(token: string, lastEventId: number | undefined): WebSocket {
+  const url = new URL('/ws', window.location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  url.searchParams.set('token', token)
+  if (lastEventId !== undefined) url.searchParams.set('lastEventId', String(lastEventId))
+  return new WebSocket(url)
 }

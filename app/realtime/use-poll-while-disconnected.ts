@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useContext, useEffect } from 'react'
-import { isServerThere } from './is-server-there.ts'
 import { ConnectionContext } from './realtime-context.ts'
+import { isServerThere } from './use-reload.ts'
 
 /** Reruns the page's loaders at this interval while there is no live connection and the page is visible. */
 export function usePollWhileDisconnected(everyMs: number): void {

@@ -1,6 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
-import { isServerThere } from './is-server-there.ts'
 
 /**
  * Reruns the page's loaders when asked; if the server does not answer, the page stays as it is and can say so. `loadedAt`
@@ -33,4 +32,13 @@ export function useAutoReload(reload: () => Promise<void>, { isOn, everyMs }: { 
     }, everyMs)
     return () => clearInterval(timer)
   }, [reload, isOn, everyMs])
+}
+
+/** Asked before loaders are rerun: if the server is unreachable, a failed one would replace the page and lose unsaved input. */
+export async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
 }

@@ -6,8 +6,7 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import {
-  groupEvidence,
-  listEvidence,
+  evidenceByLink,
   listRelationshipsOfAthletes,
   listRelationshipsOfBrands,
 } from './relationship.queries.server.ts'
@@ -65,7 +64,7 @@ describe('the API shape of a relationship', () => {
     })
 
     const [row] = await listRelationshipsOfBrands(db, [brand.id])
-    const evidence = groupEvidence(await listEvidence(db, [relationship.id])).get(relationship.id)
+    const evidence = (await evidenceByLink(db, [relationship])).get(relationship.id)
     const shape = row && serializeAthleteLink(row, evidence)
 
     expect(shape).toStrictEqual({

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { groupBy } from '#app/platform/group-by.ts'
 import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
-
-type RelationshipEvidence = Awaited<ReturnType<typeof listEvidence>>[number]
 
 const LINK_COLUMNS = [
   'relationship.id',
@@ -100,6 +99,15 @@ export async function listEvidence(db: Kysely<Database>, relationshipIds: readon
   return relationshipIds.length === 0 ? [] : evidenceOf(db, { ids: JSON.stringify(relationshipIds) })
 }
 
+/** The evidence of each relationship, by the relationship's row id. */
+export async function evidenceByLink(db: Kysely<Database>, links: readonly { id: number }[]) {
+  const evidence = await listEvidence(
+    db,
+    links.map((link) => link.id),
+  )
+  return groupBy(evidence, (item) => item.relationship_id)
+}
+
 const evidenceOf = preparedQuery((db, { ids }: { ids: string }) =>
   db
     .selectFrom('evidence')
@@ -126,14 +134,3 @@ const evidenceOf = preparedQuery((db, { ids }: { ids: string }) =>
     .orderBy('effective_weight', 'desc')
     .orderBy('id'),
 )
-
-/** The evidence of each relationship by the relationship's id. */
-export function groupEvidence(evidence: readonly RelationshipEvidence[]): Map<number, RelationshipEvidence[]> {
-  const grouped = new Map<number, RelationshipEvidence[]>()
-  for (const item of evidence) {
-    const group = grouped.get(item.relationship_id)
-    if (group) group.push(item)
-    else grouped.set(item.relationship_id, [item])
-  }
-  return grouped
-}

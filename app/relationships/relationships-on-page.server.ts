@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { groupEvidence, listEvidence } from './relationship.queries.server.ts'
+import { evidenceByLink, type listEvidence } from './relationship.queries.server.ts'
 import { listReviewNotes } from './review/review.queries.server.ts'
 
 const SHOWN = 100
@@ -16,7 +16,7 @@ export async function relationshipsOnPage<L extends Link, Serialized>(
 ) {
   const shown = links.slice(0, SHOWN)
   const ids = shown.map((link) => link.id)
-  const evidence = groupEvidence(await listEvidence(db, ids))
+  const evidence = await evidenceByLink(db, shown)
   const notes = await listReviewNotes(db, ids)
   return {
     relationshipCount: links.length,

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { Badge } from '#app/components/display/badge.tsx'
-import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
+import { DeleteButton } from '#app/components/forms/confirm-button.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
@@ -117,14 +117,10 @@ function Actions({ view: { id, screen, name, isOwn, isShared, isDefault } }: { v
         </Button>
       )}
       {(isOwn || isAdmin) && (
-        <ConfirmButton
-          label="Delete"
+        <DeleteButton
+          id={id}
           subject={name}
           consequence={`This deletes the view “${name}”${isShared ? ', which everyone can see' : ''}. The records it lists are kept.`}
-          name="delete"
-          value={id}
-          size="sm"
-          variant="danger-quiet"
           disabled={busy}
         />
       )}

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonRows } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import { newestScoreId } from './newest-score.ts'
+import { newestScoreId } from './newest-score.queries.server.ts'
 import { publishRanking, type RankingCause } from './publish-ranking.server.ts'
 
 /**

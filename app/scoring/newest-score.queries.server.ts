@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
+import { expressionBuilder, type Kysely } from 'kysely'
 import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
-import { newestScoreId } from './newest-score.ts'
 
 /** The brand's current score; undefined if it was never scored. */
 export function findNewestScore(db: Kysely<Database>, brandId: number): Promise<ChampionIndexScoreRow | undefined> {
@@ -51,3 +50,14 @@ const newestScores = preparedQuery((db, { brandIds }: { brandIds: string }) =>
     .select(COMPARED.map((column) => `score.${column}` as const))
     .where('brand.id', 'in', valuesIn<number>(brandIds)),
 )
+
+/** The id of the brand's newest score, as a subquery of a query with the table `brand`; null without a score. */
+export function newestScoreId() {
+  return expressionBuilder<Database, 'brand'>()
+    .selectFrom('champion_index_score as newest')
+    .select('newest.id')
+    .whereRef('newest.brand_id', '=', 'brand.id')
+    .orderBy('newest.computed_at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(1)
+}

@@ -4,7 +4,7 @@ import { buttonStyle } from '#app/components/button-style.ts'
 import { screenOf } from '#app/components/feedback/error-screens.ts'
 import { StatusScreen } from '#app/components/feedback/status-screen.tsx'
 import type { Theme } from '#db/tables/user.ts'
-import { ProductMark } from './frame/product-mark.tsx'
+import { ProductMark } from './frame/home-link.tsx'
 import { readTheme } from './preferences/theme.ts'
 
 /** The page of a rejected request over the limit, without script or loaders, so that it costs next to nothing. */

@@ -2,16 +2,31 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type LimitNode,
   type QueryCompiler,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
+  SqliteQueryCompiler,
+  ValueNode,
 } from 'kysely'
 import { commitCompanion } from '../commit-companion.ts'
 import type { DayWatch } from '../figures/day-watch.ts'
 import { BusyRetryConnection } from './busy-retry-connection.ts'
-import { PlainLimitCompiler } from './plain-limit-compiler.ts'
 import { WriterGap } from './writer-gap.ts'
+
+/**
+ * Writes limits into the statement: SQLite plans by their value, so it prepares a statement anew each time one is bound.
+ */
+class PlainLimitCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    const value = ValueNode.is(node.limit) ? node.limit.value : undefined
+    if (typeof value === 'number') {
+      this.append('limit ')
+      this.appendImmediateValue(value)
+    } else super.visitLimit(node)
+  }
+}
 
 const WAIT_MS = 5_000
 

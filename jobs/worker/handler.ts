@@ -66,9 +66,11 @@ export interface JobOutcome {
   results?: JobResults
 }
 
+export type RunOf<Definition extends JobDefinition> = JobRun<z.output<Definition['payload']>>
+
 type Handler<Definition extends JobDefinition, Services> = (
   services: Services,
-  run: JobRun<z.output<Definition['payload']>>,
+  run: RunOf<Definition>,
 ) => Promise<JobOutcome>
 
 export type Handlers<Definitions extends Record<string, JobDefinition>, Services> = {

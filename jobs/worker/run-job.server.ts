@@ -6,8 +6,7 @@ import { retryDelay } from '#jobs/define-job.ts'
 import { type JobError, namedError, otherError } from '#jobs/job-error.ts'
 import { type Claim, claimOf, type Ending, endRun, listLostClaims, saveCheckpoint, saveProgress } from './claim.ts'
 import { Cancel, ClaimLost, Discard, Snooze, WorkerStopping } from './control-errors.ts'
-import type { JobRun, RunnableJob } from './handler.ts'
-import { createProgressWriter } from './progress-writer.ts'
+import type { JobProgress, JobRun, RunnableJob } from './handler.ts'
 import { createSharedTransactions, type SharedTransactions } from './shared-transactions.ts'
 
 const PROGRESS_INTERVAL_MS = 250
@@ -103,4 +102,48 @@ function reasonOf(error: unknown): JobError {
   if (error instanceof Discard && error.code !== 'other') return namedError(error.code)
   const message = error instanceof Error && error.message ? error.message : 'The job failed for an unknown reason.'
   return otherError(message.slice(0, LONGEST_ERROR))
+}
+
+/**
+ * Throttles the writes of a job's progress: writes the first report at once, then at most one per interval, always the
+ * newest; milestones are always written. Calls `write` in order. A failed write is passed to `onError` and retried with
+ * the next report.
+ */
+function createProgressWriter(
+  write: (progress: JobProgress) => Promise<void>,
+  { intervalMs, onError }: { intervalMs: number; onError: (error: unknown) => void },
+) {
+  let unwritten: JobProgress[] = []
+  let writing: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  function report(progress: JobProgress): void {
+    if (closed) return
+    unwritten = [...unwritten.filter((earlier) => earlier.milestone), progress]
+    if (!timer) flush()
+  }
+
+  function flush(): void {
+    timer = undefined
+    if (unwritten.length === 0) return
+    writeAll()
+    timer = setTimeout(flush, intervalMs)
+  }
+
+  function writeAll(): void {
+    const written = unwritten.map((progress) => write(progress).catch(onError))
+    writing = Promise.all([writing, ...written]).then(() => undefined)
+    unwritten = []
+  }
+
+  /** Writes the pending report at once; resolves when no write is in progress. */
+  function close(): Promise<void> {
+    closed = true
+    clearTimeout(timer)
+    writeAll()
+    return writing
+  }
+
+  return { report, close }
 }

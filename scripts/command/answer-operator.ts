@@ -5,7 +5,14 @@ import { DatabaseFault } from '#db/database-fault.ts'
 import { inspectDatabase } from '#db/inspect-database.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { type Connections, openDatabase } from '#db/open-database.ts'
-import type { CommandAnswer } from './command-answer.ts'
+
+/** What a command of the operator prints, and how it ends: 1 is a refusal or a finding, 2 a misunderstood command. */
+export interface CommandAnswer {
+  exitCode: 0 | 1 | 2
+  lines: string[]
+  /** Printed to standard output; by default if the exit code is 0. */
+  isResult?: boolean
+}
 
 const EXIT_BAD_CONFIGURATION = 78
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { findBrandByName, findSurvivor } from '#app/brands/brand-names.queries.server.ts'
+import { formatCount } from '#app/components/display/format.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { explainScore } from '#app/scoring/audit/explain-score.server.ts'
-import { verifyScores } from '#app/scoring/audit/verify-scores.server.ts'
+import { type ScoreDifference, type Verification, verifyScores } from '#app/scoring/audit/verify-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import type { CommandAnswer } from '../command/command-answer.ts'
+import type { CommandAnswer } from '../command/answer-operator.ts'
 import { describeExplanation } from './describe-explanation.ts'
-import { describeVerification } from './describe-verification.ts'
 
 export const USAGE = [
   'npm run score -- explain <brand>   how the score of a brand was calculated; the brand by name, by its name with hyphens, or by id',
@@ -64,4 +64,21 @@ function slugOf(name: string): string {
   return nameKey(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
+}
+
+function describeVerification({ scores, brands, waiting, differences }: Verification): string[] {
+  const checked = `${formatCount(scores)} stored scores and the current scores of ${formatCount(brands)} brands were recomputed.`
+  return [
+    ...differences.map(describeDifference),
+    checked,
+    ...(waiting > 0
+      ? [`${formatCount(waiting)} brands are waiting to be scored again, so the ranks were not compared.`]
+      : []),
+    differences.length === 0 ? 'All are identical.' : `Differences: ${formatCount(differences.length)}.`,
+  ]
+}
+
+function describeDifference({ brand, scoreId, field, stored, recomputed }: ScoreDifference): string {
+  const where = scoreId === null ? brand.name : `${brand.name}, score ${scoreId}`
+  return `${where}: ${field} is ${JSON.stringify(stored)}, recomputed ${JSON.stringify(recomputed)}`
 }

@@ -12,7 +12,7 @@ import { nameApiTokens } from '#app/auth/api-access/api-token.ts'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { USER_ROLES, type UserRow } from '#db/tables/user.ts'
-import type { CommandAnswer } from '../command/command-answer.ts'
+import type { CommandAnswer } from '../command/answer-operator.ts'
 
 export const USAGE = [
   'npm run user -- list                         every account',

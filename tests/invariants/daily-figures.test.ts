@@ -4,7 +4,6 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import {
   type DayTotals,
-  findKinds,
   findTotals,
   listTrendTotals,
   type TrendTotals,
@@ -26,6 +25,7 @@ import type { Database } from '#db/schema.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 import { test } from '#tests/database.ts'
+import { findKinds } from '#tests/day-kinds.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
@@ -196,7 +196,8 @@ async function replay(file: string, steps: readonly Step[]) {
   }
 }
 
-async function compare({ reader }: Connections, model: Map<string, Awaited<ReturnType<typeof recount>>>, now: Date) {
+async function compare(connections: Connections, model: Map<string, Awaited<ReturnType<typeof recount>>>, now: Date) {
+  const { reader } = connections
   const today = utcDay(now)
   const from = addDays([...model.keys()].toSorted()[0] as string, -2)
   let expected: Awaited<ReturnType<typeof recount>> | undefined
@@ -208,7 +209,13 @@ async function compare({ reader }: Connections, model: Map<string, Awaited<Retur
     const found = await findTotals(reader, day, now)
     expect({ day, ...figures(found) }).toEqual({ day, ...expected?.totals })
     expect(listed.get(day) ?? null).toEqual(found && trendOf(found))
-    expect({ day, kinds: sorted(await findKinds(reader, day, now)) }).toEqual({
+  }
+  // From here on the figures of today are stored as well.
+  await recordToday(connections, now)
+  expected = undefined
+  for (const day of daysOf({ from, to: today })) {
+    expected = model.get(day) ?? expected
+    expect({ day, kinds: sorted(await findKinds(connections.reader, day)) }).toEqual({
       day,
       kinds: sorted(expected?.kinds ?? null),
     })

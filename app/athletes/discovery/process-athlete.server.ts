@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { allowVerification } from '#app/discovery/allow-verification.server.ts'
 import { wouldBeTooMany } from '#app/discovery/discovery-limit.server.ts'
+import { allowVerification } from '#app/discovery/start-batch.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'

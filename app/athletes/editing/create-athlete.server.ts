@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { publish } from '#app/events/publish.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { AthleteRow } from '#db/tables/athlete.ts'
+import type { AthleteRow, AthleteTable } from '#db/tables/athlete.ts'
 import type { AthleteInput } from '../athlete.ts'
 import { findNamesake } from '../names/athlete-names.queries.server.ts'
-import { newAthleteRow } from './new-athlete-row.server.ts'
+import { athleteColumns } from './athlete-columns.ts'
 
 /** `duplicate` contains the athlete that already has this name and sport, be it as another name. */
 export type CreateAthleteOutcome = { status: 'created' | 'duplicate'; athlete: AthleteRow }
@@ -32,4 +33,13 @@ export async function createAthlete(
     })
     return { status: 'created', athlete }
   })
+}
+
+export function newAthleteRow(input: AthleteInput, now: Date): Insertable<AthleteTable> {
+  return {
+    public_id: newId(),
+    ...athleteColumns(input),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }
 }

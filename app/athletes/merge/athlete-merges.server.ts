@@ -1,14 +1,57 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { MergeKind, UndoPage } from '#app/merging/merge-kind.ts'
+import { detailFields, FilledSchema, MergeSchema, MovedFields, NamedSchema } from '#app/merging/merge-schemas.ts'
 import { countSince } from '#app/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import { RELATIONSHIP_TYPES, REVIEWS } from '#db/tables/relationship.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
+import { OtherNameSchema } from '../athlete-answer.ts'
 import { findMerge, findUndoObstacle, listMerges } from './athlete-merge.queries.server.ts'
-import { AthleteMergeDetailSchema, AthleteMergePreviewSchema, AthleteMergeSchema } from './merge.ts'
 import { mergeAthletes } from './merge-athletes.server.ts'
 import { readPayload } from './merge-payload.ts'
 import { type MergePreview, previewMerge } from './preview-merge.server.ts'
 import { undoMerge } from './undo-merge.server.ts'
+
+const AthleteMergeSchema = MergeSchema.extend({ undoableUntil: z.iso.datetime() }).meta({ id: 'AthleteMerge' })
+
+const AthleteMergeDetailSchema = AthleteMergeSchema.extend(detailFields('athlete')).meta({
+  id: 'AthleteMergeDetail',
+})
+
+const SummarySchema = NamedSchema.extend({
+  sport: z.string(),
+  item: z.string().nullable().describe('The settled Wikidata item'),
+  brands: z.int(),
+  score: z.number().nullable(),
+  rank: z.int().nullable(),
+}).meta({ id: 'AthleteSummary' })
+
+/** What merging would move to the survivor. */
+const AthleteMergePreviewSchema = z.object({
+  survivor: SummarySchema,
+  merged: SummarySchema,
+  ...MovedFields,
+  conflicts: z
+    .array(
+      z.object({
+        brand: z.string(),
+        type: z.enum(RELATIONSHIP_TYPES),
+        kept: z.enum(REVIEWS),
+        dropped: z.enum(REVIEWS),
+      }),
+    )
+    .describe('Relationships of both athletes with different decisions: the survivor’s decision is kept'),
+  names: z.array(OtherNameSchema),
+  figures: z.int(),
+  watches: z.int(),
+  filled: FilledSchema,
+  areDifferentPeople: z.boolean().describe('Their settled Wikidata items differ'),
+  toldApart: z
+    .object({ by: z.string(), at: z.iso.datetime() })
+    .nullable()
+    .describe('Who marked them as different people, and when'),
+})
 
 export const athleteMerges: MergeKind<MergePreview> = {
   noun: 'athlete',

@@ -1,4 +1,6 @@
+import { MeasuredFigures, PlatformLabel } from '#app/brands/profile/measured-figures.tsx'
 import { Badge, StatusBadge } from '#app/components/display/badge.tsx'
+import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { Monogram } from '#app/components/display/monogram.tsx'
 import { MissingCard } from '#app/components/feedback/missing-card.tsx'
@@ -8,6 +10,7 @@ import {
   ChartIcon,
   DeleteIcon,
   EditIcon,
+  GlobeIcon,
   MergeIcon,
   ProcessIcon,
 } from '#app/components/icon.tsx'
@@ -25,7 +28,7 @@ import { DiscoveryCard } from '../discovery/discovery-card.tsx'
 import { AthleteLinks } from '../people/athlete-links.tsx'
 import type { AthletePage } from './athlete-page.server.ts'
 import { AthleteSummary } from './athlete-summary.tsx'
-import { AudienceCard } from './audience-card.tsx'
+import type { AudienceFigure } from './audience.queries.server.ts'
 import { IndexCard } from './index-card.tsx'
 
 /** An athlete's page: summary, key figures, then the brands with their evidence. */
@@ -149,4 +152,35 @@ export const ATHLETE_NOT_FOUND = {
   text: "The athlete you're looking for doesn't exist or has been removed",
   backTo: '/athletes',
   backLabel: 'Back to Athletes',
+}
+
+/** The measured figures of the athlete's own audience, with their platforms. */
+function AudienceCard({ athleteId, audience }: { athleteId: string; audience: readonly AudienceFigure[] }) {
+  const figures = audience.map(({ metric, platform, ...figure }) => ({
+    ...figure,
+    key: `${metric} ${platform}`,
+    label: metric === 'followers' ? <PlatformLabel platform={platform} /> : <PageViewsLabel />,
+  }))
+  return (
+    <Card
+      title="Audience"
+      description={
+        <>
+          Followers, or page views where none are known, determine the{' '}
+          <TextLink to="/methodology#component-influence">athlete influence</TextLink> of linked brands.
+        </>
+      }
+    >
+      <MeasuredFigures of={{ athlete: athleteId }} figures={figures} />
+    </Card>
+  )
+}
+
+function PageViewsLabel() {
+  return (
+    <>
+      <GlobeIcon />
+      Page views in 90 days
+    </>
+  )
 }

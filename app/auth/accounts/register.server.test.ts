@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createApiToken, findApiTokenBearer } from '../api-access/api-token.server.ts'
 import { verifyPassword } from '../passwords/password.server.ts'
-import { createPasswordReset, isPasswordResetAlive } from '../passwords/password-reset.server.ts'
+import { createPasswordReset, describePasswordReset } from '../passwords/password-reset.server.ts'
 import { findSession } from '../sessions/session.server.ts'
 import { ensureAdmin } from './ensure-admin.server.ts'
 import { register } from './register.server.ts'
@@ -78,7 +78,7 @@ test('an existing account with the operator’s address loses password, sessions
   expect(user?.role).toBe('ADMIN')
   expect(await verifyPassword(user?.password_hash, OPERATOR.password)).toBe(true)
   expect(await findSession(db, squatter.session.refreshToken, NOW)).toBeUndefined()
-  expect(await isPasswordResetAlive(db, reset?.token ?? '', NOW)).toBe(false)
+  expect(await describePasswordReset(db, reset?.token ?? '', NOW)).toMatchObject({ isAlive: false })
   expect(await findApiTokenBearer(db, minted.status === 'created' ? minted.token : '', NOW)).toBeUndefined()
 })
 

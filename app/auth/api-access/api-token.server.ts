@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -6,10 +5,10 @@ import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
 import type { PasswordCheck } from '../passwords/with-confirmed-password.server.ts'
+import { createToken, hashToken } from '../secret-token.server.ts'
 import { type ApiScope, joinScopes, splitScopes } from './api-scope.ts'
 import { API_TOKEN_PREFIX, MOST_TOKENS, type NewApiToken } from './api-token.ts'
 
-const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
 
 export type CreateApiTokenOutcome =
@@ -24,7 +23,7 @@ export async function createApiToken(
   now: Date,
   isStillAllowed: PasswordCheck = async () => true,
 ): Promise<CreateApiTokenOutcome> {
-  const token = `${API_TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`
+  const token = `${API_TOKEN_PREFIX}${createToken()}`
   const id = newId()
   const scope = joinScopes(scopes)
   const expiresAt = lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS).toISOString()
@@ -173,8 +172,4 @@ export async function recordApiTokenUse(db: Kysely<Database>, tokenId: number, n
 
 function actorOf(user: Pick<SignedInUser, 'id' | 'email'>, address: string): Actor {
   return { id: user.id, name: user.email, address }
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

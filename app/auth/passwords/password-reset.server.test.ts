@@ -13,7 +13,7 @@ import { ask, serveRoutes, test } from '#tests/web.ts'
 import { createApiToken, findApiTokenBearer } from '../api-access/api-token.server.ts'
 import { findUser } from '../guards.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
-import { createPasswordReset, isPasswordResetAlive, redeemPasswordReset } from './password-reset.server.ts'
+import { createPasswordReset, describePasswordReset, redeemPasswordReset } from './password-reset.server.ts'
 
 const sink = await vi.hoisted(async () => {
   const { startMailSink } = await import('#tests/mail-sink.ts')
@@ -110,7 +110,7 @@ test('a mail is delivered once its server is back, and no job contains the link 
   expect(sink.received).toHaveLength(before + 1)
   const link = linkIn(sink.received.at(-1)?.source)
   const token = link.split('/').at(-1) ?? ''
-  expect(await isPasswordResetAlive(connections.reader, token, new Date())).toBe(true)
+  expect(await describePasswordReset(connections.reader, token, new Date())).toMatchObject({ isAlive: true })
   expect(JSON.stringify(await connections.reader.selectFrom('job').selectAll().execute())).not.toContain(token)
 })
 
@@ -122,7 +122,7 @@ test('a disabled user gets no link, and one that he has is dead [D-47]', async (
   await writer.updateTable('user').set(disabled).where('id', '=', userId).execute()
 
   expect(await createPasswordReset(writer, email, new Date())).toBeUndefined()
-  expect(await isPasswordResetAlive(writer, link?.token ?? '', new Date())).toBe(false)
+  expect(await describePasswordReset(writer, link?.token ?? '', new Date())).toMatchObject({ isAlive: false })
 })
 
 test('a link lives an hour, is stored hashed, and dies with every other one when one is used [D-09]', async ({
@@ -135,8 +135,8 @@ test('a link lives an hour, is stored hashed, and dies with every other one when
   const first = (await createPasswordReset(writer, email, start))?.token ?? ''
   const second = (await createPasswordReset(writer, email, start))?.token ?? ''
 
-  expect(await isPasswordResetAlive(writer, first, after(59))).toBe(true)
-  expect(await isPasswordResetAlive(writer, first, after(61))).toBe(false)
+  expect(await describePasswordReset(writer, first, after(59))).toMatchObject({ isAlive: true })
+  expect(await describePasswordReset(writer, first, after(61))).toMatchObject({ isAlive: false })
   expect(JSON.stringify(await writer.selectFrom('password_reset').selectAll().execute())).not.toContain(first)
 
   const use = (token: string) =>
@@ -150,7 +150,7 @@ test('an invalid new password gets the messages of registration, and the link st
   const { token = '' } = (await createPasswordReset(web.connections.writer, email, new Date())) ?? {}
 
   expect((await send(`/reset-password/${token}`, { password: 'short' })).status).toBe(422)
-  expect(await isPasswordResetAlive(web.connections.reader, token, new Date())).toBe(true)
+  expect(await describePasswordReset(web.connections.reader, token, new Date())).toMatchObject({ isAlive: true })
 })
 
 test('an address with too many requests has to wait; an account gets three mails an hour, whoever requests them [P]', async ({

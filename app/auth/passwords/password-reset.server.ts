@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { replacePassword } from '../accounts/manage-user.server.ts'
@@ -6,10 +5,10 @@ import { findUserByEmail } from '../accounts/user.queries.server.ts'
 import { listApiTokens } from '../api-access/api-token.server.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { auditedTransaction, noteSecurityEvent } from '../audit/security-log.server.ts'
+import { createToken, hashToken } from '../secret-token.server.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { hashPassword } from './password.server.ts'
 
-const TOKEN_BYTES = 32
 const JOB: Actor = { id: null, name: 'mail job', address: null }
 const VALID_MS = 60 * 60_000
 
@@ -22,7 +21,7 @@ export async function createPasswordReset(
   const user = await findUserByEmail(db, email)
   if (!user || user.disabled_at) return undefined
 
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = createToken()
   await db
     .insertInto('password_reset')
     .values({
@@ -37,10 +36,6 @@ export async function createPasswordReset(
   const subject = { kind: 'user', id: user.public_id }
   await noteSecurityEvent(db, JOB, { action: 'password_reset.send', subject }, now)
   return { email: user.email, token }
-}
-
-export async function isPasswordResetAlive(db: Kysely<Database>, token: string, now: Date): Promise<boolean> {
-  return (await findAlive(db, token, now)) !== undefined
 }
 
 /** Data of the page behind a link. */
@@ -90,8 +85,4 @@ async function findAlive(db: Kysely<Database>, token: string, now: Date) {
     .where('password_reset.expires_at', '>', now.toISOString())
     .where('user.disabled_at', 'is', null)
     .executeTakeFirst()
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

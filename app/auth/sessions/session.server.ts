@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
+import { createToken, hashToken } from '../secret-token.server.ts'
 import { type AccessTokenClaims, readAccessToken, readSocketToken } from './access-token.server.ts'
 
 export interface Session {
@@ -30,7 +30,6 @@ export interface SessionOrigin {
   address: string | null
 }
 
-const TOKEN_BYTES = 32
 const LONGEST_USER_AGENT = 400
 
 export async function createSession(
@@ -39,7 +38,7 @@ export async function createSession(
   { remember, userAgent, address }: SessionOrigin,
   now: Date,
 ): Promise<OpenedSession> {
-  const refreshToken = randomBytes(TOKEN_BYTES).toString('base64url')
+  const refreshToken = createToken()
   const id = newId()
   const lifetimeSeconds = remember ? config().rememberTtl : config().refreshTokenTtl
   await db
@@ -162,8 +161,4 @@ function toSession({ sessionId, remember, lastUsedAt, expiresAt, ...user }: Live
     expiresAt: new Date(expiresAt),
     user: { ...user, name: `${user.firstName} ${user.lastName}` },
   }
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

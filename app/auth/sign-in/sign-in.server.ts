@@ -6,9 +6,8 @@ import { findUserByEmail, toSignedInUser } from '../accounts/user.queries.server
 import { noteSecurityEvent, noteSessionOpen, visitorAt } from '../audit/security-log.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from '../passwords/password.server.ts'
 import { createSession, type OpenedSession, type SessionOrigin } from '../sessions/session.server.ts'
-import { getNetworkWait, recordNetworkFailure } from './network-limit.server.ts'
 import { oneAtATime } from './one-at-a-time.server.ts'
-import { getSignInLimit, recordSignInAttempt } from './sign-in-limit.server.ts'
+import { getNetworkWait, getSignInLimit, recordNetworkFailure, recordSignInAttempt } from './sign-in-limit.server.ts'
 
 export type SignInOutcome =
   | { status: 'signed_in'; user: SignedInUser; session: OpenedSession }

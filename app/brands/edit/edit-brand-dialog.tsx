@@ -1,10 +1,22 @@
 import { getFormProps } from '@conform-to/react'
 import { useState } from 'react'
+import { Field } from '#app/components/forms/field.tsx'
 import { failureOf } from '#app/components/forms/keep-open.ts'
 import { RecordDialog } from '#app/components/forms/record-dialog.tsx'
+import { HandleFields, NameField } from '#app/components/forms/record-fields.tsx'
+import { Select } from '#app/components/forms/select.tsx'
+import { TextArea } from '#app/components/forms/text-area.tsx'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { brandAddress } from '../brand-address.ts'
-import { type BrandAnswer, compareBrands, type EditedBrand, useBrandForm } from './brand-form.ts'
-import { BrandFormFields } from './brand-form-fields.tsx'
+import { platformName } from '../profile/platform-name.ts'
+import {
+  type BrandAnswer,
+  compareBrands,
+  type EditedBrand,
+  type BrandFormFields as Fields,
+  useBrandForm,
+} from './brand-form.ts'
+import { PROFILE_NETWORKS } from './brand-input.ts'
 
 type EditBrandDialogProps = {
   /** The current version. */
@@ -36,5 +48,39 @@ export function EditBrandDialog({ current, answer }: EditBrandDialogProps) {
     >
       <BrandFormFields fields={fields} namesake={answer?.namesake} />
     </RecordDialog>
+  )
+}
+
+type BrandFormFieldsProps = {
+  fields: Fields
+  /** The brand that already has this name. */
+  namesake?: { id: string; name: string }
+}
+
+/** The input fields of a brand. */
+function BrandFormFields({ fields, namesake }: BrandFormFieldsProps) {
+  return (
+    <div className="space-y-5">
+      <NameField field={fields.name} namesake={namesake} to={brandAddress(namesake?.id ?? '')} />
+      <TextArea field={fields.description} label="Description" optional counter dir="auto" rows={2} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          field={fields.website}
+          label="Website"
+          optional
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+        />
+        <Select field={fields.category} label="Category" options={BRAND_CATEGORIES} />
+      </div>
+      <HandleFields
+        legend="Profiles"
+        networks={PROFILE_NETWORKS.map((network) => ({ name: platformName(network), field: fields[network] }))}
+      />
+      <p className="text-sm text-ink-mute">The agent does not overwrite your changes.</p>
+    </div>
   )
 }

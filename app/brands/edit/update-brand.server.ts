@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
+import { ownDomain } from '#app/platform/site-host.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
 import { refreshBrandTexts } from '#app/search/matching/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -9,8 +10,18 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'
 import { findBrandByName } from '../brand-names.queries.server.ts'
 import { readEditedFields, writeEditedFields } from '../edited-fields.ts'
-import { brandColumns, derivedColumns, EDITABLE, type EditableColumn } from './brand-columns.server.ts'
 import type { BrandInput } from './brand-input.ts'
+
+const EDITABLE = [
+  'name',
+  'description',
+  'website',
+  'category',
+  'instagram',
+  'twitter',
+  'tiktok',
+  'linkedin',
+] as const satisfies readonly (keyof BrandInput & keyof BrandRow)[]
 
 export type UpdateBrandOutcome =
   | { status: 'updated'; brand: BrandRow }
@@ -104,3 +115,24 @@ export function nameTaken(name: string): string {
 }
 
 export const BRAND_CHANGED = 'Someone else has changed this brand'
+
+export type EditableColumn = (typeof EDITABLE)[number]
+
+/** A brand's input as columns of its row. */
+export function brandColumns(input: BrandInput): Pick<BrandRow, EditableColumn> {
+  return {
+    name: input.name,
+    description: input.description || null,
+    website: input.website || null,
+    category: input.category,
+    instagram: input.instagram || null,
+    twitter: input.twitter || null,
+    tiktok: input.tiktok || null,
+    linkedin: input.linkedin || null,
+  }
+}
+
+/** Derived columns. */
+export function derivedColumns({ name, website }: Pick<BrandRow, 'name' | 'website'>) {
+  return { name_key: nameKey(name), domain: ownDomain(website) }
+}

@@ -1,14 +1,39 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { MergeKind, UndoPage } from '#app/merging/merge-kind.ts'
+import { detailFields, FilledSchema, MergeSchema, MovedFields, NamedSchema } from '#app/merging/merge-schemas.ts'
 import { countSince } from '#app/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'
 import { findMerge, findUndoObstacle, listMerges } from './brand-merge.queries.server.ts'
-import { BrandMergeDetailSchema, BrandMergePreviewSchema, BrandMergeSchema } from './merge.ts'
 import { mergeBrands } from './merge-brands.server.ts'
 import { readPayload } from './merge-payload.ts'
 import { type MergePreview, previewMerge } from './preview-merge.server.ts'
 import { undoMerge } from './undo-merge.server.ts'
+
+const BrandMergeSchema = MergeSchema.meta({ id: 'Merge' })
+
+const BrandMergeDetailSchema = BrandMergeSchema.extend(detailFields('brand')).meta({ id: 'MergeDetail' })
+
+const SummarySchema = NamedSchema.extend({
+  category: z.enum(BRAND_CATEGORIES),
+  website: z.string().nullable(),
+  athletes: z.int(),
+  score: z.number().nullable(),
+  rank: z.int().nullable(),
+}).meta({ id: 'BrandSummary' })
+
+/** What merging would move to the survivor. */
+const BrandMergePreviewSchema = z.object({
+  survivor: SummarySchema,
+  merged: SummarySchema,
+  ...MovedFields,
+  aliases: z.array(z.string()),
+  figures: z.int(),
+  scores: z.int().describe('Entries of the score history, which moves only when the survivor has none'),
+  filled: FilledSchema,
+})
 
 export const brandMerges: MergeKind<MergePreview> = {
   noun: 'brand',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { utcDay } from '#app/analytics/time-range.ts'
+import type { MissingFact } from '#app/components/feedback/missing-card.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { listRelationshipsOfBrands } from '#app/relationships/relationship.queries.server.ts'
 import { relationshipsOnPage } from '#app/relationships/relationships-on-page.server.ts'
@@ -7,20 +8,22 @@ import { serializeAthleteLink } from '#app/relationships/serialize-relationship.
 import { settledItemOf } from '#app/scoring/people/settled-item.ts'
 import { findStandings } from '#app/scoring/standing.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
 import {
   findBrand,
   findLatestScore,
   HISTORY,
   listFollowerHistory,
-  listLatestFollowers,
+  listFollowersOfBrands,
   listScoreHistory,
 } from '../brand.queries.server.ts'
 import { listAliases } from '../brand-names.queries.server.ts'
+import { readEditedFields } from '../edited-fields.ts'
 import { listMerges } from '../merge/brand-merge.queries.server.ts'
 import { findPercentilesOf } from '../score/find-percentiles.server.ts'
 import { scoreNotes, serializeScoreBreakdown } from '../score/score-breakdown.ts'
 import { serializeBrand } from '../serialize-brand.ts'
-import { missingFacts } from './missing-facts.ts'
+import { platformName } from './platform-name.ts'
 
 /** Data of a brand's page; undefined if there is no such brand. */
 export async function findBrandPage(db: Kysely<Database>, publicId: string, { isAdmin }: { isAdmin: boolean }) {
@@ -55,7 +58,7 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string, { is
 export type BrandPage = NonNullable<Awaited<ReturnType<typeof findBrandPage>>>
 
 async function listFollowers(db: Kysely<Database>, brandId: number) {
-  const counts = await listLatestFollowers(db, brandId)
+  const counts = (await listFollowersOfBrands(db, [brandId])).get(brandId) ?? []
   return counts
     .filter((count) => count.value > 0)
     .map((count) => ({
@@ -66,3 +69,51 @@ async function listFollowers(db: Kysely<Database>, brandId: number) {
       observedAt: count.observed_at,
     }))
 }
+
+type Known = Pick<
+  BrandRow,
+  | 'description'
+  | 'website'
+  | 'domain'
+  | 'category'
+  | 'country'
+  | 'founded_on'
+  | 'logo_path'
+  | 'instagram'
+  | 'twitter'
+  | 'tiktok'
+  | 'linkedin'
+  | 'wikidata_id'
+  | 'edited_fields'
+>
+
+/** The empty fields of a brand's profile, and why: never discovered, nothing found, or cleared by a user. */
+function missingFacts(brand: Known): MissingFact[] {
+  const edited = readEditedFields(brand)
+  const profiles = NETWORKS.filter((network) => brand[network] === null)
+  const missing = (column: keyof Known, what: string): MissingFact[] => [
+    { what, why: edited.has(column) ? EMPTIED : whyUnknown(brand) },
+  ]
+  return [
+    ...(brand.wikidata_id === null ? [{ what: 'Identity', why: 'No Wikidata item found.' }] : []),
+    ...(brand.description === null ? missing('description', 'Description') : []),
+    ...(brand.website === null ? missing('website', 'Website') : []),
+    ...(brand.category === 'Uncategorized' ? missing('category', 'Category') : []),
+    ...(brand.country === null ? missing('country', 'Country') : []),
+    ...(brand.founded_on === null ? missing('founded_on', 'Founding date') : []),
+    ...(brand.logo_path === null ? [{ what: 'Logo', why: 'None uploaded.' }] : []),
+    ...(profiles.length > 0
+      ? [{ what: `${LIST.format(profiles.map(platformName))} profile`, why: whyUnknown(brand) }]
+      : []),
+  ]
+}
+
+const EMPTIED = 'Cleared by an administrator, so it is not filled in again.'
+
+function whyUnknown({ wikidata_id }: Known): string {
+  return wikidata_id === null ? 'No source found yet.' : 'Not on Wikidata.'
+}
+
+const NETWORKS = ['instagram', 'tiktok', 'twitter', 'linkedin'] as const
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })

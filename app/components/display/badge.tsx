@@ -5,11 +5,11 @@ import { formatCount, formatScore, NOT_AVAILABLE, type ScoreBand, scoreBand } fr
 
 export type Tone = 'neutral' | 'accent' | 'gold' | 'positive' | 'caution' | 'warning' | 'danger' | 'info'
 
-type BadgeProps = { tone?: Tone; icon?: Icon; className?: string; children: ReactNode }
+type BadgeProps = { tone?: Tone; icon?: Icon; children: ReactNode }
 
-export function Badge({ tone = 'neutral', icon: Icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
   return (
-    <span className={clsx('badge', tone, className)}>
+    <span className={`badge ${tone}`}>
       {Icon && <Icon />}
       <span>{children}</span>
     </span>

@@ -20,7 +20,7 @@ const MARKS: Record<string, Icon> = {
 }
 
 /** Icon of a social network; a chain link for networks without one. */
-export function SocialIcon({ network, className }: { network: string; className?: string }) {
+export function SocialIcon({ network }: { network: string }) {
   const Mark = MARKS[network] ?? LinkIcon
-  return <Mark className={className} />
+  return <Mark />
 }

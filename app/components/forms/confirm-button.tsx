@@ -39,3 +39,10 @@ export function ConfirmButton({ label, subject, consequence, size, variant, disa
     </>
   )
 }
+
+type DeleteButtonProps = Pick<ConfirmButtonProps, 'subject' | 'consequence' | 'disabled'> & { id: string }
+
+/** Deletes the record of its row. */
+export function DeleteButton({ id, ...asked }: DeleteButtonProps) {
+  return <ConfirmButton {...asked} label="Delete" name="delete" value={id} size="sm" variant="danger-quiet" />
+}

@@ -11,17 +11,10 @@ export function TextLink({ quiet = false, className, ...rest }: TextLinkProps) {
   return <Link prefetch="intent" {...rest} className={clsx(quiet ? 'quiet-link' : 'loud-link', className)} />
 }
 
-type ExternalLinkProps = { href: string; children: React.ReactNode; className?: string }
-
 /** An external link: opens in a new tab and says so. */
-export function ExternalLink({ href, children, className }: ExternalLinkProps) {
+export function ExternalLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className={clsx('external-link loud-link', className)}
-    >
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="external-link loud-link">
       <span>{children}</span>
       <ExternalLinkIcon />
       <span className="sr-only">(opens in a new tab)</span>

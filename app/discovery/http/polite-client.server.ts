@@ -5,14 +5,8 @@ import { CallsUnderWay } from './calls-under-way.ts'
 import type { AnswerToKeep, CachedResponse, ClientRecords, RequestOutcome } from './client-records.ts'
 import { forwardClock } from './forward-clock.ts'
 import { exchange, type HttpResponse } from './http-exchange.server.ts'
-import {
-  afterFailure,
-  afterPause,
-  afterSuccess,
-  type BreakerRules,
-  type BreakerState,
-  breakerPosition,
-} from './pace/circuit-breaker.ts'
+import { afterFailure, afterPause, afterSuccess, type BreakerRules } from './pace/circuit-breaker.ts'
+import { Patience } from './pace/patience.server.ts'
 import { type LanePolicy, ProviderLane } from './pace/provider-lane.server.ts'
 import {
   type AskedRequest,
@@ -21,8 +15,7 @@ import {
   type PoliteRequest,
   sourceOf,
 } from './polite-request.server.ts'
-import { readResponse } from './read-response.server.ts'
-import { type RequestFailure, toTransportFailure } from './request-failure.server.ts'
+import { type RequestFailure, readResponse, toTransportFailure } from './read-response.server.ts'
 import { sleep } from './sleep.ts'
 
 export interface PoliteClientConfig {
@@ -128,8 +121,8 @@ export class PoliteClient {
     kept: CachedResponse | undefined,
     options: CallOptions,
   ): Promise<PoliteAnswer<T>> {
-    const patience = { leftMs: this.config.patienceMs }
-    let isTrial = await this.#passBreaker(lane, request, patience, options.signal)
+    const patience = new Patience(lane, request, this.#breakerRules(lane), this.config.patienceMs, this.#clock)
+    let isTrial = await patience.passBreaker(options.signal)
 
     try {
       for (let failures = 0, pauses = 0; ; ) {
@@ -150,63 +143,11 @@ export class PoliteClient {
           if (isLast) throw error
           await sleep(this.#backoff(failures), options.signal)
         }
-        isTrial = await this.#passBreaker(lane, request, patience, options.signal, error)
+        isTrial = await patience.passBreaker(options.signal, error)
       }
     } finally {
       if (isTrial) lane.endTrial()
     }
-  }
-
-  /**
-   * Waits for an open breaker if it closes within the call's patience. Returns whether this is the half-open breaker's
-   * one trial.
-   */
-  async #passBreaker<T>(
-    lane: ProviderLane,
-    request: AskedRequest<T>,
-    patience: { leftMs: number },
-    signal: AbortSignal,
-    failed?: ProviderError,
-  ): Promise<boolean> {
-    for (;;) {
-      const state = await lane.breaker()
-      const now = this.#clock()
-      const position = breakerPosition(state, this.#breakerRules(lane), now)
-      if (position === 'closed' || (position === 'half_open' && lane.beginTrial())) return position === 'half_open'
-
-      const restMs = position === 'open' && state.openUntil ? state.openUntil.getTime() - now.getTime() : undefined
-      if (restMs === undefined || restMs > patience.leftMs) throw failed ?? this.#restError(state, request, restMs)
-      patience.leftMs -= restMs
-      await sleep(Math.ceil(restMs), signal)
-    }
-  }
-
-  /** Whether it had to wait. Throws if the pause is longer than the call's patience. */
-  async #waitWhileOpen<T>(
-    lane: ProviderLane,
-    request: AskedRequest<T>,
-    patience: { leftMs: number },
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    const state = await lane.breaker()
-    const restMs = state.openUntil ? state.openUntil.getTime() - this.#clock().getTime() : 0
-    if (restMs <= 0) return false
-    if (restMs > patience.leftMs) throw this.#restError(state, request, restMs)
-    patience.leftMs -= restMs
-    await sleep(Math.ceil(restMs), signal)
-    return true
-  }
-
-  #restError<T>({ failures }: BreakerState, { provider, label }: PoliteRequest<T>, retryAfterMs: number | undefined) {
-    const paused = failures < this.config.breaker.threshold
-    return paused
-      ? new ProviderError(provider, 'rate_limited', `${label} asked for a pause.`, { retryAfterMs })
-      : new ProviderError(
-          provider,
-          'unavailable',
-          `${label} failed ${failures} times in a row and is paused for a while.`,
-          { retryAfterMs },
-        )
   }
 
   /** Throws when the day's requests are used up; nothing is sent and nothing is logged. */
@@ -226,12 +167,12 @@ export class PoliteClient {
     request: AskedRequest<T>,
     cached: CachedResponse | undefined,
     options: CallOptions,
-    patience: { leftMs: number },
+    patience: Patience,
   ): Promise<Attempt<T>> {
     await this.#keepBudget(lane.name, request)
     await lane.takeTurn(options.signal)
     // Meanwhile another process may have been asked for a pause.
-    while (await this.#waitWhileOpen(lane, request, patience, options.signal)) await lane.takeTurn(options.signal)
+    while (await patience.waitWhileOpen(options.signal)) await lane.takeTurn(options.signal)
     const started = performance.now()
     const requestedAt = this.now()
     const logged = (outcome: RequestOutcome, status: number | null, bytes: number, answer?: AnswerToKeep) => {

@@ -1,7 +1,8 @@
-import type { HttpResponse } from './http-exchange.server.ts'
+import { RefusedAddress } from './addresses/site-address.ts'
+import type { RequestFailureReason } from './client-records.ts'
+import { HttpFailure, type HttpResponse } from './http-exchange.server.ts'
 import { parseRetryAfter } from './pace/retry-after.ts'
 import type { PoliteRequest } from './polite-request.server.ts'
-import type { RequestFailure } from './request-failure.server.ts'
 
 /** The response does not match the provider's documentation. */
 export class UnexpectedResponse extends Error {
@@ -33,5 +34,32 @@ export function readResponse<T>(
     if (error instanceof UnexpectedResponse)
       return { reason: 'unexpected_response', message: error.message, cause: error }
     throw error
+  }
+}
+
+/** Why an attempt failed, as it is logged. */
+export interface RequestFailure {
+  reason: RequestFailureReason
+  message: string
+  cause?: unknown
+  /** The delay from Retry-After. */
+  pauseMs?: number
+}
+
+/** Rethrows errors that are not the other side's. */
+export function toTransportFailure(label: string, error: unknown): RequestFailure {
+  if (error instanceof RefusedAddress) return { reason: 'refused', message: error.message, cause: error }
+  if (!(error instanceof HttpFailure)) throw error
+
+  const message = `${label}: ${error.message}`
+  switch (error.kind) {
+    case 'timeout':
+      return { reason: 'timeout', message, cause: error }
+    case 'too_large':
+      return { reason: 'too_large', message, cause: error }
+    case 'bad_encoding':
+      return { reason: 'unexpected_response', message, cause: error }
+    case 'network':
+      return { reason: 'unavailable', message, cause: error }
   }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { WikidataEntity, WikidataValue } from '#app/evidence/structured/wikidata-entity.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { Answer, EntityMatch } from '../providers/provider.ts'
@@ -8,7 +9,7 @@ import type { Candidate } from './candidate.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { handlesOfRow } from './handles-of-row.ts'
 import { candidateSummary, describingIds } from './items/candidate-summary.ts'
-import { respectDeclined } from './items/respect-declined.ts'
+import type { IdentityChoice } from './items/choose-identity.ts'
 import { loadLabels } from './load-athlete-subject.server.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
 import { searchCandidates } from './search/search-candidates.server.ts'
@@ -174,4 +175,15 @@ export function matchedTexts(
     texts.set(answer.value.id, [...(texts.get(answer.value.id) ?? []), match.text])
   }
   return texts
+}
+
+/**
+ * What a person's `none of these` makes of a choice: nobody, as long as only declined items are found; with somebody
+ * new among them, a person is asked again. `declined` is as the athlete's row has it, null if nobody said so.
+ */
+function respectDeclined(choice: IdentityChoice, declined: string | null): IdentityChoice {
+  if (declined === null || choice.outcome === 'not_found') return choice
+  const known = new Set(z.array(z.string()).parse(JSON.parse(declined)))
+  const entities = choice.outcome === 'resolved' ? [choice.entity] : choice.entities
+  return entities.every(({ id }) => known.has(id)) ? { outcome: 'not_found' } : { outcome: 'ambiguous', entities }
 }

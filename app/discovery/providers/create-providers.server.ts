@@ -8,7 +8,7 @@ import { AdapterPool } from './adapters.server.ts'
 import { PageReader } from './html/page-reader.server.ts'
 import { type Pacing, policyOf } from './provider-policies.ts'
 import type { Providers } from './providers.ts'
-import { ROBOT_NAME } from './sites/robot-name.ts'
+import { ROBOT_NAME } from './sites/robots-file.ts'
 import { createSiteReader } from './sites/site-reader.server.ts'
 import type { TrafficList } from './traffic/traffic-list.server.ts'
 

@@ -1,8 +1,7 @@
 import type { SocialPlatform } from '#app/platform/names/social-handle.ts'
 import type { Offer, ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
-import type { Offers } from './offers.ts'
-import type { Adapters } from './providers.ts'
+import type { Adapters, Offers } from './providers.ts'
 
 /** The configured sources that offer something, about one platform if it is given, preferred ones first. */
 export function listOffering<Offered extends Offer>(

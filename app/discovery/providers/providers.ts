@@ -1,8 +1,32 @@
 import type { Offer } from '#app/platform/providers/provider-declaration.ts'
 import type { DeclaredName, OffersOf, RequiredName } from '#app/platform/providers/provider-list.ts'
 import type { RequestLog } from '../http/client-records.ts'
-import type { Offers } from './offers.ts'
-import type { ForeignTexts } from './provider.ts'
+import type { BiosProvider, FollowersProvider, PostsProvider } from './accounts/account-offers.ts'
+import type { NewsProvider } from './news/news-offer.ts'
+import type {
+  ArticlesProvider,
+  ForeignTexts,
+  ItemsProvider,
+  PagesProvider,
+  PageviewsProvider,
+  TrafficProvider,
+} from './provider.ts'
+import type { SearchProvider } from './search/search-offer.ts'
+import type { ArticleSearch } from './wikimedia/article-search.ts'
+
+/** What an adapter implements for each thing it offers. */
+export interface Offers {
+  items: ItemsProvider
+  articles: ArticlesProvider & ArticleSearch
+  pageviews: PageviewsProvider
+  traffic: TrafficProvider
+  pages: PagesProvider
+  followers: FollowersProvider
+  posts: PostsProvider
+  bios: BiosProvider
+  news: NewsProvider
+  search: SearchProvider
+}
 
 /** What the adapter of one source implements: everything that its declaration offers. */
 export type Adapter<Name extends DeclaredName> = Everything<OffersOf<Name>>

@@ -5,7 +5,7 @@ import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatDay } from '#app/components/display/format.ts'
 import { formatBytes } from '#app/components/display/format-bytes.ts'
 import { useZone } from '#app/components/display/zone.ts'
-import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
+import { DeleteButton } from '#app/components/forms/confirm-button.tsx'
 import { DownloadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
@@ -88,14 +88,10 @@ function ReportActions({ report: { id, name, isOwn, download } }: { report: Requ
         </LinkButton>
       )}
       {isOwn && (
-        <ConfirmButton
-          label="Delete"
+        <DeleteButton
+          id={id}
           subject={name}
           consequence={`This deletes ${name}${download ? ' for everyone who received it' : ', which is not ready yet'}.`}
-          name="delete"
-          value={id}
-          size="sm"
-          variant="danger-quiet"
           disabled={busy}
         />
       )}

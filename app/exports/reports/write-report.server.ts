@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
+import { formatDay } from '#app/components/display/format.ts'
 import { notify } from '#app/events/notify.server.ts'
 import type { Database } from '#db/schema.ts'
+import { mail } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
 import { causeOf } from '#jobs/notify-job-end.ts'
 import { loadReport } from '../analytics/load-report.server.ts'
 import { writeCsvReport } from '../analytics/write-csv-report.ts'
 import { writeInThread } from '../analytics/write-in-thread.server.ts'
-import { mailReport } from './mail-report.server.ts'
-import { reportExpiry, reportFile } from './requested-report.ts'
+import { KEEP_REPORTS_DAYS, type ReportChoice, reportExpiry, reportFile, reportPage } from './requested-report.ts'
 import { choiceIn } from './stored-choice.ts'
 
 interface Services {
@@ -93,4 +95,35 @@ async function findWanted(db: Kysely<Database>, reportId: number) {
 async function listReaders(trx: Kysely<Database>, reportId: number): Promise<number[]> {
   const readers = await trx.selectFrom('report_reader').select('user_id').where('report_id', '=', reportId).execute()
   return readers.map(({ user_id: userId }) => userId)
+}
+
+interface MailedReport {
+  id: string
+  title: string | null
+  name: string
+  choice: ReportChoice
+  /** Row ids of the report and of those who get it. */
+  reportId: number
+  readers: readonly number[]
+  publicUrl: string | undefined
+}
+
+/** Queues a mail with the report for each who gets it, inside the transaction that stores its file. */
+async function mailReport(
+  trx: Kysely<Database>,
+  { id, title, name, choice: { range }, reportId, readers, publicUrl }: MailedReport,
+  now: Date,
+): Promise<void> {
+  const subject = title ?? name
+  const days = `${formatDay(range.from, 'en-GB')} to ${formatDay(range.to, 'en-GB')}`
+  const content = {
+    subject: `${subject}: ${days}`,
+    paragraphs: [
+      `The report “${subject}” for ${days} (UTC) is attached as ${name}.`,
+      `It is also kept on Icon Radar for ${KEEP_REPORTS_DAYS} days. To stop receiving it, open Analytics, Reports, Scheduled.`,
+    ],
+    link: publicUrl ? { label: 'Open the report', href: publicUrl + reportPage(id) } : undefined,
+    reportId,
+  }
+  for (const userId of readers) await enqueue(trx, mail, { userId, ...content }, { now })
 }

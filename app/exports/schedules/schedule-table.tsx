@@ -5,7 +5,7 @@ import { Button } from '#app/components/button.tsx'
 import { Badge } from '#app/components/display/badge.tsx'
 import { countOf } from '#app/components/display/count-of.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
-import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
+import { DeleteButton } from '#app/components/forms/confirm-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
@@ -110,14 +110,10 @@ function ScheduleActions({ schedule: { id, name, isOwn, isPaused, isRecipient } 
         </Button>
       )}
       {(isOwn || isAdmin) && (
-        <ConfirmButton
-          label="Delete"
+        <DeleteButton
+          id={id}
           subject={name}
           consequence={`This stops sending “${name}”. Reports already sent are kept for 7 days.`}
-          name="delete"
-          value={id}
-          size="sm"
-          variant="danger-quiet"
           disabled={busy}
         />
       )}

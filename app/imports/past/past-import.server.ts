@@ -48,8 +48,6 @@ export const ImportDetailSchema = PastImportSchema.extend({
   staying: z.array(NamedAthleteSchema).describe('Up to 10 athletes edited since'),
 }).meta({ id: 'ImportDetail' })
 
-const SHOWN_NAMES = 10
-
 export function serializeImport({ rollBack, ...about }: PastImport): SerializedImport {
   return { ...about, rollBack: rollBack && serializeRollBack(rollBack) }
 }
@@ -63,7 +61,7 @@ export async function describeImport(
   if (!found) return undefined
   const { result, fileName, importedBy, importedAt } = found
   const state = (await listRollBackStates(db, [id])).get(id)
-  const preview = state && (await previewRollBack(db, id, SHOWN_NAMES))
+  const preview = state && (await previewRollBack(db, id))
   return {
     id,
     fileName,

@@ -48,7 +48,7 @@ async function listBatches(db: Kysely<Database>, batches: ReturnType<typeof sele
  * How many athletes a roll-back would delete, and the names of the first few it would keep. Not determined for imports
  * with more athletes than are rolled back at once; `deletable` is null then.
  */
-export async function previewRollBack(db: Kysely<Database>, importId: string, shown: number) {
+export async function previewRollBack(db: Kysely<Database>, importId: string, shown = 10) {
   const present = await countImported(db, importId, MOST_AT_ONCE)
   if (present > MOST_AT_ONCE) return { deletable: null, staying: 0, stayingAthletes: [] }
 

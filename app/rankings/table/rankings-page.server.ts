@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { utcDay } from '#app/analytics/time-range.ts'
-import { groupByBrand } from '#app/brands/list/group-by-brand.ts'
+import { listFollowersOfBrands } from '#app/brands/brand.queries.server.ts'
+import { groupBy } from '#app/platform/group-by.ts'
 import { logoUrl } from '#app/platform/logo-url.ts'
 import { dataQualityOn } from '#app/scoring/data-quality-on.ts'
 import { listPlacesOn } from '#app/scoring/movement.queries.server.ts'
@@ -11,8 +12,12 @@ import { findLastRank } from '#app/scoring/standing.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
-import { type LeadingAthlete, listFoundAthletes, listLeadingAthletes } from '../ranking.queries.server.ts'
-import { listFollowersOfBrands, listGrowthOfBrands } from '../ranking-rows.queries.server.ts'
+import {
+  type LeadingAthlete,
+  listFoundAthletes,
+  listGrowthOfBrands,
+  listLeadingAthletes,
+} from '../ranking.queries.server.ts'
 import { listWithFigures } from './ranking-figures.queries.server.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 
@@ -31,7 +36,7 @@ async function describeRankedBrands(
 ): Promise<RankedBrand[]> {
   const ids = brands.map((brand) => brand.id)
   const leading = new Map((await listLeadingAthletes(db, ids)).map((entry) => [entry.brand_id, entry]))
-  const found = search ? groupByBrand(await listFoundAthletes(db, ids, search)) : undefined
+  const found = search ? groupBy(await listFoundAthletes(db, ids, search), ({ brand_id }) => brand_id) : undefined
   const followers = await listFollowersOfBrands(db, ids)
   const places = await listPlacesOn(db, ids, comparedDay(today, period))
   const ranked = await findLastRank(db)

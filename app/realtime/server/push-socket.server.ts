@@ -1,11 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
+import { z } from 'zod'
 import type { EventPage, MissedEvents } from '#app/events/event.queries.server.ts'
 import { log } from '#app/platform/logging.server.ts'
-import type { Channel, EventRow } from '#db/tables/event.ts'
+import { CHANNELS, type Channel, type EventRow } from '#db/tables/event.ts'
 import { frameFor, type Viewer } from '../frame-for.server.ts'
-import { parseChannelRequest } from './channel-request.ts'
-import { CLOSE_CODES } from './close-codes.ts'
+
+/** How the server ends a socket; a browser reconnects after each of them. */
+export const CLOSE_CODES = { goingAway: 1001, senseless: 1008, badToken: 4401, tooSlow: 4408 } as const
+
+/** What a browser may send; anything else is logged and ignored. */
+const ChannelRequestSchema = z.object({
+  type: z.enum(['subscribe', 'unsubscribe']),
+  channel: z.enum(CHANNELS),
+  timestamp: z.union([z.string(), z.number()]).optional(),
+})
 
 export interface PushSocketOptions {
   socket: WebSocket
@@ -156,5 +165,15 @@ export function createPushSocket({ socket, viewer, lastEventId, replay }: PushSo
 
   function isOpen(): boolean {
     return socket.readyState === socket.OPEN
+  }
+}
+
+type ChannelRequest = z.infer<typeof ChannelRequestSchema>
+
+function parseChannelRequest(text: string): ChannelRequest | undefined {
+  try {
+    return ChannelRequestSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
   }
 }

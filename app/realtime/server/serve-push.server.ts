@@ -12,10 +12,9 @@ import { FairQueue } from '#app/platform/fair-queue.ts'
 import { log } from '#app/platform/logging.server.ts'
 import type { Member } from '#app/platform/shared/member.ts'
 import type { Connections } from '#db/open-database.ts'
-import { CLOSE_CODES } from './close-codes.ts'
 import { createEventFeed } from './event-feed.server.ts'
 import { listEndedSessions, type PushSession } from './push-session.server.ts'
-import { createPushSocket, type PushSocket, type Replay } from './push-socket.server.ts'
+import { CLOSE_CODES, createPushSocket, type PushSocket, type Replay } from './push-socket.server.ts'
 
 export interface PushOptions {
   connections: Pick<Connections, 'reader' | 'dataVersion'>

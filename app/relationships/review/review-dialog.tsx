@@ -1,18 +1,20 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
+import { countOf } from '#app/components/display/count-of.ts'
+import { formatPercent } from '#app/components/display/format.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { failureOf } from '#app/components/forms/keep-open.ts'
 import { TextArea } from '#app/components/forms/text-area.tsx'
 import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
+import { relationshipWords } from '../wording.ts'
 import { ReasonSelect } from './reason-select.tsx'
 import { LONGEST_NOTE } from './review.ts'
 import { ReviewNoteText } from './review-note-text.tsx'
 import type { ReviewPage } from './review-page.server.ts'
 import { type ReviewInput, ReviewSchema } from './review-schema.ts'
-import { ReviewSubject } from './review-subject.tsx'
 
 type ReviewDialogProps = {
   link: ReviewPage
@@ -87,3 +89,18 @@ const DECISIONS = [
   { value: 'REJECTED', label: 'Reject', busyLabel: 'Rejecting...', variant: 'danger' },
   { value: 'ACCEPTED', label: 'Accept', busyLabel: 'Accepting...', variant: 'primary' },
 ] as const
+
+/** The relationship under review: both sides, its type, and the verdict of the evidence. */
+export function ReviewSubject({ link }: { link: ReviewPage }) {
+  return (
+    <div className="rounded-md border bg-sunken px-4 py-3 text-sm">
+      <p className="font-medium wrap-anywhere">
+        <bdi>{link.athlete}</bdi> <span className="font-normal text-ink-mute">and</span> <bdi>{link.brand}</bdi>
+      </p>
+      <p className="mt-0.5 text-ink-mute tabular-nums">
+        {relationshipWords(link.relationshipType)} · {link.status.toLowerCase()} · {formatPercent(link.confidence)}{' '}
+        confidence · {countOf(link.evidence, 'piece')} of evidence
+      </p>
+    </div>
+  )
+}

@@ -27,8 +27,6 @@ import { findReportedUpload } from '#app/uploads/history/row-report.server.ts'
 
 export const meta = pageMeta('Import result', 'The rows of a file that were imported, and why others were not.')
 
-const SHOWN_NAMES = 10
-
 export const loader = adminLoader(async ({ id, reader }) => {
   // An upload has a page of its own, with its rows, until its record is deleted.
   if (await findReportedUpload(reader, id)) throw redirect(`/upload/${id}`)
@@ -36,7 +34,7 @@ export const loader = adminLoader(async ({ id, reader }) => {
   const { result, ...about } = found
   const state = (await listRollBackStates(reader, [id])).get(id)
   const rollBackJob = state?.rollBackJob ?? null
-  const rollBack = result.checkOnly || rollBackJob ? null : await previewRollBack(reader, result.batchId, SHOWN_NAMES)
+  const rollBack = result.checkOnly || rollBackJob ? null : await previewRollBack(reader, result.batchId)
   const hasNew = !result.checkOnly && result.successCount > 0 && !state?.rolledBackAt
   return {
     ...about,

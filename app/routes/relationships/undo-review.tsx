@@ -8,9 +8,9 @@ import { type NewToast, redirectWithToast } from '#app/http/flash-toast.server.t
 import { notFound } from '#app/http/not-found.ts'
 import { UNDO_DAYS } from '#app/relationships/review/review.ts'
 import { RELATIONSHIP_NOT_FOUND, relationshipOnPage } from '#app/relationships/review/review-address.ts'
+import { ReviewSubject } from '#app/relationships/review/review-dialog.tsx'
 import { ReviewNoteText } from '#app/relationships/review/review-note-text.tsx'
 import { findReviewPage } from '#app/relationships/review/review-page.server.ts'
-import { ReviewSubject } from '#app/relationships/review/review-subject.tsx'
 import { undoReview } from '#app/relationships/review/undo-review.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 

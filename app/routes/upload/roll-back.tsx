@@ -22,14 +22,12 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Impo
   description: `Remove the athletes that ${fileName} added.`,
 }))
 
-const SHOWN_NAMES = 10
-
 export const loader = adminLoader(async ({ id, reader }) => {
   const found = await findAthleteImport(reader, id)
   if (!found || found.result.checkOnly) notFound('Import')
   const runningUpload = (await isStillRunning(reader, id)) ? `/upload/${id}` : null
   const { result, fileName } = found
-  return { fileName, added: result.successCount, runningUpload, ...(await previewRollBack(reader, id, SHOWN_NAMES)) }
+  return { fileName, added: result.successCount, runningUpload, ...(await previewRollBack(reader, id)) }
 })
 
 const FAILED = 'Failed to roll back the import'

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
+import { jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { IndexComponent } from '../champion-index/champion-index.ts'
 import { COMPONENT_FORMULAS, TOTAL_FORMULA } from '../champion-index/component-formulas.ts'
 import { METHODOLOGY } from '../champion-index/methodology.ts'
 import { recomputeScore } from '../champion-index/recompute-score.ts'
-import type { ScoreInputs } from '../champion-index/score-inputs.ts'
+import type { AthleteTie, ScoreInputs } from '../champion-index/score-inputs.ts'
 import { findNewestScore } from '../newest-score.queries.server.ts'
 import { compareScore } from './compare-score.server.ts'
 import { type FigureOwner, findRequest } from './find-request.server.ts'
-import { explainTies } from './tie-evidence.queries.server.ts'
 
 export type Explanation = NonNullable<Awaited<ReturnType<typeof explainScore>>>
 
@@ -77,4 +77,26 @@ type ExplainedSource = IndexComponent['sources'][number] & { request: Awaited<Re
 function sharedWeight(components: readonly IndexComponent[], { unread = [] }: ScoreInputs): number {
   const counted = components.filter(({ name, measured }) => measured || unread.includes(name))
   return counted.reduce((sum, { name }) => sum + METHODOLOGY.weights[name], 0) / 100
+}
+
+/** The athletes behind the influence of a brand, each with the evidence that its link has now. */
+async function explainTies(db: Kysely<Database>, brandId: number, ties: readonly AthleteTie[]) {
+  const evidence = await db
+    .selectFrom('evidence')
+    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
+    .select(['athlete.public_id as athleteId', 'relationship.type'])
+    .select(['evidence.public_id as id', 'evidence.code', 'evidence.counted', 'evidence.url'])
+    .select(['evidence.effective_weight as weight', 'evidence.retrieved_at as retrievedAt'])
+    .select(jsonValue<string | null>('evidence.details', '$.requestId').as('requestId'))
+    .where('relationship.brand_id', '=', brandId)
+    .orderBy('evidence.code')
+    .orderBy('evidence.id')
+    .execute()
+  return ties.map((tie) => ({
+    ...tie,
+    evidence: evidence
+      .filter(({ athleteId, type }) => athleteId === tie.athleteId && type === tie.relationshipType)
+      .map(({ athleteId: _, type: __, counted, ...item }) => ({ ...item, counted: counted === 1 })),
+  }))
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import { rankBrands } from '../champion-index/rank-brands.ts'
 import { recomputeScore } from '../champion-index/recompute-score.ts'
-import { newestScoreId } from '../newest-score.ts'
+import { newestScoreId } from '../newest-score.queries.server.ts'
 import { compareScore, differences, type FieldDifference } from './compare-score.server.ts'
 
 export interface ScoreDifference extends FieldDifference {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { divideHalfEven, roundHalfEven } from '#app/platform/round-half-even.ts'
+import { rankChange } from '../ranking.ts'
 import { athleteIndex } from './athlete-index.ts'
 import { computeChampionIndex } from './champion-index.ts'
 import { engagementNorm } from './engagement-component.ts'
@@ -8,7 +9,7 @@ import { followerSeries, followersNorm } from './followers-component.ts'
 import { growthNorm } from './growth-component.ts'
 import { markUnread, type Reasons } from './mark-unread.ts'
 import { METHODOLOGY } from './methodology.ts'
-import { rankBrands, rankChange } from './rank-brands.ts'
+import { rankBrands } from './rank-brands.ts'
 import { articlesNorm, pageviewsNorm, trafficNorm } from './reach-components.ts'
 import { recomputeScore } from './recompute-score.ts'
 import type { AthleteTie, ScoreInputs } from './score-inputs.ts'
@@ -413,11 +414,11 @@ describe('ranking [B-03]', () => {
   })
 
   test('the change is previous minus current: up is positive', () => {
-    expect(rankChange(5, 3)).toBe(2)
-    expect(rankChange(3, 5)).toBe(-2)
+    expect(rankChange(3, 5)).toBe(2)
+    expect(rankChange(5, 3)).toBe(-2)
     expect(rankChange(3, 3)).toBe(0)
-    expect(rankChange(null, 3)).toBeNull()
     expect(rankChange(3, null)).toBeNull()
+    expect(rankChange(null, 3)).toBeNull()
   })
 })
 

@@ -26,8 +26,3 @@ function compareCodePoints(a: string, b: string): number {
   if (index === -1) return left.length - right.length
   return (left[index]?.codePointAt(0) ?? 0) - (right[index]?.codePointAt(0) ?? -1)
 }
-
-/** Ranks gained: positive is up. Null if either rank is unknown. */
-export function rankChange(previousRank: number | null, rank: number | null): number | null {
-  return previousRank === null || rank === null ? null : previousRank - rank
-}

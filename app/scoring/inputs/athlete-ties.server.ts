@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
+import { groupBy } from '#app/platform/group-by.ts'
 import type { Database } from '#db/schema.ts'
 import { followerSeries, followersNorm, newestCounts } from '../champion-index/followers-component.ts'
 import { pageviewsNorm } from '../champion-index/reach-components.ts'
 import type { AthleteTie } from '../champion-index/score-inputs.ts'
 import { settledItemOf } from '../people/settled-item.ts'
-import { byKey } from './by-key.ts'
 import { followersOf, pageviewsOf } from './figures-of.ts'
 import type { Link } from './links.queries.server.ts'
 import { type AthleteSnapshot, listAudienceSnapshots, type Snapshot } from './snapshots.queries.server.ts'
@@ -26,7 +26,7 @@ export async function tiesOf(
 ): Promise<Map<number, AthleteTie[]>> {
   const athleteIds = new Set([...linksOf.values()].flatMap((links) => links.map((link) => link.athlete_id)))
   const snapshots = athleteIds.size === 0 ? [] : await listAudienceSnapshots(db, athleteIds)
-  const snapshotsOf = byKey(
+  const snapshotsOf = groupBy(
     snapshots.map((snapshot, place) => ({ ...snapshot, place })),
     (snapshot) => snapshot.athlete_id,
   )

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely'
 import { isOwnershipType, WIKIMEDIA_GROUP } from '#app/evidence/evidence-model.ts'
+import { groupBy } from '#app/platform/group-by.ts'
+import { jsonArrayAgg, valuesIn } from '#db/dialect.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { Reasons } from '../champion-index/mark-unread.ts'
 import { METHODOLOGY } from '../champion-index/methodology.ts'
 import type { AthleteTie, ScoreInputs } from '../champion-index/score-inputs.ts'
 import type { ScorableBrand } from '../scorable-brands.queries.server.ts'
 import { type IsJudged, tiesOf } from './athlete-ties.server.ts'
-import { byKey } from './by-key.ts'
 import { articlesOf, engagementOf, followersOf, pageviewsOf, trafficOf } from './figures-of.ts'
 import { type Link, listLinks } from './links.queries.server.ts'
-import { listPublisherGroups } from './publisher-groups.queries.server.ts'
 import { listBrandSnapshots, type Snapshot } from './snapshots.queries.server.ts'
 
 interface Known {
@@ -27,8 +28,8 @@ export async function collectScoreInputs(
 ): Promise<Map<number, ScoreInputs>> {
   const asOf = now.toISOString()
   const brandIds = brands.map((brand) => brand.id)
-  const snapshots = byKey(await listBrandSnapshots(db, brandIds), (snapshot) => snapshot.brand_id)
-  const links = byKey(await listLinks(db, brandIds), (link) => link.brand_id)
+  const snapshots = groupBy(await listBrandSnapshots(db, brandIds), (snapshot) => snapshot.brand_id)
+  const links = groupBy(await listLinks(db, brandIds), (link) => link.brand_id)
   const ties = await tiesOf(db, links, asOf, isJudged)
   const groups = await listPublisherGroups(db, brandIds)
   return new Map(
@@ -99,3 +100,31 @@ function bestOwnership(links: readonly Link[]): number | null {
   )
   return confidences.length === 0 ? null : Math.max(...confidences)
 }
+
+/** Up to 100 publisher groups of the evidence of each brand. */
+async function listPublisherGroups(db: Kysely<Database>, brandIds: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await groupsOfBrands(db, { brandIds: JSON.stringify(brandIds) })
+  return new Map(rows.map(({ id, groups }) => [id, JSON.parse(groups ?? '[]') as string[]]))
+}
+
+const groupsOfBrands = preparedQuery((db, { brandIds }: { brandIds: string }) =>
+  db
+    .selectFrom('brand')
+    .select('brand.id')
+    .select((eb) =>
+      eb
+        .selectFrom((found) =>
+          found
+            .selectFrom('evidence')
+            .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+            .select('evidence.publisher_group')
+            .distinct()
+            .whereRef('relationship.brand_id', '=', 'brand.id')
+            .limit(100)
+            .as('publisher'),
+        )
+        .select(jsonArrayAgg('publisher_group').as('groups'))
+        .as('groups'),
+    )
+    .where('brand.id', 'in', valuesIn<number>(brandIds)),
+)

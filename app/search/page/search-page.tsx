@@ -1,16 +1,19 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
+import { Card } from '#app/components/display/card.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { ClockIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { FilterChips } from '#app/components/tables/filter-chips.tsx'
 import type { ScreenViews } from '#app/saved-views/screen-views.server.ts'
 import { ViewsMenu } from '#app/saved-views/views-menu.tsx'
 import { AdvancedFilters } from '../filters/advanced-filters.tsx'
 import { ClearAll, ClearFilters } from '../filters/clear-filters.tsx'
-import { FilterPanel } from '../filters/filter-panel.tsx'
+import { FilterPanel, FiltersToggle } from '../filters/filter-panel.tsx'
 import { searchChips } from '../filters/filter-words.ts'
-import { FiltersToggle } from '../filters/filters-toggle.tsx'
 import { whyNothingFits } from '../filters/range-errors.ts'
 import { fieldValues } from '../form/field-values.ts'
 import { SearchBar } from '../form/search-bar.tsx'
@@ -18,8 +21,7 @@ import { useLiveSearch } from '../form/use-live-search.ts'
 import { Landing } from '../landing/landing.tsx'
 import { describeResults } from '../results/result-count.ts'
 import { Results } from '../results/results.tsx'
-import { TooManySearches } from '../results/too-many-searches.tsx'
-import { readSearchAddress } from './search-address.ts'
+import { changeSearch, readSearchAddress, type SearchAddress } from './search-address.ts'
 import type { FoundData, LandingData } from './search-page.server.ts'
 
 export type SearchPageData = LandingData | FoundData | { state: 'too-many'; retryAfterSeconds: number }
@@ -94,4 +96,27 @@ function announce({ found, spelling }: FoundData, query: string, impossible: str
   const { athletes, brands } = found.total
   if (athletes + brands > 0) return describeResults(found, query)
   return ['Nothing found.', impossible, spelling !== undefined && `Did you mean ${spelling}?`].filter(Boolean).join(' ')
+}
+
+type TooManySearchesProps = { address: SearchAddress; retryAfterSeconds: number }
+
+/** Instead of results; what was typed stays in the search box. */
+function TooManySearches({ address, retryAfterSeconds }: TooManySearchesProps) {
+  const wait = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`
+  return (
+    <Card>
+      <div role="alert">
+        <EmptyState
+          icon={ClockIcon}
+          title="Too many searches"
+          text={`You can search again in ${wait}.`}
+          action={
+            <LinkButton to={changeSearch(address, { page: address.page })} reloadDocument>
+              Try again
+            </LinkButton>
+          }
+        />
+      </div>
+    </Card>
+  )
 }

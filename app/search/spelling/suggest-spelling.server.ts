@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { type Kysely, sql } from 'kysely'
 import { endsWord, foldName, searchWords } from '#app/platform/names/fold.ts'
 import { indexedWord, readWantedName } from '#app/platform/names/name-index.ts'
@@ -5,7 +6,6 @@ import { matchingIds, matchOf, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { countMatches } from '../matching/best-matches.server.ts'
 import { textsOf } from '../matching/prepared-search.server.ts'
-import { changedLetters, mostChanged } from './changed-letters.ts'
 
 /** With fewer matches, another spelling is looked for. */
 const FEW = 3
@@ -154,4 +154,24 @@ async function countFound(db: Kysely<Database>, words: readonly string[]): Promi
     await countMatches(db, { table: 'brand', texts, filters: [] }),
   ]
   return athletes + brands
+}
+
+/** How many letters of a word may be wrong. */
+function mostChanged(word: string): number {
+  const { length } = [...word]
+  if (length < 4) return 0
+  return length < 8 ? 1 : 2
+}
+
+/** How many letters are missing, extra, other, or in each other's place. */
+function changedLetters(one: string, other: string): number {
+  let fewest = distance(one, other)
+  if (fewest < 2) return fewest
+  const letters = [...one]
+  // Two neighbours that changed places count as two letters there, and as one here.
+  for (let at = 0; at + 1 < letters.length; at++) {
+    const swapped = letters.with(at, letters[at + 1] ?? '').with(at + 1, letters[at] ?? '')
+    fewest = Math.min(fewest, 1 + distance(swapped.join(''), other))
+  }
+  return fewest
 }

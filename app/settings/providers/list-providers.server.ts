@@ -1,13 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '#app/platform/config.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
+import { enterableVariables } from '#app/platform/providers/enterable.ts'
+import {
+  type EnteredValue,
+  listEnteredValues,
+  loadProviderSettings,
+} from '#app/platform/providers/entered-settings.server.ts'
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
-import { hostOf, type ProviderSetting } from '#app/platform/providers/provider-settings.ts'
+import { hostOf, isGiven, type ProviderSetting } from '#app/platform/providers/provider-settings.ts'
 import type { Database } from '#db/schema.ts'
-import { listSetup, loadEntered } from './list-setup.server.ts'
 import { type ProviderState, providerCondition } from './provider-condition.ts'
+import type { Setup } from './provider-setup.ts'
+
+/** Of a shorter key, four characters would be too much. */
+const SHORTEST_WITH_HINT = 16
+const HINT_LENGTH = 4
 
 type Settings = Pick<Config, 'contact' | 'providers' | 'providerPace'>
 
@@ -120,4 +129,35 @@ async function countRequests(db: Kysely<Database>, now: Date): Promise<Map<strin
 /** `mastodon:mastodon.social` is a queue of `mastodon`. */
 function nameOfLane(lane: string): string {
   return lane.split(':', 1)[0] ?? lane
+}
+
+type Entered = ReadonlyMap<string, EnteredValue>
+
+async function loadEntered(db: Parameters<typeof listEnteredValues>[0]): Promise<Entered> {
+  return new Map((await listEnteredValues(db)).map((value) => [value.variable, value]))
+}
+
+/** What can be entered for a source, without any key. `given` is what the environment says. */
+function listSetup(provider: ProviderDeclaration, given: ProviderSetting, entered: Entered): Setup[] {
+  return enterableVariables(provider).map((variable) => {
+    const isKey = provider.keys.includes(variable)
+    if (isGiven(provider, given, variable)) return { ...NOT_SET, variable, isKey, setIn: 'environment' }
+    const value = entered.get(variable)
+    if (!value) return { ...NOT_SET, variable, isKey }
+    return {
+      variable,
+      isKey,
+      setIn: 'settings',
+      isReadable: value.value !== null,
+      endsWith: isKey ? hintOf(value.value) : null,
+      setAt: value.setAt,
+      setBy: value.setBy,
+    }
+  })
+}
+
+const NOT_SET = { setIn: null, isReadable: true, endsWith: null, setAt: null, setBy: null } as const
+
+function hintOf(key: string | null): string | null {
+  return key !== null && key.length >= SHORTEST_WITH_HINT ? key.slice(-HINT_LENGTH) : null
 }

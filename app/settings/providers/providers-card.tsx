@@ -9,7 +9,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import type { ListedProvider } from './list-providers.server.ts'
 import { CONDITIONS } from './provider-condition.ts'
 import { labelOf } from './provider-setup.ts'
-import { SetupState } from './setup-state.tsx'
+import { SetupState } from './setup-card.tsx'
 
 export function ProvidersCard({ providers }: { providers: readonly ListedProvider[] }) {
   const { pathname } = useLocation()

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
 import { Field } from '#app/components/forms/field.tsx'
@@ -10,8 +11,7 @@ import { PasswordField } from '#app/components/forms/password-field.tsx'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
 import { DefinitionList } from '#app/components/tables/definition-list.tsx'
 import type { ListedProvider } from './list-providers.server.ts'
-import { enteredValuesSchema, labelOf } from './provider-setup.ts'
-import { SetupState } from './setup-state.tsx'
+import { enteredValuesSchema, labelOf, type Setup } from './provider-setup.ts'
 
 type SetupCardProps = {
   provider: ListedProvider
@@ -128,5 +128,21 @@ function SetupActions({ name, canTest, isEntered }: { name: string; canTest: boo
         />
       )}
     </Form>
+  )
+}
+
+/** Where a value comes from, for people; the value itself is never shown. */
+export function SetupState({ setup }: { setup: Setup }) {
+  const { variable, setIn, isReadable, setAt, setBy, endsWith } = setup
+  if (setIn === 'environment') return <>set by {variable} in the environment</>
+  if (setIn === null) return <>not set</>
+  if (!isReadable) {
+    return <span className="text-danger-ink">enter it again: it was encrypted with another SESSION_SECRET</span>
+  }
+  return (
+    <>
+      set on <DateTime value={setAt} /> by {setBy ?? 'a deleted account'}
+      {endsWith !== null && `, ends in ${endsWith}`}
+    </>
   )
 }

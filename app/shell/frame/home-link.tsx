@@ -1,5 +1,4 @@
 import { Link } from '#app/components/navigation/link.tsx'
-import { ProductMark } from './product-mark.tsx'
 
 /** Logo and name, linking to the home page; `markOnly` hides the name on small screens. */
 export function HomeLink({ markOnly = false }: { markOnly?: boolean }) {
@@ -9,4 +8,9 @@ export function HomeLink({ markOnly = false }: { markOnly?: boolean }) {
       <span className={markOnly ? 'max-sm:sr-only' : undefined}>Icon Radar</span>
     </Link>
   )
+}
+
+/** The logo, a radar sweep with a hit: rings in the accent colour, the hit in gold. */
+export function ProductMark({ className }: { className?: string }) {
+  return <span className={className ? `product-mark ${className}` : 'product-mark'} />
 }

@@ -5,7 +5,7 @@ import { closePopovers } from '#app/components/overlays/popover.ts'
 import { Commands } from '../commands/commands.tsx'
 import { SiteHeader } from '../header/site-header.tsx'
 import { FOOTER } from './footer-links.ts'
-import { ProductMark } from './product-mark.tsx'
+import { ProductMark } from './home-link.tsx'
 
 /** Header, content and footer: the main layout. */
 export function PageFrame({ children }: { children: ReactNode }) {

@@ -1,15 +1,25 @@
 import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { BellIcon } from '#app/components/icon.tsx'
+import { useInPlaceForm } from '#app/components/forms/in-place.ts'
+import {
+  BellIcon,
+  CheckIcon,
+  DarkThemeIcon,
+  type Icon,
+  LightThemeIcon,
+  SystemThemeIcon,
+} from '#app/components/icon.tsx'
 import { Link } from '#app/components/navigation/link.tsx'
+import { MenuButton, MenuFrame } from '#app/components/overlays/menu.tsx'
 import { ConnectionIndicator } from '#app/realtime/connection-indicator.tsx'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { THEMES, type Theme } from '#db/tables/user.ts'
 import { HomeLink } from '../frame/home-link.tsx'
+import { THEME_ACTION, THEME_NOT_SAVED, useTheme } from '../preferences/use-theme.ts'
 import { useRootData, useViewer } from '../root-data.ts'
 import { HeaderSearch } from './header-search.tsx'
 import { isActive, navigationOf } from './navigation.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WaitingCount } from './waiting-count.tsx'
 
@@ -87,3 +97,41 @@ function NotificationBell() {
     </Link>
   )
 }
+
+function ThemeMenu() {
+  const { pathname, search } = useLocation()
+  const onSubmit = useInPlaceForm({ failed: THEME_NOT_SAVED })
+  const theme = useTheme()
+  const Current = THEME_ICONS[theme]
+
+  return (
+    <MenuFrame
+      trigger={
+        <>
+          <Current className="size-4.5" />
+          <span className="sr-only">Theme: {THEME_LABELS[theme]}</span>
+        </>
+      }
+      triggerStyle="header-button"
+    >
+      <form method="post" action={THEME_ACTION} onSubmit={onSubmit}>
+        <input type="hidden" name="redirectTo" value={pathname + search} />
+        {THEMES.map((choice) => (
+          <MenuButton
+            key={choice}
+            name="theme"
+            value={choice}
+            icon={THEME_ICONS[choice]}
+            aria-pressed={choice === theme}
+          >
+            {THEME_LABELS[choice]}
+            {choice === theme && <CheckIcon className="ml-auto text-accent-ink" />}
+          </MenuButton>
+        ))}
+      </form>
+    </MenuFrame>
+  )
+}
+
+const THEME_LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+const THEME_ICONS: Record<Theme, Icon> = { system: SystemThemeIcon, light: LightThemeIcon, dark: DarkThemeIcon }

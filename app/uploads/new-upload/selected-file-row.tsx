@@ -1,15 +1,17 @@
+import { useRef, useState } from 'react'
+import { z } from 'zod'
 import { Button } from '#app/components/button.tsx'
 import { formatBytes } from '#app/components/display/format-bytes.ts'
 import { Progress } from '#app/components/feedback/progress.tsx'
+import { Combobox, type Suggestion } from '#app/components/forms/combobox.tsx'
 import { Select } from '#app/components/forms/select.tsx'
 import { AlertIcon } from '#app/components/icon.tsx'
 import { ExternalLink } from '#app/components/navigation/text-link.tsx'
 import { shownFileName } from '#app/platform/names/shown-file-name.ts'
 import { UPLOAD_TYPES, type UploadType } from '#db/tables/upload.ts'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
-import { BrandField } from './brand-field.tsx'
 import { typesFor } from './upload-file.ts'
-import { isUnderWay, type SelectedFile, type UploadList } from './upload-list.ts'
+import { type ChosenBrand, isUnderWay, type SelectedFile, type UploadList } from './upload-list.ts'
 
 type SelectedFileRowProps = {
   selected: SelectedFile
@@ -122,4 +124,60 @@ export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved 
 
 function OfFile({ name }: { name: string }) {
   return <span className="sr-only"> {name}</span>
+}
+
+type BrandFieldProps = {
+  fileName: string
+  brand: ChosenBrand
+  disabled: boolean
+  onChange: (brand: ChosenBrand) => void
+}
+
+/** The brand of a logo, if the file name does not determine it. */
+function BrandField({ fileName, brand, disabled, onChange }: BrandFieldProps) {
+  const [found, setFound] = useState<Suggestion[]>()
+  const asked = useRef('')
+
+  return (
+    <Combobox
+      label={`Brand of ${fileName}`}
+      hideLabel
+      size="sm"
+      dir="auto"
+      placeholder="Brand (by file name)"
+      defaultValue={brand.name}
+      disabled={disabled}
+      suggestions={found ?? []}
+      emptyText={found ? 'No brand names match.' : undefined}
+      onSearch={search}
+      onChoose={({ value, label }) => onChange({ id: value, name: label })}
+      className="w-full sm:w-60"
+    />
+  )
+
+  async function search(text: string) {
+    asked.current = text
+    onChange({ name: text })
+    const brands = await findBrands(text)
+    // Responses may arrive out of order.
+    if (asked.current === text) setFound(text.trim() === '' ? undefined : brands)
+  }
+}
+
+const BRANDS_SHOWN = 8
+
+const AnswerSchema = z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), category: z.string() })) })
+
+/** Brands matching the typed text; empty if the server is unreachable. */
+async function findBrands(text: string): Promise<Suggestion[]> {
+  if (text.trim() === '') return []
+  try {
+    const query = new URLSearchParams({ search: text.trim(), limit: String(BRANDS_SHOWN) })
+    const answer = AnswerSchema.safeParse(await (await fetch(`/api/v1/brands?${query}`)).json())
+    return answer.success
+      ? answer.data.data.map(({ id, name, category }) => ({ value: id, label: name, detail: category }))
+      : []
+  } catch {
+    return []
+  }
 }

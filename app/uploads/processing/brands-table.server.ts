@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { findBrandByName } from '#app/brands/brand-names.queries.server.ts'
-import { brandColumns, derivedColumns, type EditableColumn } from '#app/brands/edit/brand-columns.server.ts'
-import { guardedBy } from '#app/brands/edit/update-brand.server.ts'
+import { brandColumns, derivedColumns, type EditableColumn, guardedBy } from '#app/brands/edit/update-brand.server.ts'
 import { readEditedFields, writeEditedFields } from '#app/brands/edited-fields.ts'
 import { BRAND_TABLE, type BrandCsvRow, readBrandRow } from '#app/csv/brand-row.ts'
 import { newId } from '#app/platform/ids.server.ts'

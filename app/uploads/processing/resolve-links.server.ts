@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { findSurvivor } from '#app/brands/brand-names.queries.server.ts'
 import { excerpt } from '#app/csv/cell-reader.ts'
 import type { NamedLink } from '#app/csv/relationship-row.ts'
+import { groupBy } from '#app/platform/group-by.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
 import { jsonRows, straightJoin } from '#db/dialect.ts'
@@ -46,10 +47,8 @@ interface Namesake {
 }
 
 async function findAthletes(trx: Kysely<Database>, nameKeys: readonly string[]): Promise<Map<string, Namesake[]>> {
-  const namesakes = new Map<string, Namesake[]>()
-  for (const row of await athletesNamed(trx, { keys: JSON.stringify([...new Set(nameKeys)]) }))
-    namesakes.set(row.key, [...(namesakes.get(row.key) ?? []), row])
-  return namesakes
+  const keys = JSON.stringify([...new Set(nameKeys)])
+  return groupBy(await athletesNamed(trx, { keys }), (row) => row.key)
 }
 
 const athletesNamed = preparedQuery<Namesake & { key: string }, { keys: string }>((db, { keys }) => ({

@@ -1,16 +1,13 @@
-import type { z } from 'zod'
 import { writeReport } from '#app/exports/reports/write-report.server.ts'
 import type { analyticsReport } from '#jobs/definitions.ts'
 import { Cancel, Discard } from '../control-errors.ts'
-import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
+import type { JobOutcome, JobServices, RunOf } from '../handler.ts'
 import { orWaitForStorage } from './storage-waits.server.ts'
-
-type Payload = z.output<(typeof analyticsReport)['payload']>
 
 /** Stores the file and tells its readers in one transaction; a run that died before that begins again. */
 export async function handleAnalyticsReport(
   { db, now, sendMail, publicUrl }: JobServices,
-  { job, payload, checkpoint, signal, report, saveCheckpoint }: JobRun<Payload>,
+  { job, payload, checkpoint, signal, report, saveCheckpoint }: RunOf<typeof analyticsReport>,
 ): Promise<JobOutcome> {
   const services = { db, now, hasMail: sendMail !== undefined, publicUrl }
   const written = writeReport(services, { job, ...payload, checkpoint, signal, report, saveCheckpoint })

@@ -1,17 +1,14 @@
-import type { z } from 'zod'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import type { DiscoveryRun, StageProgress } from '#app/discovery/pipeline/discovery-run.ts'
 import { SearchFailed } from '#app/discovery/pipeline/failed-search.ts'
 import { runDiscovery } from '#app/discovery/pipeline/run-discovery.server.ts'
 import type { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { Discard, Snooze } from '../control-errors.ts'
-import type { JobOutcome, JobProgress, JobRun, JobServices } from '../handler.ts'
-
-type Payload = z.output<(typeof athleteBrandDiscovery)['payload']>
+import type { JobOutcome, JobProgress, JobServices, RunOf } from '../handler.ts'
 
 export async function handleAthleteBrandDiscovery(
   { db, providers, now }: JobServices,
-  { job, payload, checkpoint, signal, report, saveCheckpoint }: JobRun<Payload>,
+  { job, payload, checkpoint, signal, report, saveCheckpoint }: RunOf<typeof athleteBrandDiscovery>,
 ): Promise<JobOutcome> {
   const sources = await providers.current()
   if (!sources) throw new Discard(CONTACT_MISSING)

@@ -1,13 +1,21 @@
-import type { z } from 'zod'
 import { continueDeletion } from '#app/deletion/athletes/continue-deletion.server.ts'
-import type { athletesDeletion } from '#jobs/definitions.ts'
+import { continueRestoration } from '#app/deletion/continue-restoration.server.ts'
+import type { athletesDeletion, athletesRestoration } from '#jobs/definitions.ts'
 import { Cancel } from '../control-errors.ts'
-import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
+import type { JobOutcome, JobServices, RunOf } from '../handler.ts'
 
-type Payload = z.output<(typeof athletesDeletion)['payload']>
-
-export async function handleAthletesDeletion({ db, now }: JobServices, run: JobRun<Payload>): Promise<JobOutcome> {
+export async function handleAthletesDeletion(
+  { db, now }: JobServices,
+  run: RunOf<typeof athletesDeletion>,
+): Promise<JobOutcome> {
   const outcome = await continueDeletion({ ...run, writer: db.writer, now })
   if (outcome.status === 'pointless') throw new Cancel(outcome.reason)
   return { message: outcome.message, results: outcome.results }
+}
+
+export async function handleAthletesRestoration(
+  { db, now }: JobServices,
+  run: RunOf<typeof athletesRestoration>,
+): Promise<JobOutcome> {
+  return continueRestoration({ ...run, writer: db.writer, now })
 }

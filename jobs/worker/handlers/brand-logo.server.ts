@@ -8,19 +8,17 @@ import { uploadPath } from '#app/uploads/receiving/upload-folder.server.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { brandLogo } from '#jobs/upload-definitions.ts'
 import { Cancel, Discard } from '../control-errors.ts'
-import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
-import { orWait } from './upload-faults.server.ts'
-
-type Payload = z.output<(typeof brandLogo)['payload']>
+import type { JobOutcome, JobServices, RunOf } from '../handler.ts'
+import { orWait } from './storage-waits.server.ts'
 
 /** Stores one uploaded image as the logo of one brand. */
-export function handleBrandLogo(services: JobServices, run: JobRun<Payload>): Promise<JobOutcome> {
+export function handleBrandLogo(services: JobServices, run: RunOf<typeof brandLogo>): Promise<JobOutcome> {
   return orWait(processLogo(services, run))
 }
 
 async function processLogo(
   { db, now }: JobServices,
-  { payload, checkpoint, signal, report, saveCheckpoint }: JobRun<Payload>,
+  { payload, checkpoint, signal, report, saveCheckpoint }: RunOf<typeof brandLogo>,
 ): Promise<JobOutcome> {
   if (checkpoint !== null) return SettledSchema.parse(checkpoint)
 

@@ -1,14 +1,11 @@
-import type { z } from 'zod'
 import { markRankingDue, settleRanking } from '#app/scoring/due-ranking.server.ts'
 import { scoreAnew } from '#app/scoring/rescore-brands.server.ts'
 import type { brandRescoring } from '#jobs/definitions.ts'
-import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
-
-type Payload = z.output<(typeof brandRescoring)['payload']>
+import type { JobOutcome, JobServices, RunOf } from '../handler.ts'
 
 export async function handleBrandRescoring(
   { db, now }: JobServices,
-  { payload, saveCheckpoint }: JobRun<Payload>,
+  { payload, saveCheckpoint }: RunOf<typeof brandRescoring>,
 ): Promise<JobOutcome> {
   await db.writer.transaction().execute(async (trx) => {
     await markRankingDue(trx, await scoreAnew(trx, payload, now()), now())

@@ -1,13 +1,12 @@
-import type { z } from 'zod'
+import { writePasswordReset } from '#app/auth/passwords/send-password-reset.server.ts'
 import { findReportAttachment } from '#app/exports/reports/requested-report.queries.server.ts'
-import type { mail } from '#jobs/definitions.ts'
-import { Cancel } from '../control-errors.ts'
-import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
-import { deliverMail } from './deliver-mail.server.ts'
+import type { Mail } from '#app/mail/mail.ts'
+import { mailFault } from '#app/mail/mail-fault.ts'
+import type { mail, passwordResetMail } from '#jobs/definitions.ts'
+import { Cancel, Discard } from '../control-errors.ts'
+import type { JobOutcome, JobRun, JobServices, RunOf } from '../handler.ts'
 
-type Payload = z.output<(typeof mail)['payload']>
-
-export async function handleMail(services: JobServices, run: JobRun<Payload>): Promise<JobOutcome> {
+export async function handleMail(services: JobServices, run: RunOf<typeof mail>): Promise<JobOutcome> {
   const { userId, reportId, ...content } = run.payload
   const user = await services.db.reader
     .selectFrom('user')
@@ -20,4 +19,32 @@ export async function handleMail(services: JobServices, run: JobRun<Payload>): P
   const attachment = reportId === undefined ? undefined : await findReportAttachment(services.db.reader, reportId)
   if (reportId !== undefined && !attachment) throw new Cancel('The report has been deleted.')
   return deliverMail(services, run, { to: user.email, ...content, attachment })
+}
+
+/**
+ * Delivers at least once: if the process dies between the server's response and the end of the job, the mail is sent
+ * again with the same Message-ID.
+ */
+async function deliverMail(
+  { sendMail }: Pick<JobServices, 'sendMail'>,
+  { job, signal }: Pick<JobRun<unknown>, 'job' | 'signal'>,
+  mail: Mail,
+): Promise<JobOutcome> {
+  if (!sendMail) throw new Cancel('The mail server is no longer configured.')
+  try {
+    await sendMail(mail, { id: job.publicId, signal })
+  } catch (error) {
+    const { words, isFinal } = mailFault(error)
+    throw isFinal ? new Discard(words, { cause: error }) : new Error(words, { cause: error })
+  }
+  return { message: 'Sent' }
+}
+
+export async function handlePasswordResetMail(
+  services: JobServices,
+  run: RunOf<typeof passwordResetMail>,
+): Promise<JobOutcome> {
+  const mail = await writePasswordReset(services.db.writer, run.payload, services.now())
+  // Succeeds for known and unknown addresses alike, so that the job does not reveal which exist.
+  return mail ? deliverMail(services, run, mail) : { message: 'Sent' }
 }

@@ -1,12 +1,12 @@
-import type { z } from 'zod'
 import { markRecomputed } from '#app/scoring/recomputation/queue-recomputation.server.ts'
 import { recomputeScores } from '#app/scoring/recomputation/recompute-scores.server.ts'
 import type { scoreRecomputation } from '#jobs/definitions.ts'
-import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
+import type { JobOutcome, JobServices, RunOf } from '../handler.ts'
 
-type Payload = z.output<(typeof scoreRecomputation)['payload']>
-
-export async function handleScoreRecomputation({ db, now }: JobServices, run: JobRun<Payload>): Promise<JobOutcome> {
+export async function handleScoreRecomputation(
+  { db, now }: JobServices,
+  run: RunOf<typeof scoreRecomputation>,
+): Promise<JobOutcome> {
   const outcome = await recomputeScores(db, { ...run, now })
   await db.writer.transaction().execute((trx) => markRecomputed(trx, run.payload.day, now()))
   return outcome

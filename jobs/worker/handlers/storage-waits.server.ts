@@ -1,5 +1,5 @@
 import { storageFault } from '#app/platform/storage-fault.server.ts'
-import { Snooze } from '../control-errors.ts'
+import { Discard, Snooze } from '../control-errors.ts'
 
 const LOOK_AGAIN_MS = 5_000
 
@@ -13,4 +13,22 @@ export async function orWaitForStorage<Outcome>(processed: Promise<Outcome>, wha
     const reason = fault === 'busy' ? 'The database is busy' : 'The disk is full or cannot be written to'
     throw new Snooze(LOOK_AGAIN_MS, `${reason}. ${what} continues as soon as possible`, { cause: error })
   }
+}
+
+/** Retries when the storage is full; fails when the file is gone. */
+export function orWait<Outcome>(processed: Promise<Outcome>): Promise<Outcome> {
+  return orWaitForStorage(orGone(processed), 'The import')
+}
+
+async function orGone<Outcome>(processed: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await processed
+  } catch (error) {
+    if (isMissingFile(error)) throw new Discard({ code: 'file_gone' }, { cause: error })
+    throw error
+  }
+}
+
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

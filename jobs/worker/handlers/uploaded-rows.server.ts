@@ -6,7 +6,7 @@ import { relationshipsTable } from '#app/uploads/processing/relationships-table.
 import type { UploadTable } from '#app/uploads/processing/table.ts'
 import { Cancel, Discard } from '../control-errors.ts'
 import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
-import { orWait } from './upload-faults.server.ts'
+import { orWait } from './storage-waits.server.ts'
 
 interface Payload {
   uploadId: number

@@ -19,9 +19,9 @@ import { parseHtml } from '../../providers/html/html-tree.ts'
 import type { RequestSource } from '../../providers/provider.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import { type AccountReading, bioKey, postKey, sourcesOfAccount } from './account-reading.ts'
-import { articleHash } from './article-hash.server.ts'
 import { toDrafts } from './drafts-of-claim.server.ts'
 import { type Findings, joinFindings, NO_FINDINGS } from './findings.ts'
+import { articleHash } from './read-article.server.ts'
 import { readText, subjectsOf } from './read-text.ts'
 
 interface Pair {

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { WIKIMEDIA_GROUP } from '#app/evidence/evidence-model.ts'
 import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
 import type { RequestSource, WikipediaArticle } from '../../providers/provider.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
-import { articleHash } from './article-hash.server.ts'
 import { toDrafts } from './drafts-of-claim.server.ts'
 import { type Findings, NO_FINDINGS } from './findings.ts'
 import { readText } from './read-text.ts'
@@ -60,4 +60,22 @@ export function readArticle(
 
 function isSameItem(a: string | null, b: string | null): boolean {
   return a !== null && a === b
+}
+
+/** Hash of title and body, ignoring case, spacing and character width. */
+export function articleHash(title: string | null, body: string): string {
+  return createHash('sha256')
+    .update(foldArticle(`${title ?? ''}\n${body}`))
+    .digest('hex')
+}
+
+function foldArticle(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u2018\u2019\u201b]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/[\s\p{White_Space}\u200b-\u200d\ufeff]+/gu, ' ')
+    .trim()
 }

@@ -1,10 +1,14 @@
 import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
 import { registrableDomain } from '#app/platform/site-host.ts'
+import type { RequestSource } from '../../providers/provider.ts'
+import type { SearchHit } from '../../providers/search/search-offer.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import { sha256, toDrafts } from './drafts-of-claim.server.ts'
 import { type Findings, NO_FINDINGS } from './findings.ts'
-import type { FoundPage } from './found-page.ts'
 import { readText } from './read-text.ts'
+
+/** A page that a web search found, with the request that found it. */
+export type FoundPage = SearchHit & { request: RequestSource }
 
 /** What a web search shows of a page that was not read: of little weight, and never about more than a claim. */
 export function readSnippet(hit: FoundPage, athlete: AthleteSubject, brand: BrandProfile): Findings {

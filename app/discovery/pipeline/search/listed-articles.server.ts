@@ -1,9 +1,14 @@
+import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import type { ListedArticle } from '../../providers/wikimedia/article-search.ts'
+import { itemIds } from '../../providers/wikimedia/wikidata-statements.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
-import { type OwnEdition, ownEditions } from './own-editions.ts'
-import { SEARCH_WORDS } from './search-words.ts'
+import { editionOf, SEARCH_WORDS } from './search-words.ts'
+
+/** Native language, languages spoken, country for sport, citizenship: best first. */
+const PROPERTIES = ['P103', 'P1412', 'P1532', 'P27']
+const MOST_EDITIONS = 3
 
 /** How the search came upon an article: best first. */
 type Way = 'words' | 'same_article' | 'link'
@@ -94,4 +99,24 @@ function bestFirst(found: readonly FoundArticle[]): FoundArticle[] {
   return [...byItem.values()]
     .toSorted((a, b) => WAYS.indexOf(a.way) - WAYS.indexOf(b.way) || b.ways.size - a.ways.size)
     .map(({ item, title, way }) => ({ item, title, way }))
+}
+
+interface OwnEdition {
+  edition: 'en' | NonNullable<ReturnType<typeof editionOf>>
+  /** The title of the athlete's article there. */
+  title: string
+}
+
+/** The Wikipedias with an article about the athlete that are searched: in English and the athlete's own languages. */
+function ownEditions(athlete: WikidataEntity): OwnEdition[] {
+  const own = [
+    ...new Set(PROPERTIES.flatMap((property) => itemIds(athlete, property)).flatMap((id) => editionOf(id) ?? [])),
+  ]
+  const editions: OwnEdition[] = own.flatMap((edition) => {
+    const title = athlete.otherArticles?.[edition]
+    return title === undefined ? [] : [{ edition, title }]
+  })
+  const english: OwnEdition[] =
+    athlete.wikipediaTitle === null ? [] : [{ edition: 'en', title: athlete.wikipediaTitle }]
+  return [...english, ...editions].slice(0, MOST_EDITIONS)
 }

@@ -13,7 +13,6 @@ import {
   type PostsProvider,
 } from './account-offers.ts'
 import { Text, toBio, toPost } from './account-text.ts'
-import { videoAddress, videoText } from './youtube-video.ts'
 
 const MAX_BYTES = 1024 * 1024
 const CHANNEL_ID = /^UC[\w-]{22}$/
@@ -121,4 +120,13 @@ export function createYoutubeApi(source: Source): FollowersProvider & PostsProvi
       readAccountAnswer(response, label, [404], () => readJson(response, schema, label))
     return source.get({ url, maxBytes: MAX_BYTES, interpret, reading: schema }, options)
   }
+}
+
+/** Title and description, as one text. */
+export function videoText(title: string | undefined, description: string | undefined): string {
+  return [title, description].filter(Boolean).join('\n')
+}
+
+export function videoAddress(id: string | undefined): string | undefined {
+  return id !== undefined && /^[\w-]{1,20}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : undefined
 }

@@ -8,7 +8,7 @@ import type { Source } from '../source.server.ts'
 import { readAccountAnswer } from './account-answer.server.ts'
 import { type BiosProvider, type LatestPosts, MOST_POSTS, type PostsProvider } from './account-offers.ts'
 import { toBio, toPost } from './account-text.ts'
-import { videoAddress, videoText } from './youtube-video.ts'
+import { videoAddress, videoText } from './youtube-api.server.ts'
 
 const MAX_BYTES = 4 * 1024 * 1024
 const CHANNEL_ID = /^UC[\w-]{22}$/

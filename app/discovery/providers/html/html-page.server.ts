@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { findOwnHandle, findSocialHandle, type SocialHandle } from '#app/platform/names/social-handle.ts'
 import type { PageContent } from '../provider.ts'
-import { readLabel, readText } from './html-text.ts'
+import { cutMarks, readLabel, readText } from './html-text.ts'
 import { type HtmlElement, listElements, parseHtml } from './html-tree.ts'
 import { readJsonLd } from './json-ld.ts'
-import { cutMarks } from './text-marks.ts'
 
 export interface HtmlPage extends PageContent {
   asksForPassword: boolean

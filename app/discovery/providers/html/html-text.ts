@@ -1,5 +1,9 @@
 import { type HtmlNode, isElement, pushChildren } from './html-tree.ts'
-import { cutMarks } from './text-marks.ts'
+
+/** The longest run in Unicode's stream-safe text format; no language comes near it. */
+const MOST_MARKS = 30
+/** The two halfwidth sound marks are letters by category, but become combining marks when normalised. */
+const LONG_RUN = new RegExp(`([\\p{M}\\uFF9E\\uFF9F]{${MOST_MARKS}})[\\p{M}\\uFF9E\\uFF9F]+`, 'gu')
 
 const LONGEST_TEXT = 200_000
 /** Maximum label length; nested links would otherwise all be read to their end. */
@@ -67,4 +71,9 @@ function isUnread(node: HtmlNode): boolean {
 
 function isStyledAway(style: string | undefined): boolean {
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style.slice(0, LONGEST_STYLE))
+}
+
+/** Truncates runs of combining marks: normalising one takes time quadratic in its length. */
+export function cutMarks(text: string): string {
+  return text.replace(LONG_RUN, '$1')
 }

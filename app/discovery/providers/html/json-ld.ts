@@ -1,4 +1,4 @@
-import { cutMarks } from './text-marks.ts'
+import { cutMarks } from './html-text.ts'
 
 type JsonLdNode = Record<string, unknown>
 

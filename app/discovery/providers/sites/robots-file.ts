@@ -1,4 +1,5 @@
-import { ROBOT_NAME } from './robot-name.ts'
+/** The user agent token for robots.txt files. */
+export const ROBOT_NAME = 'IconRadar'
 
 interface Line {
   key: string

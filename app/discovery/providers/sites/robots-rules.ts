@@ -1,6 +1,5 @@
 import robotsParser from 'robots-parser'
-import { ROBOT_NAME } from './robot-name.ts'
-import { boundRobots } from './robots-file.ts'
+import { boundRobots, ROBOT_NAME } from './robots-file.ts'
 
 export interface RobotsRules {
   isAllowed(url: string): boolean

@@ -1,3 +1,4 @@
+import { Unzip, UnzipInflate } from 'fflate'
 import { z } from 'zod'
 import { isSharedHost, registrableDomain } from '#app/platform/site-host.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
@@ -7,8 +8,14 @@ import { sleep } from '../../http/sleep.ts'
 import { joinAddress } from '../base-address.ts'
 import { type CallOptions, ProviderError, type TrafficProvider, type TrafficRank } from '../provider.ts'
 import type { Source } from '../source.server.ts'
+import { linesOf, UnreadableTrafficList } from './csv-lines.ts'
 import { createKeptList, type KeptListPorts, type ListFormat, WEEK_MS } from './kept-list.server.ts'
-import { assertTrancoFile, readTrancoFile } from './tranco-file.server.ts'
+import type { ListedRank } from './traffic-list.server.ts'
+
+const SLICE_BYTES = 64 * 1024
+const END_OF_ARCHIVE = Buffer.from('PK\x05\x06', 'latin1')
+const END_SEARCH_BYTES = 66_000
+const ROW = /^(\d{1,9}),([^,\s]{1,253})\r?$/
 
 const MAX_BYTES = 1024 * 1024
 /** Ranks of an older list count only when the service does not answer. */
@@ -93,4 +100,48 @@ function readLatestRank(response: HttpResponse, label: string): { date: string; 
 
   const { ranks } = readJson(response, RanksSchema, label)
   return ranks.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)
+}
+
+/** A cheap check of both ends of the file. Throws UnreadableTrafficList if it cannot be a complete list. */
+function assertTrancoFile(zip: Uint8Array): void {
+  const end = Buffer.from(zip.subarray(-END_SEARCH_BYTES))
+  if (!end.includes(END_OF_ARCHIVE)) throw new UnreadableTrafficList('The file is not a complete archive.')
+  if (readTrancoFile(zip).next().done) throw new UnreadableTrafficList('The list is empty.')
+}
+
+/**
+ * Reads the zipped `rank,domain` file in batches, decompressing as it goes. Throws UnreadableTrafficList if it is
+ * malformed or decompresses to more than such a list can contain.
+ */
+function* readTrancoFile(zip: Uint8Array): Generator<ListedRank[]> {
+  for (const lines of linesOf(unpack(zip))) yield lines.map(readRow)
+}
+
+function readRow(line: string): ListedRank {
+  const [, rank, domain] = ROW.exec(line) ?? []
+  if (!rank || !domain || Number(rank) < 1)
+    throw new UnreadableTrafficList('A line of the list is not a rank and a domain.')
+  return { rank: Number(rank), domain: domain.toLowerCase() }
+}
+
+function* unpack(zip: Uint8Array): Generator<Uint8Array> {
+  let ready: Uint8Array[] = []
+  let isComplete = false
+
+  const archive = new Unzip((file) => {
+    file.ondata = (error, chunk, isLast) => {
+      if (error) throw new UnreadableTrafficList('The archive is damaged.', { cause: error })
+      ready.push(chunk)
+      isComplete ||= isLast
+    }
+    if (file.name.endsWith('.csv')) file.start()
+  })
+  archive.register(UnzipInflate)
+
+  for (let start = 0; start < zip.length; start += SLICE_BYTES) {
+    archive.push(zip.subarray(start, start + SLICE_BYTES), start + SLICE_BYTES >= zip.length)
+    yield* ready
+    ready = []
+  }
+  if (!isComplete) throw new UnreadableTrafficList('The file does not contain a complete list.')
 }

@@ -1,9 +1,4 @@
-import type {
-  WikidataEntity,
-  WikidataReference,
-  WikidataStatement,
-  WikidataValue,
-} from '#app/evidence/structured/wikidata-entity.ts'
+import type { WikidataEntity, WikidataStatement, WikidataValue } from '#app/evidence/structured/wikidata-entity.ts'
 import { type SocialHandle, type SocialPlatform, socialUrl } from '#app/platform/names/social-handle.ts'
 
 /** The preferred statements of a property, or all of them when none is preferred. */
@@ -60,20 +55,8 @@ const WIKIMEDIA_HOST = /(^|\.)(wikipedia|wikidata|wikimedia|wiktionary|wikinews|
 
 /** URLs outside the Wikimedia projects cited for the statement. */
 export function referenceUrls(statement: WikidataStatement): string[] {
-  return statement.references.flatMap((reference) => outsideUrls(reference))
-}
-
-/** Whether the statement has a reference beyond the Wikimedia projects: a URL, or a work it is stated in. */
-export function hasOutsideReference(statement: WikidataStatement): boolean {
-  return statement.references.some(
-    (reference) =>
-      outsideUrls(reference).length > 0 ||
-      (!reference.P143 && !!reference.P248?.some((value) => value.type === 'item')),
-  )
-}
-
-function outsideUrls(reference: WikidataReference): string[] {
-  return [...(reference.P854 ?? []), ...(reference.P973 ?? [])].flatMap((value) =>
+  const values = statement.references.flatMap(({ P854 = [], P973 = [] }) => [...P854, ...P973])
+  return values.flatMap((value) =>
     value.type === 'string' && URL.canParse(value.text) && !WIKIMEDIA_HOST.test(new URL(value.text).hostname)
       ? [value.text]
       : [],

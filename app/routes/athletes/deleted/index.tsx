@@ -13,7 +13,7 @@ import { Pagination } from '#app/components/tables/pagination.tsx'
 import { DeletedBatches } from '#app/deletion/deleted-batches.tsx'
 import { listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
 import { restoreFromPage } from '#app/deletion/restore-from-page.server.ts'
-import { useDeletionsWhileHere } from '#app/deletion/use-deletions-while-here.ts'
+import { useDeletionsWhileHere } from '#app/deletion/running-job.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Recently deleted', 'Restore athletes deleted in the last 30 days.')

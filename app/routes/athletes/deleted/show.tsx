@@ -19,8 +19,7 @@ import { findDeletedBatch, listDeletedRecords } from '#app/deletion/deletion.que
 import { notRestoredText } from '#app/deletion/restoration-words.ts'
 import { RestoreButton } from '#app/deletion/restore-button.tsx'
 import { restoreFromPage } from '#app/deletion/restore-from-page.server.ts'
-import { RunningJob } from '#app/deletion/running-job.tsx'
-import { useDeletionsWhileHere } from '#app/deletion/use-deletions-while-here.ts'
+import { RunningJob, useDeletionsWhileHere } from '#app/deletion/running-job.tsx'
 import { notFound } from '#app/http/not-found.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 

@@ -1,0 +1,53 @@
+import { ProviderError } from '../../providers/provider.ts'
+import type { PoliteRequest } from '../polite-request.server.ts'
+import { sleep } from '../sleep.ts'
+import { type BreakerRules, type BreakerState, breakerPosition } from './circuit-breaker.ts'
+import type { ProviderLane } from './provider-lane.server.ts'
+
+/** One call's patience with a lane that rests: the total of the pauses that it waits for. */
+export class Patience {
+  constructor(
+    private readonly lane: ProviderLane,
+    private readonly request: Pick<PoliteRequest<unknown>, 'provider' | 'label'>,
+    private readonly rules: BreakerRules,
+    private leftMs: number,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Waits while the breaker is open. Returns whether this is the half-open breaker's one trial. */
+  async passBreaker(signal: AbortSignal, failed?: ProviderError): Promise<boolean> {
+    for (;;) {
+      const state = await this.lane.breaker()
+      const now = this.now()
+      const position = breakerPosition(state, this.rules, now)
+      if (position === 'closed' || (position === 'half_open' && this.lane.beginTrial())) return position === 'half_open'
+
+      const restMs = position === 'open' && state.openUntil ? state.openUntil.getTime() - now.getTime() : undefined
+      await this.#wait(state, restMs, signal, failed)
+    }
+  }
+
+  /** Whether it had to wait. */
+  async waitWhileOpen(signal: AbortSignal): Promise<boolean> {
+    const state = await this.lane.breaker()
+    const restMs = state.openUntil ? state.openUntil.getTime() - this.now().getTime() : 0
+    if (restMs <= 0) return false
+    await this.#wait(state, restMs, signal)
+    return true
+  }
+
+  /** Throws if the rest is longer than what is left of the patience, or of unknown length. */
+  async #wait(state: BreakerState, restMs: number | undefined, signal: AbortSignal, failed?: ProviderError) {
+    if (restMs === undefined || restMs > this.leftMs) throw failed ?? this.#restError(state, restMs)
+    this.leftMs -= restMs
+    await sleep(Math.ceil(restMs), signal)
+  }
+
+  #restError({ failures }: BreakerState, retryAfterMs: number | undefined): ProviderError {
+    const { provider, label } = this.request
+    if (failures < this.rules.threshold)
+      return new ProviderError(provider, 'rate_limited', `${label} asked for a pause.`, { retryAfterMs })
+    const message = `${label} failed ${failures} times in a row and is paused for a while.`
+    return new ProviderError(provider, 'unavailable', message, { retryAfterMs })
+  }
+}

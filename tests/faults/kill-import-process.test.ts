@@ -138,7 +138,7 @@ async function upload(
 async function untilMoreRows(connections: Connections): Promise<void> {
   const { rows: before } = await findJob(connections)
   const rows = async () => (await findJob(connections)).rows
-  await expect.poll(rows, { interval: 2 }).toBeGreaterThan(before)
+  await expect.poll(rows, { interval: 10 }).toBeGreaterThan(before)
   expect(await findJob(connections)).toMatchObject({ status: 'processing', error: null })
 }
 

@@ -34,8 +34,8 @@ export function measureCalls(): Promise<Measurement[]> {
     for (const { name, limit, own, bare } of callsOf(db)) {
       const rounds: { own: Sent[]; bare: Sent[] } = { own: [], bare: [] }
       for (let round = 0; round <= ROUNDS; round++) {
-        const sent = await sendLoad(server, own, { duration: SECONDS })
-        const floorSent = await sendLoad(floor, bare, { duration: SECONDS })
+        const sent = await sendLoad(server, own, { duration: SECONDS }, { split: true })
+        const floorSent = await sendLoad(floor, bare, { duration: SECONDS }, { split: true })
         // The first round warms up.
         if (round > 0) rounds.own.push(sent)
         if (round > 0) rounds.bare.push(floorSent)
@@ -63,7 +63,7 @@ function callsOf(db: Sqlite.Database): Call[] {
   )
   const parts = textsOf(db, 'select distinct substr(name_key, 1 + id % 3, 3) from athlete where id % 7 = 3 limit 2000')
     .filter((part) => /^[a-z]{3}$/.test(part))
-    .slice(0, 150)
+    .slice(0, 400)
   const brands = textsOf(db, 'select public_id from brand where id % 61 = 3 limit 300')
   const pages = Array.from({ length: 50 }, (_, index) => `page=${index + 1}`)
   return [

@@ -1,15 +1,11 @@
 import { describe, expect } from 'vitest'
 import { rankChange } from '#app/scoring/ranking.ts'
+import { findLastRank } from '#app/scoring/standing.queries.server.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
-import {
-  countRankedBrands,
-  listLeadingAthletes,
-  listRankedBrands,
-  listRankingEntries,
-} from './ranking.queries.server.ts'
+import { listLeadingAthletes, listRankedBrands, listRankingEntries } from './ranking.queries.server.ts'
 import { serializeRankingEntry } from './serialize-ranking.ts'
 
 describe('the ranked list', () => {
@@ -24,7 +20,7 @@ describe('the ranked list', () => {
 
     expect(top.map((brand) => brand.name)).toEqual(['First', 'Second'])
     expect(rest.map((brand) => brand.name)).toEqual(['Third'])
-    expect(await countRankedBrands(db)).toBe(3)
+    expect(await findLastRank(db)).toBe(3)
   })
 
   test('an entry has exactly the fields of the contract', async ({ db }) => {

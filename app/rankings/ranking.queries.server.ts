@@ -54,18 +54,6 @@ const rankingEntries = preparedQuery((db, { limit, offset }: { limit: number; of
     .offset(offset),
 )
 
-export async function countRankedBrands(db: Kysely<Database>): Promise<number> {
-  const [counted] = await rankedTotals(db, {})
-  return counted?.total ?? 0
-}
-
-const rankedTotals = preparedQuery((db) =>
-  db
-    .selectFrom('brand')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('champion_rank', 'is not', null),
-)
-
 /**
  * The two best-supported athletes of each brand, current ones first, and the number of athletes; rejected relationships
  * are left out.

@@ -23,7 +23,10 @@ export async function findStandings(
   })
 }
 
-/** Ranks are unique and without gaps, so this is how many brands are ranked, read from one end of an index. */
+/**
+ * How many brands are ranked, read from one end of an index: ranks are unique and without gaps, apart from the moments between
+ * a brand's withdrawal and the next ranking.
+ */
 export async function findLastRank(db: Kysely<Database>): Promise<number> {
   const [last] = await lastRank(db, {})
   return last?.champion_rank ?? 0

@@ -1,10 +1,17 @@
 import { workerData } from 'node:worker_threads'
+import type Sqlite from 'better-sqlite3'
+import { LRUCache } from 'lru-cache'
 import { dataVersionOf, openForSearching } from '#db/open-for-reading.ts'
 import { ALL_IDS, createIdListCache, type FirstIdsRequest, type IdList, type IdListRequest } from './id-list.ts'
 import { answerInThread } from './reading-thread.server.ts'
 
 const database = openForSearching(workerData as string)
 const cache = createIdListCache()
+/** Preparing one takes a tenth of the time of such a list. */
+const statements = new LRUCache<string, Sqlite.Statement>({
+  max: 50,
+  memoMethod: (sql) => database.prepare(sql).pluck(),
+})
 
 answerInThread((request: IdListRequest | FirstIdsRequest) =>
   'first' in request ? listFirstIds(request) : listIds(request),
@@ -12,8 +19,8 @@ answerInThread((request: IdListRequest | FirstIdsRequest) =>
 
 function listFirstIds({ first, total }: FirstIdsRequest): IdList {
   return {
-    ids: database.prepare(first.sql).pluck().all(first.parameters) as number[],
-    total: database.prepare(total.sql).pluck().get(total.parameters) as number,
+    ids: statements.memo(first.sql).all(first.parameters) as number[],
+    total: statements.memo(total.sql).get(total.parameters) as number,
     summary: [],
   }
 }

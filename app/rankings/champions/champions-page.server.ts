@@ -8,9 +8,10 @@ import { listPlacesOn } from '#app/scoring/movement.queries.server.ts'
 import { comparedDay, DEFAULT_MOVES_DAYS } from '#app/scoring/movement.ts'
 import { percentileOfRank } from '#app/scoring/percentile.ts'
 import { rankChange } from '#app/scoring/ranking.ts'
+import { findLastRank } from '#app/scoring/standing.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { loadMoves } from '../moves/load-moves.server.ts'
-import { countRankedBrands, listLeadingAthletes, listRankedBrands } from '../ranking.queries.server.ts'
+import { listLeadingAthletes, listRankedBrands } from '../ranking.queries.server.ts'
 import { type AgentSettings, loadAgentOnPage } from './agent-on-page.server.ts'
 import type { ListedBrand } from './ranking-list.tsx'
 
@@ -18,7 +19,7 @@ const SHOWN_BRANDS = 20
 const SHOWN_JOBS = 5
 
 export async function loadChampionsPage(db: Kysely<Database>, settings: AgentSettings, now: Date) {
-  const rankedBrands = await countRankedBrands(db)
+  const rankedBrands = await findLastRank(db)
   return {
     brands: await listBrandsWithAthletes(db, rankedBrands, utcDay(now)),
     totalBrands: (await countDirectory(db)).totalBrands,

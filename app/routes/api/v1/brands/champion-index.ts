@@ -1,10 +1,10 @@
 import { utcDay } from '#app/analytics/time-range.ts'
 import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { countRankedBrands, listRankingEntries } from '#app/rankings/ranking.queries.server.ts'
+import { listRankingEntries } from '#app/rankings/ranking.queries.server.ts'
 import { serializeRankingEntry } from '#app/rankings/serialize-ranking.ts'
 import { RankingEntrySchema } from '#app/scoring/ranking-entry.ts'
-import { findStandings } from '#app/scoring/standing.queries.server.ts'
+import { findLastRank, findStandings } from '#app/scoring/standing.queries.server.ts'
 
 export const loader = apiLoader(
   {
@@ -20,6 +20,6 @@ export const loader = apiLoader(
     const standingOf = await findStandings(reader, brands, day)
     const entries = brands.map((brand) => serializeRankingEntry(brand, standingOf(brand), day))
 
-    return paginated(entries, await countRankedBrands(reader), query)
+    return paginated(entries, await findLastRank(reader), query)
   },
 )

@@ -17,6 +17,8 @@ test('by https a browser keeps every cookie of ours under its prefix, those of s
   await page.goto(`${tls.url}/settings/appearance`)
   await page.getByRole('button', { name: /^Dark/ }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // The page is dark before its choice has been saved.
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('__Host-theme')
   await page.reload()
   await untilConnected(page)
 

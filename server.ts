@@ -102,9 +102,9 @@ function endWithSentence(error: unknown): never {
 
 type Build = ServerBuild & { entry: { module: { webProcess: WebProcess } } }
 
-/** The built application lies beside the built processes; its address is computed so that bundling leaves it alone. */
+/** Lies beside this process in the build; the address is computed because the source has no such file. */
 async function loadBuild(): Promise<Build> {
-  const address = new URL('../server/index.js', import.meta.url).href
+  const address = new URL('application.js', import.meta.url).href
   return (await import(/* @vite-ignore */ address)) as Build
 }
 

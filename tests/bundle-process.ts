@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+// @ts-expect-error -- scripts of the build have no types
+import { bundle } from '#scripts/setup/bundle.mjs'
 
 const cache = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
 
@@ -10,15 +11,6 @@ const cache = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
 export async function bundleProcess(entry: URL): Promise<{ path: string; remove: () => void }> {
   await mkdir(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'test-process-'))
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: fileURLToPath(entry),
-      target: 'node20',
-      outDir: folder,
-      rollupOptions: { output: { entryFileNames: 'process.mjs' } },
-    },
-  })
-  return { path: join(folder, 'process.mjs'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+  await bundle({ process: fileURLToPath(entry) }, folder)
+  return { path: join(folder, 'process.js'), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

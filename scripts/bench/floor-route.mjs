@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Preloaded into the measured server process: adds two routes that return bytes from memory to signed-in users. One is
  * an API call like the product's own, the other a resource route matched and run by Remix.
  */
-const { routes } = await import(new URL('../../build/server/index.js', import.meta.url).href)
+const { routes } = await import(new URL('../../build/processes/application.js', import.meta.url).href)
 const { operation } = routes['routes/api/v1/brands/categories'].module.loader
 const bodies = new Map()
 

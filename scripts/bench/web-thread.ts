@@ -157,7 +157,7 @@ const SEARCHES = ['mar', 'an', 'el', 'ber', 'son', 'ki', 'ola', 'ste', 'vic', 'r
 /** Every readable URL, with existing records, and lists as they are sorted, filtered and exported. */
 async function listPaths({ athlete, brand }: Records): Promise<string[]> {
   const build = (await import(
-    fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
+    fileURLToPath(new URL('../../build/processes/application.js', import.meta.url))
   )) as unknown as ServerBuild
   const routes = Object.values(build.routes).flatMap((route) =>
     route && (route.module.loader || route.module.default) && (route.path !== undefined || route.index)

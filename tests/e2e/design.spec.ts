@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { cpSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { type Product, startProduct } from '../product.ts'
@@ -297,11 +296,8 @@ async function focusStaysIn(page: Page, selector: string, presses: number): Prom
 /** The production build has no such page, so a development build is made beside it. */
 async function buildForDevelopment(): Promise<string> {
   const build = 'build/design'
-  await promisify(execFile)(
-    process.execPath,
-    ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn'],
-    { env: { ...process.env, NODE_ENV: 'development', BUILD_DIRECTORY: build } },
-  )
-  cpSync('build/processes', `${build}/processes`, { recursive: true })
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], {
+    env: { ...process.env, NODE_ENV: 'development', BUILD_DIRECTORY: build },
+  })
   return build
 }

@@ -109,7 +109,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
 }
 
 const { routes, ...build } = (await import(
-  fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
+  fileURLToPath(new URL('../../build/processes/application.js', import.meta.url))
 )) as ServerBuild
 
 describe('what the screens can do, the API can do [API]', () => {

@@ -385,7 +385,9 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 test('every URL and method of the application has a row [S-06]', async () => {
-  const build = (await import(fileURLToPath(new URL('../../build/server/index.js', import.meta.url)))) as ServerBuild
+  const build = (await import(
+    fileURLToPath(new URL('../../build/processes/application.js', import.meta.url))
+  )) as ServerBuild
   const expected = Object.values(build.routes).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index)) return []
     const path = fullPath(build, route.id)

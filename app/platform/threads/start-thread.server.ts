@@ -9,8 +9,7 @@ export function startThread(entry: URL, options: WorkerOptions): Worker {
   return new Worker(load, { ...options, execArgv: [], eval: true })
 }
 
-/** Path of a thread's module: beside the module at `here` in the source, among the processes in the build. */
+/** A thread's module, which lies beside the one at `here`. */
 export function threadModule(here: string, name: string): URL {
-  if (here.endsWith('.ts')) return new URL(`./${name}.server.ts`, here)
-  return new URL(here.replace(/\/(server|processes)\/(assets\/)?[^/]+$/, `/processes/${name}.js`))
+  return new URL(here.endsWith('.ts') ? `${name}.server.ts` : `${name}.js`, here)
 }

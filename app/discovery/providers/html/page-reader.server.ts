@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread } from '#app/platform/threads/start-thread.server.ts'
+import { startThread, threadModule } from '#app/platform/threads/start-thread.server.ts'
 import type { ForeignTexts, GuardedReading } from '../provider.ts'
 
 export interface PageReaderConfig {
@@ -18,11 +18,8 @@ export interface ReadingTask {
   args: readonly unknown[]
 }
 
-/** Beside this module in the source; beside the process in the build. */
-const THREAD = import.meta.url.endsWith('.ts') ? './page-thread.server.ts' : './page-thread.js'
-
 const DEFAULTS: PageReaderConfig = {
-  thread: new URL(THREAD, import.meta.url),
+  thread: threadModule(import.meta.url, 'page-thread'),
   limitMs: 5_000,
   startWithinMs: 15_000,
   idleMs: 15_000,

@@ -15,7 +15,7 @@ const CHECKS = [
   ['dialect', 'node_modules/tsx/dist/cli.mjs', 'scripts/dialect/main.ts'],
   ['patterns', 'node_modules/tsx/dist/cli.mjs', 'scripts/patterns/main.ts'],
   ['API description', 'scripts/openapi/run.mjs'],
-  ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
+  ['types', 'node_modules/typescript-7/bin/tsc', '--noEmit'],
 ]
 
 /**

@@ -10,6 +10,9 @@ const PHONE = { viewport: { width: 375, height: 812 } }
 const DESK = { viewport: { width: 1280, height: 900 } }
 const PLAIN = { ...PHONE, javaScriptEnabled: false }
 
+/** The last file of a run: one worker alone would take a minute for it while the others are done. */
+test.describe.configure({ mode: 'parallel' })
+
 test('files are picked, previewed, sent and processed while one watches [U-01] [U-02] [U-03] [U-05] [U-06] [U-08]', async ({
   browser,
   filledProduct: { url },

@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'shared',
-          include: ['{app,db,jobs,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{app,db,jobs,scripts}/**/*.test.{ts,tsx}'],
           exclude: isolated,
           isolate: false,
         },

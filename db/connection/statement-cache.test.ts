@@ -1,8 +1,7 @@
 import Sqlite from 'better-sqlite3'
 
-import type { SqliteDatabase } from 'kysely'
 import { expect, test } from 'vitest'
-import { withStatementCache } from './statement-cache.ts'
+import { type PreparingDatabase, withStatementCache } from './statement-cache.ts'
 
 function countingDatabase() {
   const database = new Sqlite(':memory:')
@@ -10,7 +9,7 @@ function countingDatabase() {
     "create table word (id integer primary key, text text); insert into word (text) values ('a'), ('b'), ('c')",
   )
   let prepared = 0
-  const counting: SqliteDatabase = {
+  const counting: PreparingDatabase = {
     close: () => database.close(),
     prepare: (text) => {
       prepared++

@@ -7,12 +7,20 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { RELATIONSHIP_TYPES, type RelationshipRow, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
-/** By rank, without unranked brands. */
-export async function listRankedBrands(db: Kysely<Database>, { page, limit }: { page: number; limit: number }) {
-  return rankedBrands(db, { limit, offset: (page - 1) * limit })
+type Page = { page: number; limit: number }
+type Ranks = { first: number; last: number }
+
+/** Ranks are unique and without gaps, so a page is found at its ranks, however far down. */
+function ranksOn({ page, limit }: Page): Ranks {
+  return { first: (page - 1) * limit + 1, last: page * limit }
 }
 
-const rankedBrands = preparedQuery((db, { limit, offset }: { limit: number; offset: number }) =>
+/** By rank, without unranked brands. */
+export async function listRankedBrands(db: Kysely<Database>, page: Page) {
+  return rankedBrands(db, ranksOn(page))
+}
+
+const rankedBrands = preparedQuery((db, { first, last }: Ranks) =>
   db
     .selectFrom('brand')
     .select(['id', 'public_id', 'name', 'category', 'logo_path', 'verification_status'])
@@ -22,19 +30,18 @@ const rankedBrands = preparedQuery((db, { limit, offset }: { limit: number; offs
       eb.ref('champion_score').$notNull().as('champion_score'),
       'previous_rank',
     ])
-    .where('champion_rank', 'is not', null)
+    .where('champion_rank', '>=', first)
+    .where('champion_rank', '<=', last)
     .orderBy('champion_rank')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset),
+    .orderBy('id'),
 )
 
 /** Only the columns of the ranking, because API clients read long stretches of it. */
-export async function listRankingEntries(db: Kysely<Database>, { page, limit }: { page: number; limit: number }) {
-  return rankingEntries(db, { limit, offset: (page - 1) * limit })
+export async function listRankingEntries(db: Kysely<Database>, page: Page) {
+  return rankingEntries(db, ranksOn(page))
 }
 
-const rankingEntries = preparedQuery((db, { limit, offset }: { limit: number; offset: number }) =>
+const rankingEntries = preparedQuery((db, { first, last }: Ranks) =>
   db
     .selectFrom('brand')
     .select((eb) => [
@@ -47,11 +54,10 @@ const rankingEntries = preparedQuery((db, { limit, offset }: { limit: number; of
       eb.ref('champion_rank').$notNull().as('champion_rank'),
       eb.ref('champion_score').$notNull().as('champion_score'),
     ])
-    .where('champion_rank', 'is not', null)
+    .where('champion_rank', '>=', first)
+    .where('champion_rank', '<=', last)
     .orderBy('champion_rank')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset),
+    .orderBy('id'),
 )
 
 /**

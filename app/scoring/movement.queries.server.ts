@@ -1,8 +1,10 @@
-import { expressionBuilder, type Kysely } from 'kysely'
-import { valuesIn } from '#db/dialect.ts'
+import { expressionBuilder, type Kysely, sql } from 'kysely'
+import { jsonRows } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { comparedDay, type MovementDays } from './movement.ts'
+
+const LISTED_ID = sql<number>`listed.value`
 
 /**
  * The rank of each brand at the end of a UTC day: the newest that was recorded by then. Brands that were not ranked are
@@ -18,10 +20,7 @@ export async function listPlacesOn(
 }
 
 const placesBy = preparedQuery((db, { ids, day }: { ids: string; day: string }) =>
-  db
-    .selectFrom('brand')
-    .select(['brand.id', placeAtEndOf(day).as('place')])
-    .where('brand.id', 'in', valuesIn<number>(ids)),
+  db.selectFrom(jsonRows(ids).as('listed')).select([LISTED_ID.as('id'), placeAtEndOf(day).as('place')]),
 )
 
 /** The rank of each brand at the end of the UTC day that each period compares with, in one query. */
@@ -38,17 +37,16 @@ export async function listPlacesOfPeriods(
 const placesOfPeriods = preparedQuery(
   (db, { ids, day7, day30, day90 }: Record<'ids' | 'day7' | 'day30' | 'day90', string>) =>
     db
-      .selectFrom('brand')
-      .select(['brand.id', placeAtEndOf(day7).as('days7')])
-      .select([placeAtEndOf(day30).as('days30'), placeAtEndOf(day90).as('days90')])
-      .where('brand.id', 'in', valuesIn<number>(ids)),
+      .selectFrom(jsonRows(ids).as('listed'))
+      .select([LISTED_ID.as('id'), placeAtEndOf(day7).as('days7')])
+      .select([placeAtEndOf(day30).as('days30'), placeAtEndOf(day90).as('days90')]),
 )
 
 function placeAtEndOf(day: string) {
-  const { selectFrom } = expressionBuilder<Database, 'brand'>()
+  const { selectFrom } = expressionBuilder<Database>()
   return selectFrom('brand_place')
     .select('place')
-    .whereRef('brand_id', '=', 'brand.id')
+    .where('brand_id', '=', LISTED_ID)
     .where('day', '<=', day)
     .orderBy('day', 'desc')
     .limit(1)

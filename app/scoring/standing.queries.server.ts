@@ -7,18 +7,19 @@ import { movementOf } from './movement.ts'
 import { percentileOfRank } from './percentile.ts'
 import type { Standing } from './standing.ts'
 
-/** Percentile and movement of each brand as of a UTC day, with a fixed number of queries. */
+/** Percentile and movement of each brand as of a UTC day, with a fixed number of queries; `ranked` brands have a rank. */
 export async function findStandings(
   db: Kysely<Database>,
   brands: readonly Pick<BrandRow, 'id' | 'champion_rank'>[],
   today: string,
+  ranked?: number,
 ): Promise<(brand: Pick<BrandRow, 'id' | 'champion_rank'>) => Standing> {
   const ids = brands.flatMap(({ id, champion_rank }) => (champion_rank === null ? [] : [id]))
-  const ranked = await findLastRank(db)
+  const total = ranked ?? (await findLastRank(db))
   const places = await listPlacesOfPeriods(db, ids, today)
 
   return ({ id, champion_rank: rank }) => ({
-    percentile: percentileOfRank(rank, ranked),
+    percentile: percentileOfRank(rank, total),
     movement: movementOf(rank, (days) => places.get(id)?.[days] ?? null),
   })
 }

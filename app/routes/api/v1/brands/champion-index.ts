@@ -17,9 +17,10 @@ export const loader = apiLoader(
   async ({ query, reader, now }) => {
     const day = utcDay(now)
     const brands = await listRankingEntries(reader, query)
-    const standingOf = await findStandings(reader, brands, day)
+    const ranked = await findLastRank(reader)
+    const standingOf = await findStandings(reader, brands, day, ranked)
     const entries = brands.map((brand) => serializeRankingEntry(brand, standingOf(brand), day))
 
-    return paginated(entries, await findLastRank(reader), query)
+    return paginated(entries, ranked, query)
   },
 )

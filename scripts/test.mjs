@@ -1,15 +1,15 @@
 import './setup/ensure-node.mjs'
 import { describeTroubles } from './setup/describe-troubles.mjs'
 import { ensureBuild } from './setup/ensure-build.mjs'
-import { ensureDependencies } from './setup/ensure-dependencies.mjs'
+import { installDependencies } from './setup/ensure-dependencies.mjs'
 import { findBrowser } from './setup/find-browser.mjs'
 import { findReaders } from './setup/find-readers.mjs'
 import { findRedis } from './setup/find-redis.mjs'
 import { runChecks } from './setup/run-checks.mjs'
 import { runWithSummary } from './setup/run-with-summary.mjs'
 
-const dependencies = ensureDependencies()
-const [{ chromium, redis, readers }] = await Promise.all([findTools(), checkAndBuild()])
+const dependencies = installDependencies()
+const [{ chromium, redis, readers }] = await Promise.all([findTools(), checkAndBuild(), driverOf(dependencies)])
 
 // Both run whatever the other's result; the end repeats both results.
 console.log('\n— unit, contract and route tests')
@@ -41,6 +41,11 @@ async function findTools() {
   const readers = await findReaders()
   await dependencies
   return { chromium: await findBrowser(), redis, readers }
+}
+
+async function driverOf(installing) {
+  const { driver } = await installing
+  await driver
 }
 
 async function checkAndBuild() {

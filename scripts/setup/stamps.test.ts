@@ -48,12 +48,18 @@ function checkout(): string {
   return folder
 }
 
-/** Runs the steps before the checkout starts, with an npm that does nothing. */
+/** Installs nothing but the driver, which is replaced on Node 20: `npm install --prefix folder`. */
+const NPM = `#!/bin/sh
+echo "npm $1"
+if [ "$1" = ci ]; then mkdir -p node_modules/better-sqlite3; else mkdir -p "$3/node_modules/better-sqlite3"; fi
+`
+
+/** Runs the steps before the checkout starts, with such an npm. */
 function prepare(folder: string): string[] {
   const bin = join(folder, '../bin')
   if (!existsSync(bin)) {
     mkdirSync(bin)
-    writeFileSync(join(bin, 'npm'), '#!/bin/sh\necho "npm $1"\n', { mode: 0o755 })
+    writeFileSync(join(bin, 'npm'), NPM, { mode: 0o755 })
   }
   const script = `
     const { ensureDependencies } = await import(${JSON.stringify(join(folder, 'scripts/setup/ensure-dependencies.mjs'))})

@@ -15,14 +15,16 @@ interface WorkerFixtures {
   emptyProduct: Product
   /** A product with an administrator, the sample athletes, and three of them discovered. */
   filledProduct: Product & { api: ApiClient }
-  /** One context for all pages, so that scripts and fonts are loaded and compiled once. */
-  signedIn: BrowserContext
+  /** One context of each view for all pages, so that scripts and fonts are loaded and compiled once. */
+  signedIn: Record<View, BrowserContext>
 }
 
 export const VIEWS = {
   phone: { width: 375, height: 812 },
   desk: { width: 1280, height: 900 },
 } as const
+
+export type View = keyof typeof VIEWS
 
 interface Violation {
   id: string
@@ -73,10 +75,13 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   signedIn: [
     async ({ browser, filledProduct: { url } }, use) => {
-      const signedIn = await browser.newContext({ viewport: VIEWS.phone })
-      await signInContext(signedIn, url)
+      const signedIn = {
+        phone: await browser.newContext({ viewport: VIEWS.phone }),
+        desk: await browser.newContext({ viewport: VIEWS.desk }),
+      }
+      for (const context of Object.values(signedIn)) await signInContext(context, url)
       await use(signedIn)
-      await signedIn.close()
+      for (const context of Object.values(signedIn)) await context.close()
     },
     { scope: 'worker' },
   ],

@@ -1,4 +1,3 @@
-import { isAbsolute, join } from 'node:path'
 import { root } from './run.mjs'
 
 /** They read files that lie beside them, most of them their native part. */
@@ -24,7 +23,7 @@ export async function bundle(entryPoints, outdir) {
   await build({
     absWorkingDir: root,
     entryPoints,
-    outdir: isAbsolute(outdir) ? outdir : join(root, outdir),
+    outdir,
     entryNames: '[name]',
     chunkNames: 'shared-[hash]',
     bundle: true,

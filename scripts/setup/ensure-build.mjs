@@ -14,6 +14,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/command',
   'scripts/score',
+  'scripts/setup/bundle.mjs',
   'scripts/user',
 ]
 

@@ -18,7 +18,8 @@ export function preparedQuery<Row, Given extends Values>(
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? valueFor(values, parameter) : parameter,
     )
-    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
+    const { query, queryId, sql } = compiled
+    return (await db.executeQuery<Row>({ query, queryId, sql, parameters })).rows
   }
 }
 

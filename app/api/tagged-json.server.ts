@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isKnownTag } from '#app/http/bodies/entity-tag.ts'
 import { wholeAnswer } from '#app/http/bodies/whole-answer.server.ts'
 
@@ -21,9 +21,9 @@ export function taggedText(
   body: string,
   { status = 200, headers: others, tagged = body }: TaggedOptions & { tagged?: string } = {},
 ): Response {
-  const tag = `W/"${createHash('sha1').update(tagged).digest('base64url')}"`
+  const tag = `W/"${hash('sha1', tagged, 'base64url')}"`
   const headers = { ETag: tag, Vary: 'Authorization, Cookie', 'Cache-Control': 'private, no-cache', ...others }
 
   if (isKnownTag(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers })
-  return wholeAnswer(body, { status, headers: { ...headers, 'Content-Type': 'application/json' } })
+  return wholeAnswer(body, { status, headers: { 'Content-Type': 'application/json', ...headers } })
 }

@@ -32,11 +32,11 @@ export function Button({
 
   return (
     <button
-      {...rest}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={buttonStyle({ variant, size, iconOnly, className })}
+      {...rest}
     >
       {busy ? <Spinner /> : Icon && <Icon />}
       {iconOnly ? <span className="sr-only">{label}</span> : label}

@@ -46,28 +46,22 @@ export type EvidenceFields = Pick<
 
 /** A brand's relationship with the athlete; without `evidence` the field is omitted. */
 export function serializeAthleteLink(row: AthleteLink, evidence?: readonly EvidenceFields[]): SerializedAthleteLink {
-  return {
-    ...serializeLink(row),
-    athlete: { id: row.athlete_public_id, name: row.athlete_name, sport: row.athlete_sport },
-    ...(evidence && { evidence: evidence.map(serializeEvidence) }),
-  }
+  const athlete = { id: row.athlete_public_id, name: row.athlete_name, sport: row.athlete_sport }
+  return serializeLink(row, { athlete }, evidence)
 }
 
 /** An athlete's relationship with the brand; without `evidence` the field is omitted. */
 export function serializeBrandLink(row: BrandLink, evidence?: readonly EvidenceFields[]): SerializedBrandLink {
-  return {
-    ...serializeLink(row),
-    brand: {
-      id: row.brand_public_id,
-      name: row.brand_name,
-      category: row.brand_category,
-      website: row.brand_website,
-    },
-    ...(evidence && { evidence: evidence.map(serializeEvidence) }),
+  const brand = {
+    id: row.brand_public_id,
+    name: row.brand_name,
+    category: row.brand_category,
+    website: row.brand_website,
   }
+  return serializeLink(row, { brand }, evidence)
 }
 
-function serializeLink(row: Link) {
+function serializeLink<Side extends object>(row: Link, side: Side, evidence: readonly EvidenceFields[] | undefined) {
   return {
     id: row.public_id,
     relationshipType: row.type,
@@ -78,6 +72,8 @@ function serializeLink(row: Link) {
     disputed: row.is_disputed === 1,
     review: row.review,
     ...pendingBecause(row),
+    ...side,
+    ...(evidence && { evidence: evidence.map(serializeEvidence) }),
   }
 }
 

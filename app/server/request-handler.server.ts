@@ -50,7 +50,7 @@ export function createHandler(build: ServerBuild) {
     if (corsOrigin(request.headers.get('Origin'), url)) request.headers.delete('Cookie')
     const plainSessionCleared = await endPlainSession(request, { ...facts })
     takeOwnCookies(request.headers)
-    const context: AppLoadContext = { ...facts, cspNonce, serverBuild: build, isPageData }
+    const context: AppLoadContext = { cspNonce, serverBuild: build, isPageData, ...facts }
     const answer = await respond(request, context)
     if (answer.status === 403) await noteForbidden(request, context)
 

@@ -86,8 +86,8 @@ function logWhenClosed(message: IncomingMessage, response: ServerResponse, facts
   response.once('close', () => {
     log.info(
       {
-        ...facts,
         method: message.method,
+        ...facts,
         status: response.statusCode,
         ms: Math.round(performance.now() - startedAt),
         ...(response.writableFinished ? {} : { brokenOff: true }),

@@ -11,10 +11,13 @@ const WHOLE_PATH = /^\/(?!\/)(?!.*\/\.)/
  * a hundred, and Remix resolves each address three times and prepares clicks that nobody makes there.
  */
 export function Link(props: LinkProps) {
-  if (IS_SERVER && typeof props.to === 'string' && WHOLE_PATH.test(props.to)) return <Anchor {...props} to={props.to} />
+  if (IS_SERVER && typeof props.to === 'string' && WHOLE_PATH.test(props.to))
+    return <Anchor {...(props as AnchorProps)} />
   // The browser knows every route from the first page on, so a link does not announce its own.
   return <RemixLink discover="none" {...props} />
 }
+
+type AnchorProps = LinkProps & { to: string }
 
 function Anchor({
   to,
@@ -27,6 +30,6 @@ function Anchor({
   relative,
   viewTransition,
   ...attributes
-}: LinkProps & { to: string }) {
-  return <a {...attributes} href={to} />
+}: AnchorProps) {
+  return <a href={to} {...attributes} />
 }

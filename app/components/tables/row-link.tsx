@@ -15,5 +15,5 @@ export type RowLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
  */
 export function RowLink({ to, inPlace = false, wholeRow = false, ...rest }: RowLinkProps) {
   const kind = wholeRow ? 'whole' : inPlace ? 'in-place' : ''
-  return <a {...rest} href={typeof to === 'string' ? to : createPath(to)} data-row={kind} />
+  return <a href={typeof to === 'string' ? to : createPath(to)} data-row={kind} {...rest} />
 }

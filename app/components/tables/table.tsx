@@ -80,7 +80,7 @@ export function TableBody({ children }: { children: ReactNode }) {
 
 /** Tinted while its selection box is checked, with or without script. */
 export function TableRow({ className, ...rest }: ComponentPropsWithoutRef<'tr'>) {
-  return <tr {...rest} className={className} />
+  return <tr className={className} {...rest} />
 }
 
 type HeaderProps = {
@@ -155,7 +155,7 @@ type TableCellProps = ComponentPropsWithoutRef<'td'> & {
 }
 
 export function TableCell({ numeric = false, label, className, ...rest }: TableCellProps) {
-  return <td {...rest} data-label={label} className={cellStyle(numeric, className)} />
+  return <td data-label={label} className={cellStyle(numeric, className)} {...rest} />
 }
 
 /** Shown instead of rows when there are none: a sentence and what to do about it. */

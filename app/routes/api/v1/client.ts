@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import source from '#app/api-docs/client.ts?raw'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { isKnownTag } from '#app/http/bodies/entity-tag.ts'
@@ -15,7 +15,7 @@ export const loader = apiLoader(
 
 /** A text file of the product with its ETag; 304 when the client already has it. */
 function taggedText(request: Request, name: string, text: string): Response {
-  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+  const tag = `W/"${hash('sha1', text, 'base64url')}"`
   const headers = { ETag: tag, 'Cache-Control': 'no-cache' }
 
   if (isKnownTag(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers })

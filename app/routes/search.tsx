@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   const page = await loadFound(reader, address, callerOf(user, context), now())
   const search = { request, userId: user?.id, query: address.query, at: now() }
-  await keepSettledSearch(writer, search, context.isPageData ?? false)
+  keepSettledSearch(writer, search, context.isPageData ?? false)
   return { sports, views, page }
 }
 

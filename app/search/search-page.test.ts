@@ -176,7 +176,21 @@ describe('the history of searches', () => {
     await serve(ask('/search.data?q=venus', { headers: { cookie, 'Sec-Purpose': 'prefetch' } }))
     await find('serena', undefined, cookie)
 
-    expect((await listHistory(web.connections.reader, userId)).map(({ query }) => query)).toEqual(['serena'])
+    const history = async () => (await listHistory(web.connections.reader, userId)).map(({ query }) => query)
+    await expect.poll(history).toEqual(['serena'])
+  })
+
+  test('is written after the page, which does not wait while something else is written [F-15] [P]', async ({ web }) => {
+    const { cookie, userId } = await web.signIn('USER')
+    const { reader, writer } = web.connections
+    let finish = () => {}
+    const writing = writer.transaction().execute(() => new Promise<void>((resolve) => (finish = resolve)))
+
+    expect((await find('serena', undefined, cookie)).status).toBe(200)
+    expect(await listHistory(reader, userId)).toEqual([])
+    finish()
+    await writing
+    await expect.poll(() => listHistory(reader, userId)).toMatchObject([{ query: 'serena' }])
   })
 
   test('keeps a search that follows typing once it has settled for three seconds [F-15] [D-56]', async ({ web }) => {
@@ -232,6 +246,6 @@ describe('the history of searches', () => {
     vi.useRealTimers()
     await find('graf', undefined, cookie)
     await find('federer', undefined, cookie)
-    expect(await history()).toEqual(['federer', 'graf'])
+    await expect.poll(history).toEqual(['federer', 'graf'])
   })
 })

@@ -18,18 +18,19 @@ type CalledSearch = SettlingSearch & { userId: number }
 
 /**
  * Records a user's search: at once if the browser loaded a document for it, otherwise when the user has gone on typing
- * no further for a while, because a page that follows typing searches in between.
+ * no further for a while, because a page that follows typing searches in between. The page does not wait for it: during
+ * an import, a write waits longer than a search takes.
  */
-export async function keepSettledSearch(
+export function keepSettledSearch(
   db: Kysely<Database>,
   { request, userId, query, at }: SettlingSearch,
   isPageData: boolean,
-): Promise<void> {
+): void {
   if (userId === undefined || isPrefetch(request)) return
   if (isPageData) return settleLater(userId, query, () => void recordSearch(db, userId, query, at))
 
   settleNow(userId, query)
-  await recordSearch(db, userId, query, at)
+  void recordSearch(db, userId, query, at)
 }
 
 /**

@@ -27,10 +27,12 @@ export function keepSettledSearch(
   isPageData: boolean,
 ): void {
   if (userId === undefined || isPrefetch(request)) return
-  if (isPageData) return settleLater(userId, query, () => void recordSearch(db, userId, query, at))
-
-  settleNow(userId, query)
-  void recordSearch(db, userId, query, at)
+  const record = () => void recordSearch(db, userId, query, at)
+  if (isPageData) settleLater(userId, query, record)
+  else {
+    settleNow(userId, query)
+    record()
+  }
 }
 
 /**

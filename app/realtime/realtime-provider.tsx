@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { leaveSignedOut } from '#app/auth/sign-in/leave-signed-out.ts'
 import { useToast } from '#app/components/feedback/toast.tsx'
 import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
+import { isUnderWay } from '#app/components/forms/in-place.ts'
 import { holdsInput } from '#app/components/forms/unsent-input.ts'
 import type { Channel } from '#db/tables/event.ts'
 import { createJobDigest } from './job-digest.ts'
@@ -150,8 +151,8 @@ function isFirstOpenOfTab(): boolean {
 async function requestSocketToken(): Promise<string | undefined> {
   const response = await fetch('/access-token', { headers: { Accept: 'application/json' }, cache: 'no-store' })
   if (response.status === 401) {
-    // Unsaved input is kept: submitting it leads to the sign-in page.
-    if (!holdsInput(document.forms)) leaveSignedOut(window.location)
+    // Unsaved input is kept: submitting it leads to the sign-in page. Signing out here leads there by itself.
+    if (!holdsInput(document.forms) && !isUnderWay('/logout')) leaveSignedOut(window.location)
     return undefined
   }
   if (!response.ok) throw new Error(`The socket token was refused with status ${response.status}.`)

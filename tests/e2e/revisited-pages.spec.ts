@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openPage, signIn, test } from './browser.ts'
+import { expect, openPage, signIn, test, untilConnected } from './browser.ts'
 
 const DATA = /\.data(\?|$)/
 
@@ -93,6 +93,28 @@ test('signing out in one tab leaves nothing of the user in another, unless a for
   await expect(list).toHaveURL(/\/login\?redirectTo=%2Fathletes$/)
   await expect(list.getByRole('link', { name: 'Alex Morgan' })).toHaveCount(0)
   await expect(form.getByLabel('First Name')).toHaveValue('Half typed')
+  await close()
+})
+
+test('signing out leads to the sign-in page, also when the closed connection asks to open again meanwhile [A-08]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser)
+  await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
+  await untilConnected(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/login.data', (route) => held.then(() => route.continue()))
+  const refused = page.waitForResponse((answer) => answer.url() === `${url}/access-token` && answer.status() === 401)
+
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await refused
+  release()
+  await page.waitForURL(`${url}/login`)
+  await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
   await close()
 })
 

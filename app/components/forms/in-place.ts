@@ -51,10 +51,8 @@ export function useInPlaceForm({ failed, text, leadsTo }: InPlaceOptions) {
       return showToast({ title: failed, description: text ?? fault, variant: 'destructive' })
     }
     saved += 1
-    if (leadsTo !== undefined) {
-      forget(sent)
-      return navigate(leadsTo)
-    }
+    // It is under way until this page is left.
+    if (leadsTo !== undefined) return navigate(leadsTo)
     revalidate()
     isDone.current = true
   }
@@ -65,6 +63,11 @@ export function useInPlaceForm({ failed, text, leadsTo }: InPlaceOptions) {
 /** How many such forms were saved since the document was loaded. */
 export function savedInPlace(): number {
   return saved
+}
+
+/** Whether a form is being submitted to this address, or the page is being left after it. */
+export function isUnderWay(to: string): boolean {
+  return underWay.some((sent) => sent.to === to)
 }
 
 /** The form data being submitted to this address. */

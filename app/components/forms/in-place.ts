@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from '@remix-run/react'
+import { useNavigate, useNavigation, useRevalidator } from '@remix-run/react'
 import { type FormEvent, type MutableRefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { describeUnsaved, textOfUnsaved } from '../feedback/error-screens.ts'
 import { useToast } from '../feedback/toast.tsx'
@@ -20,17 +20,18 @@ type InPlaceOptions = {
 export function useInPlaceForm({ failed, text, leadsTo }: InPlaceOptions) {
   const showToast = useToast()
   const navigate = useNavigate()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate, state: reloading } = useRevalidator()
+  const { state: leaving } = useNavigation()
   const sent = useRef<Sent>()
   const isPosting = useRef(false)
   const isDone = useRef(false)
 
-  // The submitted values are shown until the page has reloaded.
+  // The submitted values are shown until the page has reloaded or been left.
   useEffect(() => {
-    if (state !== 'idle' || !isDone.current) return
+    if (reloading !== 'idle' || leaving !== 'idle' || !isDone.current) return
     isDone.current = false
     forget(sent)
-  }, [state])
+  }, [reloading, leaving])
   useEffect(() => () => forget(sent), [])
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -51,10 +52,9 @@ export function useInPlaceForm({ failed, text, leadsTo }: InPlaceOptions) {
       return showToast({ title: failed, description: text ?? fault, variant: 'destructive' })
     }
     saved += 1
-    // It is under way until this page is left.
-    if (leadsTo !== undefined) return navigate(leadsTo)
-    revalidate()
     isDone.current = true
+    if (leadsTo !== undefined) navigate(leadsTo)
+    else revalidate()
   }
 
   return onSubmit

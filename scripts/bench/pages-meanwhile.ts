@@ -28,16 +28,29 @@ export async function comparePages(
 /** The p95 of each page, asked for in turn until the work has ended. */
 async function timePages(server: Server, pages: readonly string[], work: () => Promise<void>): Promise<number[]> {
   const times: number[][] = pages.map(() => [])
-  let isDone = false
-  const working = work().finally(() => {
-    isDone = true
-  })
-  while (!isDone) {
+  await repeatDuring(work(), PAUSE_MS, async () => {
     for (const [index, path] of pages.entries()) {
       times[index]?.push(await milliseconds(() => download(server, path)))
     }
-    await delay(PAUSE_MS)
-  }
-  await working
+  })
   return times.map((all) => percentile(all, 0.95))
+}
+
+/** Repeats a step with pauses until the work has ended; rejects if either fails. */
+export async function repeatDuring(
+  work: Promise<unknown>,
+  pauseMs: number,
+  step: () => Promise<unknown>,
+): Promise<void> {
+  let isDone = false
+  const working = work.finally(() => {
+    isDone = true
+  })
+  const repeating = (async () => {
+    while (!isDone) {
+      await step()
+      await delay(pauseMs)
+    }
+  })()
+  await Promise.all([working, repeating])
 }

@@ -9,7 +9,7 @@ import { type Product, startProduct } from '#tests/product.ts'
 import { measureBareLinks, measureBareLoop } from './bare-uploads.ts'
 import { milliseconds, percentile } from './figures.ts'
 import { limitMs, type Measurement, thousands } from './measurement.ts'
-import { comparePages } from './pages-meanwhile.ts'
+import { comparePages, repeatDuring } from './pages-meanwhile.ts'
 import { memoryMb, processorMs } from './process-use.ts'
 import { namesOnly, syntheticBrands, syntheticCsv, syntheticLinks } from './synthetic-files.ts'
 
@@ -24,8 +24,8 @@ const LIST_EVERY_MS = 20
 const LOOK_EVERY_MS = 250
 
 /**
- * Imports through the Upload Center, the first with concurrent list requests, compared with csv-parse and prepared inserts into
- * the same table.
+ * Imports through the Upload Center, the first with concurrent list requests, compared with csv-parse and prepared
+ * inserts into the same table.
  */
 export async function measureUploads(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
@@ -182,16 +182,10 @@ async function importFile(
 /** How long each list took that was asked for during the work, in ms. */
 async function timeLists(product: Product, work: Promise<unknown>): Promise<number[]> {
   const headers = { authorization: `Bearer ${await accessTokenOf(product.url)}` }
-  let isDone = false
-  const working = work.finally(() => {
-    isDone = true
-  })
   const times: number[] = []
-  while (!isDone) {
+  await repeatDuring(work, LIST_EVERY_MS, async () => {
     const path = `/api/v1/athletes?limit=20&page=${1 + (times.length % 40)}`
     times.push(await milliseconds(async () => (await fetch(product.url + path, { headers })).arrayBuffer()))
-    await delay(LIST_EVERY_MS)
-  }
-  await working
+  })
   return times
 }

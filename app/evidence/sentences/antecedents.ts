@@ -26,12 +26,20 @@ export function sentencesBack(
 
   for (let back = 1; back <= REACH; back++) {
     const earlier = sentences[index - back]
-    if (!earlier) return ownPage ? 0 : null
+    if (!earlier) break
     const found = meant(partiesOf(earlier, earlier.text.length, finder), party)
     if (found === 'other') return null
     if (found === 'ours') return ownPage ? 0 : back
   }
-  return ownPage ? 0 : null
+  if (ownPage) return 0
+  return party === 'athlete' && isNamedNext(sentence, standIn.start, finder) ? 0 : null
+}
+
+/** `With Castora as her sponsor, Serena Williams …`: nobody else is named in the sentence, and nobody before it. */
+function isNamedNext(sentence: Sentence, from: number, finder: MentionFinder): boolean {
+  const people = partiesOf(sentence, sentence.text.length, finder).filter(({ looksLikePerson }) => looksLikePerson)
+  const isNamed = finder.athletes(sentence).some((mention) => mention.kind === 'name' && mention.start > from)
+  return isNamed && people.every(({ whose }) => whose === 'athlete')
 }
 
 /** A person is recognised by a first and a last name; of several companies the first one counts. */

@@ -59,17 +59,9 @@ export const ENGLISH_CLOSINGS: readonly Closing[] = [
   ),
 ]
 
-/** Anywhere in a sentence. */
-export const RUMOUR_ANYWHERE =
-  /\b(?:reportedly(?! (?:worth|valued|paying|paid|earning|netting|for|around|over|about|up to|more than|[$€£\d]))|allegedly|alleged|purportedly|rumou?r(?:s|ed)?|speculat\w*|unconfirmed|(?:is|are|was|were) said to(?! be worth)|apparently|supposedly|linked (?:with|to)|hypothetical\w*|in talks|fiction\w*|in (?:the|a|his|her) (?:novel|film|movie|series|sitcom|video game|sketch|parody)|april fool\w*|parody|satir\w*|would have)\b|^Had\b/iu
-
-/** Before the verb or the role. `May` is also a month, and `would later` tells what came to be. */
-export const RUMOUR_BEFORE =
-  /\b(?:(?:outlets?|media|tabloids?|newspapers?|reports?|blogs?|websites?|sources?) (?:\p{Ll}+ )?(?:wrote|claim(?:s|ed)?|report(?:s|ed)?|suggest(?:s|ed)?|sa(?:y|id)|stat(?:e|ed)|allege[sd]?) that|could|might|would(?! later| go on| become| eventually| also)|considering|considers|mulling|weighing|eyeing|potential(?:ly)?|prospective|would-be|plan(?:s|ned)? (?:to|on)|planning (?:to|on)|set to|expected to|likely to|poised to|about to|close to|due to|wishe[sd]|wish to|aim(?:s|ed)? to|intend(?:s|ed)? to|tr(?:y|ies|ied|ying) to|attempt(?:s|ed)? to|fail(?:s|ed)? to|offer(?:s|ed)? to|exploring|hop(?:e|es|ed|ing) to|want(?:s|ed)? to|interested in|dream(?:s|ed)? of|if|whether|unless|as though|imagine)\b|\bmay\b(?! \d)/u
-
-/** Directly before the role or the verb. */
-export const FORMERLY =
-  /\b(?:(?:former|formerly|previous|previously|past|once|one-?time|erstwhile)[-\s]+(?:[\w-]+\s+){0,1}|(?:formerly|previously|once)\s+(?:served|acted|worked)\s+as\s+(?:[\w-]+\s+){0,2}|(?:ex|then)-|until recently\s+)$/iu
+/** Words of a sentence that only passes on what is said. */
+export const HEARSAY =
+  /\b(?:reportedly(?! (?:worth|valued|paying|paid|earning|netting|for|around|over|about|up to|more than|[$€£\d]))|allegedly|alleged|purportedly|rumou?r(?:s|ed)?|speculat\w*|unconfirmed|(?:is|are|was|were) said to(?! be worth)|apparently|supposedly|linked (?:with|to)|hypothetical\w*|in talks|fiction\w*|in (?:the|a|his|her) (?:novel|film|movie|series|sitcom|video game|sketch|parody)|april fool\w*|parody|satir\w*|(?:outlets?|media|tabloids?|newspapers?|blogs?|websites?|sources?) (?:\p{Ll}+ )?(?:wrote|claim(?:s|ed)?|report(?:s|ed)?|suggest(?:s|ed)?|sa(?:y|id)|stat(?:e|ed)|allege[sd]?) that)\b/iu
 
 export const UNTIL =
   /\b(?:until|till|up to)\s+(?:\p{L}+\s+){0,2}((?:19|20)\d{2})\b|\b(?:from|between)\s+(?:19|20)\d{2}\s*(?:to|and|until|–|-)\s*((?:19|20)\d{2})\b/iu

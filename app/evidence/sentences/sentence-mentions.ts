@@ -54,11 +54,12 @@ const LEGAL_WORD =
   /^(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|Corp|Corporation|Co|Company|GmbH|AG|SA|SpA|BV|NV|AB|SE|Group|Holdings?|International|FC|CF|F\.C|C\.F|SC|Football|Soccer|Brand|Tequila|Whiske?y|Vodka|Gin|Rum|Wines?|Sportswear|Apparel|Clothing|Founders?|Co-\p{L}+|Owners?|CEO|Chair\p{Ll}*|President|Investors?|Ambassadors?|Testimonees?|Creative|Chief|Director|Board|Advisors?|Executive)$/u
 const OUR = /\b(?:we|us|our (?:own )?(?:company|brand|label|business|team)|our)\b/giu
 const COMPANY =
-  /\b(?:[Tt]he|[Tt]his) (?:company|brand|label|business|firm|start-?up|venture)\b(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she)\b))|\b[Ii]t\b|\b[Ii]ts\b(?=\s(?:[\p{Ll}-]+\s){0,2}(?:investors?|backers?|(?:co-?)?founders?|(?:co-?)?owners?|ambassadors?)\b)/gu
+  /\b(?:[Tt]he|[Tt]his) (?:company|brand|label|business|firm|start-?up|venture)\b(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she)\b))|\b[Ii]t\b|\b[Tt]he (?:[$€£\p{L}\d.,-]+ ){0,4}?(?:funding|financing|seed|investment|Series [A-F]) round\b|\b[Tt]he [$€£][\d.,]+(?: [mb]illion)? round\b|\b[Ii]ts\b(?=\s(?:[\p{Ll}-]+\s){0,2}(?:investors?|backers?|(?:co-?)?founders?|(?:co-?)?owners?|ambassadors?)\b)/gu
 const RELATIVE_NEXT = new RegExp(`^(?:\\p{Ll}+ )?(?:${RELATIVES.source})`, 'u')
-const FIRST_PERSON = /\b(?:I|[Mm]y)\b/gu
+const FIRST_PERSON =
+  /\b(?:I|[Mm]y|me)\b|^(?:(?:So|Very|Super|Incredibly|Beyond) )?(?:[Pp]roud|[Hh]appy|[Hh]onou?red|[Ee]xcited|[Tt]hrilled|[Dd]elighted|[Pp]leased|[Gg]rateful|[Ss]toked)(?= to\b)/gu
 const THIRD_PERSON =
-  /\b(?:he|she)\b|\b(?:his|her)(?=\s+(?:stake|shares|company|brand|own|investment|(?:\p{Ll}+ )?(?:sponsor|endorsement|portfolio)))/giu
+  /\b(?:he|she)\b|\b(?:his|her)(?=\s+(?:[\p{Ll}-]+ ){0,2}?(?:stake|shares|company|brand|own|investment|sponsors?|endorsement|portfolio|partnership|contract|deal|label|start-?up|signature|name|likeness))/giu
 
 /** Prepares the search for both names in one text; surnames count once the full name has occurred. */
 export function createMentionFinder(text: string, subjects: TextSubjects): MentionFinder {
@@ -238,7 +239,7 @@ function isWholeBrand(text: string, span: Mention): boolean {
       isOpener(last[2]) ||
       last[2].endsWith('-based') ||
       HEADLINE_WORD.test(last[2]) ||
-      /^(?:Our|His|Her|About|Why|How|Meet|Introducing|Through|Former|Longtime|Long-time|New|Current|Via|Under|Into|Inside|Dear|Behind|Outside)$/u.test(
+      /^(?:Our|His|Her|About|Why|How|Meet|Introducing|Through|Former|Longtime|Long-time|New|Current|Via|Under|Into|Inside|Dear|Behind|Outside|Among|Amongst|Start-up|Startup|Before|Besides|Beyond|Without|Alongside|Like|Unlike)$/u.test(
         last[2],
       )
     )

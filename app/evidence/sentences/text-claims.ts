@@ -5,9 +5,12 @@ import { sentencesBack } from './antecedents.ts'
 import type { Arrangement } from './arrangements/arrangement.ts'
 import { arrange, arrangeClosing, mayOmitBrand } from './arrangements/sentence-arrangements.ts'
 import { isSubject } from './clause-subject.ts'
-import { ENGLISH_CLOSINGS, FORMERLY, UNTIL } from './english-closings.ts'
+import { ENGLISH_CLOSINGS } from './english-closings.ts'
 import { ENGLISH_TRIGGERS } from './english-triggers.ts'
+import { findFrames } from './frames/find-frames.ts'
+import { readingOf } from './gate/claim-gate.ts'
 import { leadsToPassive } from './gaps/passive-gaps.ts'
+import { withMentionsMasked } from './mentions-around.ts'
 import {
   createMentionFinder,
   type MentionFinder,
@@ -15,7 +18,7 @@ import {
   type Speaker,
   type TextSubjects,
 } from './sentence-mentions.ts'
-import { endDate, isDenied, isRumour, stanceOf, termOf } from './sentence-stance.ts'
+import { endDate, isHearsay, termOf } from './sentence-stance.ts'
 import { quoteAround, type Sentence, splitSentences } from './sentences.ts'
 import { joinTitleLines } from './title-lines.ts'
 
@@ -80,13 +83,14 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
   if (athletes.length === 0) return []
   const brands = finder.brands(sentence)
   const { text } = sentence
+  const masked = withNamesMasked(text, athletes, brands)
   const found: Found[] = []
 
   for (const closing of brands.length === 0 ? [] : ENGLISH_CLOSINGS) {
     for (const match of occurrences(closing.words, text)) {
       const arrangement = arrangeClosing(text, spanOf(match), athletes, brands)
       if (!arrangement) continue
-      if (closing.stance === 'ENDS' && isDenied(text, arrangement)) continue
+      if (closing.stance === 'ENDS' && ['CONTRADICTS', 'NOTHING'].includes(readingOf(masked, arrangement, 'link', 'AFFILIATED'))) continue
       found.push(toFound(sentence, arrangement, closing.rule, closing.types, closing.stance, speaker))
       break
     }
@@ -100,15 +104,41 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
       const arrangement = arrange(trigger.shape, text, spanOf(match), athletes, brands, speaker)
       if (!arrangement) continue
       const type = withOthers(trigger.type, arrangement, match[0])
-      const stance = stanceOf(text, arrangement, type)
-      if (denied || (closed && stance !== 'CONTRADICTS')) continue
+      const stance = readingOf(masked, arrangement, trigger.shape, type)
+      if (stance === 'NOTHING') continue
+      if (denied || (closed && stance !== 'CONTRADICTS' && !isFounding(type))) continue
       const types = stance === 'CONTRADICTS' ? deniedTypes(type) : [type]
       const term = stance === 'ENDS' ? termOf(text, arrangement) : null
       found.push(toFound(sentence, arrangement, trigger.rule, types, stance, speaker, term))
       break
     }
   }
+  for (const frame of denied ? [] : findFrames(text, athletes, brands)) {
+    const type = withOthers(frame.type, frame.arrangement, '')
+    if (found.some((other) => isSameStatement(other, frame.arrangement, type))) continue
+    const stance = readingOf(masked, frame.arrangement, frame.shape, type)
+    if (stance === 'NOTHING' || (closed && stance !== 'CONTRADICTS' && !isFounding(type))) continue
+    const types = stance === 'CONTRADICTS' ? deniedTypes(type) : [type]
+    const term = stance === 'ENDS' ? termOf(text, frame.arrangement) : null
+    found.push(toFound(sentence, frame.arrangement, frame.rule, types, stance, speaker, term))
+  }
   return found
+}
+
+function isFounding(type: RelationshipType): boolean {
+  return type === 'FOUNDER' || type === 'CO_FOUNDER'
+}
+
+/** Whether it was read already, perhaps as the closer type: a co-founder is a founder. */
+function isSameStatement({ arrangement, claim }: Found, frame: Arrangement, type: RelationshipType): boolean {
+  const isSameType = claim.relationshipTypes.some(
+    (known) => known === type || known === `CO_${type}` || type === `CO_${known}`,
+  )
+  return isSameType || (arrangement.start < frame.trigger.end && frame.trigger.start < arrangement.end)
+}
+
+function withNamesMasked(text: string, ...parties: (readonly SentenceMention[])[]): string {
+  return withMentionsMasked(text, parties.flat().filter(({ kind }) => kind === 'name'))
 }
 
 /** Most patterns do not occur in a sentence, which a search tells sooner than an iterator. */
@@ -141,7 +171,7 @@ function toFound(
       stance: stance === 'CONTRADICTS' && speaker === 'other' ? 'NONE' : stance,
       relationshipTypes: types,
       rule,
-      rumour: isRumour(sentence.text, arrangement),
+      rumour: isHearsay(sentence.text),
       quote: quote.text,
       quoteStart: quote.start,
       quoteEnd: quote.end,
@@ -180,7 +210,9 @@ function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionF
     isOwnTitle: false,
     others: [],
   }
-  if (isDenied(text, arrangement) || isRumour(text, arrangement)) return
+  const masked = withNamesMasked(text, finder.athletes(sentence), finder.brands(sentence))
+  const reading = readingOf(masked, arrangement, 'passive', owned ? 'OWNER' : 'FOUNDER')
+  if (reading !== 'SUPPORTS' || isHearsay(text)) return
   if (finder.athletes(sentence).some((mention) => mention.start >= match.index)) return
   const other = (match[1] ?? '').trim().replace(/[.,]$/u, '')
   if (finder.isAthletes(other)) return
@@ -188,8 +220,6 @@ function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionF
     findings.otherFounders.push(other)
     return
   }
-  if (stanceOf(text, arrangement, 'OWNER') === 'ENDS' || FORMERLY.test(text.slice(0, match.index)) || UNTIL.test(text))
-    return
   const quote = quoteAround(sentence, span.start, span.end)
   findings.claims.push({
     code: 'C3',

@@ -8,6 +8,7 @@ import { isNear, isPaired } from '../gaps/pair-gaps.ts'
 import { leadsToAgent } from '../gaps/passive-gaps.ts'
 import { ahead, nearest, past } from '../mentions-around.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
+import { isOtherDeal } from '../other-deals.ts'
 import { agentAfter, possessorBefore, type TriggerContext } from '../trigger-context.ts'
 import type { Pair } from './arrangement.ts'
 
@@ -74,9 +75,8 @@ export function arrangeLink(scene: TriggerContext): Pair | null {
 }
 
 function areSides(scene: TriggerContext, athlete: SentenceMention, brand: SentenceMention): boolean {
-  const { trigger, between, after, isNearBy } = scene
-  if (isAboutSomethingElse(after(athlete.start < brand.start ? brand : athlete)) || isPlayingFor(scene, brand))
-    return false
+  const { text, trigger, between, after, isNearBy } = scene
+  if (isOtherDeal(text, trigger, brand, after(athlete.start < brand.start ? brand : athlete))) return false
   const [first, second] = athlete.start < brand.start ? [athlete, brand] : [brand, athlete]
   if (first.end <= trigger.start && second.start >= trigger.end) {
     const leads =
@@ -129,30 +129,6 @@ function isMember(gap: string, after: string): boolean {
 /** deal → athlete: with `tennis star` X, of X and no clause of its own. */
 function leadsToAthlete(gap: string, after: string): boolean {
   return !/^['’]/u.test(after) && !/,|\b(?:and|is|was|that)\b/u.test(withoutAsides(gap))
-}
-
-const CLUB =
-  /(?:\b(?:United|City|Town|County|Rovers|Wanderers|Athletic|Albion|Hotspur|Club|Team|[ABFRS]\.?[CFV]\.?|AFC)|^(?:Real|Inter|[AF]C|Sporting|Olympique) .*)$/u
-
-/** A contract with a club, or with `the Denver Broncos`, is one to play for it. */
-function isPlayingFor({ text, trigger }: TriggerContext, brand: SentenceMention): boolean {
-  const words = text.slice(trigger.start, trigger.end)
-  if (
-    !/\b(?:deal|contract|agreement|extension|sign\p{Ll}*)\b/iu.test(words) ||
-    /endors|sponsor|licen|brand/iu.test(words)
-  )
-    return false
-  return CLUB.test(text.slice(brand.start, brand.end)) || /\bthe\s+$/u.test(text.slice(trigger.end, brand.start))
-}
-
-/** A deal that delivers, builds or settles something is no endorsement. */
-function isAboutSomethingElse(after: string): boolean {
-  return (
-    /^\s+(?:over|regarding|concerning|about)\b/u.test(after) ||
-    /^\s+(?:to|for)\s+(?:the\s+)?(?:deliver|supply|build|construct|provide|manage|sell|buy|acquire|rent|lease|operate|host|broadcast|install|maintain|renovate|settle|publish|play|replace)\p{Ll}*\b/u.test(
-      after,
-    )
-  )
 }
 
 /** Himself, and the brand as a whole. */

@@ -1,0 +1,79 @@
+import type { RelationshipType } from '../../evidence-model.ts'
+import type { Arrangement } from '../arrangements/arrangement.ts'
+import { termOf } from '../sentence-stance.ts'
+import type { Shape } from '../triggers/trigger.ts'
+import { clauseOf } from './clause.ts'
+import {
+  DISMISSED_ANYWHERE,
+  DISMISSED_BEHIND,
+  ENDED_WORDS,
+  FORMERLY,
+  HYPOTHESIS,
+  IDIOMS,
+  NEGATION,
+  NO_LONGER,
+  NO_MORE,
+  NO_THING,
+  REFUSAL,
+} from './gate-words.ts'
+
+/** What a sentence makes of the relation that a trigger in it would claim. */
+export type Reading = 'SUPPORTS' | 'CONTRADICTS' | 'ENDS' | 'NOTHING'
+
+/** Before a party that the sentence sets apart from those who have the role. */
+const EXCLUDED =
+  /\b(?:not|without|except|excluding|never|rather than|instead of|other than|apart from|unlike|as opposed to|least of all|in place of|ahead of)\s+(?:(?:by|in|with|of|from|for|the|any|to|at)\s+){0,2}(?:[\p{Ll}-]+\s+){0,2}$/iu
+const EXCLUDED_IN_FRONT = /\b(?:not|rather than|instead of|least of all|unlike|other than)\s+(?:the\s+)?(?:[\p{Ll}-]+\s+){0,2}$/iu
+const PASSED_OVER = /\b(?:chose|chosen|choose|picked|preferred|favou?red|selected|named|signed|appointed)\b[^,;]{1,60}\bover\s+(?:[\p{Ll}-]+\s+){0,2}$/iu
+
+/** The one gate that every claim of support passes, whatever rule found it. `masked` hides the names of both parties. */
+export function readingOf(
+  masked: string,
+  arrangement: Arrangement,
+  shape: Shape,
+  type: RelationshipType,
+): Reading {
+  const { trigger } = arrangement
+  const head = masked.slice(0, trigger.start)
+  const tail = masked.slice(arrangement.end)
+  const isFounding = type === 'FOUNDER' || type === 'CO_FOUNDER'
+  if (!isFounding && (NO_LONGER.test(head) || NO_MORE.test(tail))) return 'ENDS'
+
+  const clause = clauseOf(masked, arrangement, shape)
+  if (isExcluded(masked, arrangement)) return 'CONTRADICTS'
+  if (DISMISSED_BEHIND.test(tail)) return 'CONTRADICTS'
+  if (NEGATION.test(clause.before) || NEGATION.test(clause.inside)) return 'CONTRADICTS'
+  if (DENIED.test(clause.before) || DISMISSED_ANYWHERE.test(masked)) return 'CONTRADICTS'
+  if (NEGATION.test(clause.after) || NO_THING.test(masked.slice(trigger.end))) return 'NOTHING'
+  if (REFUSAL.test(clause.before) || REFUSAL.test(clause.inside)) return 'NOTHING'
+  if (HYPOTHESIS.test(clause.before) || HYPOTHESIS.test(clause.inside)) return 'NOTHING'
+
+  if (CONDITION.test(masked.slice(0, trigger.end))) return 'NOTHING'
+
+  if (FORMERLY.test(withoutBrand(head, arrangement).slice(-60)) || FORMER.test(masked.slice(trigger.start, trigger.end))) return 'ENDS'
+  if (isFounding) return 'SUPPORTS'
+  if ([clause.before, clause.inside, tail].some((part) => ENDED_WORDS.test(part))) return 'ENDS'
+  return termOf(masked, arrangement) === null ? 'SUPPORTS' : 'ENDS'
+}
+
+/** `Former Castora CEO`: the brand before its role says nothing of when. */
+function withoutBrand(head: string, { brand }: Arrangement): string {
+  return brand && brand.end <= head.length ? head.slice(0, brand.start) + head.slice(brand.end).trimStart() : head
+}
+
+/** `Had X invested in B she would be rich.` */
+const CONDITION = /^["“']?\s*(?:Had|Were|Should)\s(?![^,]*,)/u
+/** Of a deal or a role in the trigger's own words. */
+const FORMER = /^(?:\S+\s){0,2}?(?:former|previous|erstwhile|one-?time|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu
+
+/** Denials in the narrow sense, which contradict on the own pages. */
+const DENIED = /\b(?:den(?:y|ies|ied|ying|ial)|refut\p{L}+|disput(?:es|ed|ing)|untrue|false|falsely|incorrectly|wrongly|erroneously|mistakenly|myth|bogus|nobody|no[- ]one|few (?:believe|think))\b/iu
+
+function isExcluded(masked: string, { trigger, athlete, brand }: Arrangement): boolean {
+  return [athlete, brand].some((party) => {
+    if (party === null) return false
+    const isBehind = party.start >= trigger.end
+    const before = masked.slice(isBehind ? trigger.end : 0, party.start).replace(IDIOMS, ' ')
+    return (isBehind ? EXCLUDED : EXCLUDED_IN_FRONT).test(before) || PASSED_OVER.test(masked.slice(0, party.start))
+  })
+}

@@ -1,0 +1,63 @@
+import type { Arrangement } from '../arrangements/arrangement.ts'
+import { withoutAsides } from '../gaps/gap-words.ts'
+import type { Shape } from '../triggers/trigger.ts'
+import { IDIOMS } from './gate-words.ts'
+
+/** The clause a trigger stands in, without asides and idioms. */
+export interface Clause {
+  /** Up to the trigger: what governs it, then its subject. */
+  before: string
+  /** The trigger itself and what lies between it and its parties. */
+  inside: string
+  /** Behind the trigger and its parties, as far as it speaks of them. */
+  after: string
+}
+
+/** Shapes whose trigger is a noun, of which the rest of the sentence may say that it never was. */
+const NOMINAL: ReadonlySet<Shape> = new Set(['possessive', 'round', 'portfolio', 'body', 'link'])
+const SUBJECT = String.raw`(?:x+|s?he|they|we|i|it|\p{Lu}[\p{L}.'’-]*|(?:the|an?|his|her|their|its|our|my)\s\p{L}+)\b`
+const NEW_CLAUSE = new RegExp(
+  String.raw`[;:]|\.\s|[,.!?]["”’]\s|\bbut\b(?! x)|\b(?:when|while|whereas|after|before|because|although|though|since|where)\s(?=${SUBJECT}|$)|,\s(?:and|so|yet|then)\s(?=${SUBJECT}|$)`,
+  'giu',
+)
+/** A second verb of the same subject: `denied doping and now | owns`. */
+const SECOND_VERB =
+  /\b(?:and|then)\s+(?:(?:who|he|she|they|has|have|had|is|was|are|were|also|now|then|later|still|today|instead|went on to|\p{L}+ly|(?:19|20)\d\d|in)\s+)*$/iu
+/** What ends the clause behind its parties. */
+const CLAUSE_END =
+  /[,;:—–(]|\b(?:and|but|who|whom|whose|which|that|when|while|where|after|before|because|although|though|since|until|till|as|if|so)\b/iu
+const PHRASE_END = /[,;:—–(]|\b(?:and|but|who|which|that|when|while|where|after|before|because|although|since|as|so|in|on|at|with|without|for|from|to|by|despite|during|through|against|under)\b/iu
+
+/** `masked` is the sentence with the names of both parties made up of x. */
+export function clauseOf(masked: string, arrangement: Arrangement, shape: Shape): Clause {
+  const { trigger, start, end } = arrangement
+  const lead = leadOf(masked.slice(0, start))
+  const upTo = withoutAsides(lead + masked.slice(start, trigger.start))
+  const before = afterLast(withoutIdioms(upTo), NEW_CLAUSE)
+  const rest = masked.slice(end)
+  const cut = (NOMINAL.has(shape) ? CLAUSE_END : PHRASE_END).exec(rest)
+  return {
+    before: SECOND_VERB.test(before) ? '' : before,
+    inside: withoutIdioms(withoutAsides(masked.slice(trigger.start, end))),
+    after: withoutIdioms(cut ? rest.slice(0, cut.index) : rest),
+  }
+}
+
+/** A phrase set off by a comma in front of the subject says nothing of its verb, unless it sets a condition. */
+function leadOf(text: string): string {
+  const lead = afterLast(text, NEW_CLAUSE)
+  const comma = /,\s*(?:(?:the|former|[\p{L}-]+)\s+){0,4}$/u.exec(lead)
+  if (!comma) return lead
+  const phrase = lead.slice(0, comma.index)
+  return /^\s*(?:if|unless|had|should|were)\b/iu.test(phrase) || /\bthat\s*$/iu.test(phrase) ? lead : lead.slice(comma.index + 1)
+}
+
+function afterLast(text: string, boundary: RegExp): string {
+  let from = 0
+  for (const match of text.matchAll(boundary)) from = match.index + match[0].length
+  return text.slice(from)
+}
+
+function withoutIdioms(text: string): string {
+  return text.replace(IDIOMS, ' ')
+}

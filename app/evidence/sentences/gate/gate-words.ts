@@ -1,0 +1,120 @@
+import { verbForms } from '../english-verbs.ts'
+
+/** The families of words that keep a sentence from supporting what its trigger would claim. */
+
+function anyOf(...patterns: string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}-])(?:${patterns.join('|')})(?![\\p{L}-])`, 'iu')
+}
+
+/** What looks like one of the families and is none; taken out before they are looked for. */
+export const IDIOMS = new RegExp(
+  [
+    '\\bnot (?:only|just|merely|simply|solely|long (?:after|before)|surprisingly|content|until)\\b',
+    '\\bno longer (?:only|just|merely|simply)\\b',
+    '\\b(?:without|no|beyond) (?:an?y? )?(?:doubt|question)\\b',
+    '\\bno(?:ne|body)? other than\\b',
+    '\\bno (?:stranger|less|fewer|secret|surprise|wonder|coincidence|accident|matter|novice|newcomer|small|mean)\\b',
+    '\\bno[.-]|\\bno #?\\d',
+    '\\b(?:never|not) one to\\b|\\bnever before\\b|\\bnothing (?:if not|short of)\\b|\\bif not\\b|\\bas if by\\b',
+    '\\b(?:(?:has|have|had) (?:not|never) |never |hasn[’\']t )(?:looked back|look back|regretted|tired of)\\b',
+    '\\b(?:not|n[’\']t|never|without) (?:hesitat\\p{L}+|th(?:ink|inking|ought) twice|wait(?:ed)? long|ta?o?ke long|need asking twice)\\b',
+    '\\bwould (?:later|eventually|soon|also|go on to|one day|subsequently|in time|ultimately)\\b',
+    '\\bcould(?: not|n[’\']t)(?: \\p{L}+)? (?:be (?:\\p{L}+er|more)|wait|resist)\\b',
+    '\\b(?:asked|invited) (?=whether|how|why|about)',
+    '\\bmay (?=(?:use|print|sell|make|produce|put)\\b)',
+    '\\b(?:had|has|have) long (?:wanted|dreamed|dreamt|hoped|planned) to\\b',
+  ].join('|'),
+  'giu',
+)
+
+/** Of the whole sentence: neither commas nor clauses end what they deny. */
+export const DISMISSED_ANYWHERE = anyOf(
+  'contrary to',
+  'nothing could be further',
+  'nothing of the (?:kind|sort)',
+  'at no (?:time|point|stage)',
+  'in no (?:way|sense)|by no means|under no circumstances|on no account',
+  'no (?:truth|substance|basis|foundation)',
+  'there (?:is|was|are|were|has been|have been|had been) (?:no|never)|there (?:never|has never|have never) (?:was|were|been)',
+  '(?:despite|in spite of|notwithstanding) (?:[\\p{L}-]+ ){0,3}(?:reports?|rumou?rs?|claims?|speculation|talk|headlines|suggestions?|stories|gossip)',
+  'april fools?(?:[’\']s?)?(?: day)?|hoax(?:es)?|parody|satir\\p{L}+|photoshopped|deepfakes?|fabricated|debunked|prank|fake news',
+)
+
+const FALSE =
+  '(?:\\p{L}+ly |all |just |simply |quite )?(?:false|untrue|incorrect|inaccurate|wrong|wide of the mark|lies?|an? lie|nonsense|an? myth|an? joke|fake|mistaken|baseless|unfounded|groundless|denied|rejected|refuted|dismissed|retracted|withdrawn|corrected|made up|invented|fiction|premature|imaginary)'
+
+/** What is said of the claim behind it: `… is false`, `…, she joked`. */
+export const DISMISSED_BEHIND = new RegExp(
+  [
+    `\\b(?:is|are|was|were|be|been|being|proved|turned out(?: to be)?) ${FALSE}\\b`,
+    '\\b(?:has|have|had) (?:\\p{L}+ )?(?:denied|rejected|refuted|retracted|dismissed)\\b',
+    `[,–—]["”]?\\s(?:\\S+\\s){0,3}?(?:${verbForms('joke quip jest deny kid laugh')})\\b`,
+    '\\bin jest\\b|\\bin (?:his|her|their|my) (?:\\p{L}+ )?(?:dreams?|imagination|head|mind|fantas\\p{L}+)\\b',
+  ].join('|'),
+  'iu',
+)
+
+export const NEGATION = anyOf(
+  'not|never|no|neither|nor|none|nobody|nothing|nowhere|zero|without (?:a|an|any|ever|its|his|her|their|the|having|so much|\\p{L}+ing)|hardly|scarcely|barely|cannot|no[- ]one',
+  'far from|yet to|anything but|devoid of|short of|\\p{L}+n[’\']t',
+  verbForms('lack'),
+)
+
+/** A refusal, a denial or a step back governs what follows it. */
+export const REFUSAL = anyOf(
+  verbForms(
+    'reject refuse decline deny refute dispute dismiss debunk disprove disavow disclaim spurn snub rebuff veto shelve scrap abandon forgo shun resist avoid balk prevent bar forbid ban quash fail confuse mistake misreport misidentify misdescribe',
+  ),
+  verbForms(
+    'turn_down vote_down shoot_down knock_back walk_away pass_up pass_on pull_out back_out bow_out drop_out opt_out step_back step_away decide_against advise_against rule_out call_off laugh_off brush_off shrug_off wave_away brush_aside stop_short fall_short lose_out miss_out say_no pour_cold_water steer_clear',
+  ),
+  verbForms('withdraw') + '|withdrawal|refusal|denial|rejection|failure',
+  `(?:${verbForms('distance')}) (?:herself|himself|itself|themselves|myself|ourselves)`,
+  `(?:${verbForms('miss')}) the (?:chance|opportunity)`,
+  `(?:${verbForms('doubt')}) (?:that|whether|if)`,
+  '(?:no|little|not|lost) interest(?:ed)?',
+  'untrue|false|falsely|wrong|wrongly|incorrectly|erroneously|mistakenly|inaccurately|myth|bogus|fake|so-called|self-styled|supposed',
+  '(?:reports?|rumou?rs?|claims?|speculation|suggestions?|allegations?|stories|gossip|talk|whispers?) (?:that|of|about)',
+)
+
+/** What has not come to be: plans, offers, wishes, conditions, jokes. */
+export const HYPOTHESIS = anyOf(
+  'would|could|might|should|may(?! \\d)|if|unless|whether|as though|[\\p{L}]+[’\']d (?:like|love|rather)',
+  verbForms('imagine pretend dream fantasise fantasize joke quip kid wish intend seek attempt offer propose invite approach woo pursue target mull weigh eye explore ponder contemplate expect negotiate aspire covet jest'),
+  `(?:${verbForms('hope want long aim plan try bid ask')})(?: \\p{L}+ly)? (?:to|for|on|if|whether|that|x+|him|her|his|its|an?|the|\\p{Lu}\\p{L}+)`,
+  'consider(?:s|ed|ing)?(?! (?:one|among|the|to be|an?))|considering',
+  verbForms('toy_with'),
+  'jokingly|plans|intention|proposals?|invitation|ambition|(?:in|after|hold|held|holding) (?:[\\p{L}-]+ )?(?:talks|discussions|negotiations)|talks|negotiations|discussions',
+  'interested in|linked (?:with|to)|tipped|courted',
+  '(?:close|near(?:ing|s)?|next|on course|(?:on )?the (?:verge|brink|point)|on the cusp|poised|set|due|about|expected|likely|slated|lined up|ready|keen|eager|willing|urged|told|encouraged|free|asked) (?:to|of)',
+  'almost|nearly|all but|potential(?:ly)?|prospective|would-be|aspiring|wannabe|unsigned|tentative(?:ly)?|hypothetical(?:ly)?|possible|possibly|perhaps|maybe|virtual|honorary|fictional|imaginary|mock',
+  '(?:chance|opportunity|idea|prospect|possibility|hopes?) (?:to|of)|closest|nearest',
+)
+
+/** Directly behind the trigger: the thing is an offer, talks or a quarrel, not the deal. */
+export const NO_THING =
+  /^(?:\s(?!(?:and|but|with|by|from|of|to|x+)\s)[\p{L}-]+){0,2}?\s(?:offers?|proposals?|bids?|talks|negotiations|discussions|rumou?rs?|hopes?|plans?|ambitions?|lawsuit|dispute|row|speculation|shortlist|application|candidates?|contenders?|hopefuls?|lookalike|impersonator|dreams?)(?![\p{L}-])/iu
+
+const TIES =
+  '(?:deal|contract|partnership|sponsorship|agreement|relationship|association|collaboration|cooperation|alliance|stint|tenure|spell|reign|role|backing|support|endorsement)'
+
+/** It was agreed and has ended, or fell through. */
+export const ENDED_WORDS = anyOf(
+  verbForms('cancel terminate expire lapse collapse axe ditch dissolve annul rescind revoke void scrap'),
+  verbForms('fall_through fall_apart tear_up rip_up run_out cut_short break_off break_down pull_out back_out walk_away let_go call_off wind_down'),
+  'cancellation|termination|expiry|expiration|(?:the )?(?:end|demise) of|until then|ran its course|defunct|until (?:recently|last|this|then|her|his|(?:the )?(?:end|start|spring|summer|autumn|winter)|(?:19|20)\\d\\d)',
+  '(?:not|never)(?: been| be)? (?:renewed|extended|signed|finali[sz]ed|completed|materiali[sz]ed|happened|consummated)',
+  `(?:${verbForms('come')}) to (?:an end|nothing|naught|a close)`,
+  '(?:is|was|are|were) (?:now )?over(?! (?:an?|the|\\p{L}+ing)\\b)|parted (?:ways|company)|parting of the ways',
+  `(?:${verbForms('end')}) (?:(?:his|her|its|their|the|an?|that|this) (?:[\\p{L}-]+ ){0,3}${TIES}|${TIES}|in \\p{L}* ?(?:19|20)\\d\\d|after|when|last|early|abruptly|acrimoniously|there)`,
+  'ended(?= ?$)|ending (?:his|her|its|their)',
+)
+
+/** Directly before the role or the deal. */
+export const FORMERLY =
+  /\b(?:(?:former|formerly|previous|previously|past|once|one-?time|erstwhile|sometime|expired|lapsed|cancelled|canceled|ended|failed|ill-fated|short-lived|aborted|abortive|defunct|outgoing|departing)[-\s]+(?:(?!champion|star|player|world|olymp|x+\s)[\w-]+\s+){0,2}|(?:formerly|previously|once)\s+(?:served|acted|worked)\s+as\s+(?:[\w-]+\s+){0,2}|(?:ex|then)-|until recently\s+)$/iu
+
+export const NO_LONGER =
+  /\b(?:no longer|not any ?more|used to|stopped|ceased)\b[^,;]{0,60}$/iu
+export const NO_MORE =
+  /^[^,;]{0,60}\b(?:any ?more|no longer|no more|(?:has |have )?(?:ended|expired|lapsed|run out|ran out|came to an end|come to an end)|was (?:ended|terminated|not renewed))\b/iu

@@ -23,7 +23,7 @@ const NO_PARTY = setOf(`
   bowl premier league wimbledon ballon tour commonwealth games masters mvp january february march april may june july
   august september october november december monday tuesday wednesday thursday friday saturday sunday sir dame lord lady
   mr mrs ms dr king queen coach captain series ceo cfo coo cto president chairman chairwoman chair founder co-founder
-  cofounder owner co-owner investor ambassador director officer chief executive creative board story history news press
+  cofounder owner co-owner investor ambassador director officer chief executive creative vice collection edition capsule signature board story history news press
   team nba nfl nhl mlb wnba nwsl mls ufc mma pga lpga atp wta fifa uefa nascar usa uk uae eu hbo espn
   founders us about mission values heritage leadership contact home shop i no nos
 `)

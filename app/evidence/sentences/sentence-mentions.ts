@@ -10,6 +10,8 @@ import {
   withoutLegalForm,
 } from '../names.ts'
 import { isParty, RELATIVES } from './english-words.ts'
+import { FRAME_VERB, ROLE_NOUN } from './frames/frame-words.ts'
+import { isFiniteVerb } from './gaps/gap-words.ts'
 import type { Sentence } from './sentences.ts'
 
 /** Who is speaking decides what `we` and `I` mean. */
@@ -50,11 +52,13 @@ const COMPOUND = /^-(?:backed|owned|founded|co-?founded|co-?owned|led|endorsed|s
 /** Capitalised words of a headline that do not go on with the name before them. */
 const HEADLINE_WORD =
   /^(?:And|Or|In|With|Is|Has|To|On|For|As|At|By|Of|From|Was|The|Who|Will|After|Before|Over|Into|Co-\p{L}+|Backed|(?:Launch|Found(?:s|ed|er|ers|ing)?$|Own|Invest|Join|Sign|Announc|Partner|Becom|Becam|Buy|Bought|Acquir|Back|Sponsor|Endors|Start|Creat|Establish|Sold|Sell|Step|Resign|Leav|Left|Deni|Unveil|Nam|Introduc|Celebrat|Meet)\p{Ll}*)$/u
+/** `The Serena Williams Collection`. */
+const LINE_WORD = /^(?:Collection|Line|Edition|Capsule|Signature|Series|Range)$/u
 const LEGAL_WORD =
   /^(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|Corp|Corporation|Co|Company|GmbH|AG|SA|SpA|BV|NV|AB|SE|Group|Holdings?|International|FC|CF|F\.C|C\.F|SC|Football|Soccer|Brand|Tequila|Whiske?y|Vodka|Gin|Rum|Wines?|Sportswear|Apparel|Clothing|Founders?|Co-\p{L}+|Owners?|CEO|Chair\p{Ll}*|President|Investors?|Ambassadors?|Testimonees?|Creative|Chief|Director|Board|Advisors?|Executive)$/u
 const OUR = /\b(?:we|us|our (?:own )?(?:company|brand|label|business|team)|our)\b/giu
 const COMPANY =
-  /\b(?:[Tt]he|[Tt]his) (?:company|brand|label|business|firm|start-?up|venture)\b(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she)\b))|\b[Ii]t\b|\b[Tt]he (?:[$€£\p{L}\d.,-]+ ){0,4}?(?:funding|financing|seed|investment|Series [A-F]) round\b|\b[Tt]he [$€£][\d.,]+(?: [mb]illion)? round\b|\b[Ii]ts\b(?=\s(?:[\p{Ll}-]+\s){0,2}(?:investors?|backers?|(?:co-?)?founders?|(?:co-?)?owners?|ambassadors?)\b)/gu
+  /\b(?:[Tt]he|[Tt]his) (?:company|brand|label|business|firm|start-?up|venture)\b(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she|(?:\p{L}+ed|run|led|built|set up|begun) by)\b))|\b[Ii]t\b|\b[Tt]he (?:[$€£\p{L}\d.,-]+ ){0,4}?(?:funding|financing|seed|investment|Series [A-F]) round\b|\b[Tt]he [$€£][\d.,]+(?: [mb]illion)? round\b|\b[Ii]ts\b(?=\s(?:[\p{Ll}-]+\s){0,2}(?:investors?|backers?|(?:co-?)?founders?|(?:co-?)?owners?|ambassadors?)\b)/gu
 const RELATIVE_NEXT = new RegExp(`^(?:\\p{Ll}+ )?(?:${RELATIVES.source})`, 'u')
 const FIRST_PERSON =
   /\b(?:I|[Mm]y|me)\b|^(?:(?:So|Very|Super|Incredibly|Beyond) )?(?:[Pp]roud|[Hh]appy|[Hh]onou?red|[Ee]xcited|[Tt]hrilled|[Dd]elighted|[Pp]leased|[Gg]rateful|[Ss]toked)(?= to\b)/gu
@@ -206,7 +210,7 @@ function isAthlete(text: string, span: Mention & { name: string }): boolean {
   if (SUFFIX.test(rest) && !/\b(?:jr|sr|ii|iii|iv)\.?$/iu.test(span.name)) return false
   if (/^-\p{L}/u.test(rest) && !COMPOUND.test(rest)) return false
   const next = /^\s(\p{Lu}[\p{L}'’-]+)/u.exec(rest)?.[1]
-  if (next !== undefined && !HEADLINE_WORD.test(next)) return false
+  if (next !== undefined && !HEADLINE_WORD.test(next) && !LINE_WORD.test(next)) return false
   if (/^\s+of\b/u.test(rest) && /\b(?:the|a)\s+(?:\p{Ll}+\s+)?$/iu.test(text.slice(0, span.start))) return false
   const noun = /^\s+((?:\p{Ll}+\s+)?\p{Ll}+)/u.exec(rest)?.[1] ?? ''
   if (RELATIVE_NEXT.test(noun) && !/^(?:and|with|or|by|for|to|as)\b/u.test(noun)) return false
@@ -223,6 +227,10 @@ function isAlone(text: string, span: Mention): boolean {
   return before === undefined || isOpener(before)
 }
 
+/** `Watchmaker Castora`, `Oslo-based Castora` at the start of a sentence. */
+const KIND_IN_FRONT =
+  /(?:-based|makers?|compan(?:y|ies)|brands?|labels?|firms?|giants?|start-?ups?|retailers?|manufacturers?|chains?|brewer(?:y|s)?|outfitters?|suppliers?|groups?|clubs?|producers?|distillery|bakery|roaster(?:y|s)?)$/iu
+
 /** Not a part of a longer name: `Castora` in `Castora Foundation`, `Nova Castora`, `castora.example`. */
 function isWholeBrand(text: string, span: Mention): boolean {
   const rest = text.slice(span.end, span.end + 40)
@@ -237,7 +245,7 @@ function isWholeBrand(text: string, span: Mention): boolean {
     return (
       !isParty(last[2]) ||
       isOpener(last[2]) ||
-      last[2].endsWith('-based') ||
+      KIND_IN_FRONT.test(last[2]) ||
       HEADLINE_WORD.test(last[2]) ||
       /^(?:Our|His|Her|About|Why|How|Meet|Introducing|Through|Former|Longtime|Long-time|New|Current|Via|Under|Into|Inside|Dear|Behind|Outside|Among|Amongst|Start-up|Startup|Before|Besides|Beyond|Without|Alongside|Like|Unlike)$/u.test(
         last[2],
@@ -254,10 +262,11 @@ function isWholeBrand(text: string, span: Mention): boolean {
 function isUsedAsName(text: string, mention: { start: number; end: number; text: string }, name: string): boolean {
   const spelled = mention.text === name.trim() || mention.text === withoutLegalForm(name)
   if (!spelled || !/\p{Lu}/u.test(mention.text)) return false
-  if (text.slice(0, mention.start).trim() !== '') return true
-  return /^(?:['’]s\b|,|\s+(?:is|was|has|were|founder|co-founder|ambassador|signs|sponsors|announces|announced)\b)/u.test(
-    text.slice(mention.end),
-  )
+  if (/[\p{L}\p{N}]/u.test(text.slice(0, mention.start))) return true
+  const next = /^(?:['’]s?\b|,|\s(\p{Ll}[\p{L}-]*))/u.exec(text.slice(mention.end))
+  if (next === null) return false
+  const word = next[1]
+  return word === undefined || isFiniteVerb(word) || FRAME_VERB.test(word) || ROLE_NOUN.test(word)
 }
 
 function matches(text: string, pattern: RegExp, kind: MentionKind): SentenceMention[] {

@@ -4,7 +4,7 @@ import { verbForms } from '../english-verbs.ts'
 /** Classes of words that frames name in braces. */
 
 const KIND_OF_BUSINESS =
-  'compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|makers?|chains?|agenc(?:y|ies)|stores?|shops?|restaurants?|studios?|brewer(?:y|ies)|winer(?:y|ies)|baker(?:y|ies)|distiller(?:y|ies)|hotels?|bars?|caf[eé]s?|gyms?|retailers?|manufacturers?|producers?|pubs?|insurers?|banks?|platforms?|franchises?|magazines?|house|group|giant|outfit|outfitter|supplier|specialist|roaster(?:y|ies)|roasters?|app|outlet|club|team|clothier|giants|enterprise|empire|marque|line'
+  'compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|makers?|chains?|agenc(?:y|ies)|stores?|shops?|restaurants?|studios?|brewer(?:y|ies)|winer(?:y|ies)|baker(?:y|ies)|distiller(?:y|ies)|hotels?|bars?|caf[eé]s?|gyms?|retailers?|manufacturers?|producers?|pubs?|insurers?|banks?|platforms?|franchises?|magazines?|house|group|giant|outfit|outfitter|supplier|specialist|roaster(?:y|ies)|roasters?|app|outlet|club|team|organi[sz]ations?|clothier|giants|enterprise|empire|marque|line'
 const EXECUTIVE =
   '(?:co-)?ceo|chief(?: \\S+){0,3} officer|chief executive|chief \\S+|chair(?:man|woman|person)?|(?:vice[- ])?president|(?:creative|managing|executive|artistic|sporting|design|commercial|marketing|art) director|managing partner|general manager|head of \\S+|(?:cfo|coo|cto|cmo)|director of \\S+'
 const ROLES = {
@@ -43,7 +43,7 @@ export const CLASSES: Record<string, string> = {
   role: `(?:${ROLE})`,
   roles: CHAIN,
   deal: '(?:deals?|contracts?|partnerships?|agreements?|pacts?|tie-?ups?|extensions?|alliance|collaborations?|sponsorships?|endorsements?|cooperation)',
-  line: '(?:collections?|lines?|ranges?|series|capsules?|shoes?|sneakers?|boots?|cleats|spikes|rackets?|racquets?|boards?|bikes?|skis?|snowboards?|skateboards?|surfboards?|gloves|watch(?:es)?|models?|editions?|fragrances?|perfume|polo|trainers?|bats?|clubs?|putters?|balls?|helmets?|jerseys?|wetsuits?|goggles|sunglasses|gloves?|mask|jackets?|kit|paddles?|sticks?|saddles?|tyres?|bags?|caps?|hats?|dress(?:es)?|shirts?|tracksuits?|swimsuits?|leggings|hoodies?|drink|bar|sauces?|wine|tequila)',
+  line: '(?:collections?|lines?|ranges?|series|capsules?|shoes?|sneakers?|boots?|cleats|spikes|rackets?|racquets?|boards?|bikes?|skis?|snowboards?|skateboards?|surfboards?|gloves|watch(?:es)?|models?|editions?|fragrances?|perfume|polo|trainers?|bats?|clubs?|putters?|balls?|helmets?|jerseys?|wetsuits?|goggles|sunglasses|gloves?|decks?|mask|jackets?|kit|paddles?|sticks?|saddles?|tyres?|bags?|caps?|hats?|dress(?:es)?|shirts?|tracksuits?|swimsuits?|leggings|hoodies?|drink|bar|sauces?|wine|tequila)',
   round: '(?:M )?(?:[\\p{L}\\d-]+ ){0,3}?(?:round|series [a-f]|raise|financing|funding|fundraise|fundraising)(?: round)?',
   pct: '(?:an? )?(?:\\d\\S*|\\p{L}+ per ?cent|half|a third|a quarter|a fifth|part|a piece|a slice|majority|minority|controlling|small|sizeable|significant|large|undisclosed|equity|ownership|M)',
   stake: '(?:stakes?|shares?|shareholding|interest|holding|equity|piece|slice)',

@@ -1,12 +1,8 @@
-import { type Frame, frame } from './frame.ts'
+import { type Frame, frame, SUBJECT } from './frame.ts'
 
 const FOUND = '[found launch start create establish set_up open conceive incorporate]'
 const COFOUND = '(?:co-?|jointly )(?:found(?:ed|s|ing)?|launch(?:ed|es)|created?|started|established|owned)'
 const OWN = '[own buy acquire purchase take_over buy_out snap_up]'
-
-/** The athlete, whose verb may be his second one: `X retired and opened …`. */
-const SUBJECT =
-  'X {has}(?:(?:(?!(?:X|B|N|who|which|that|by|as|when|while|where|of) |[,;:.] )\\S+ ){1,9}?(?:and|to) {has})?'
 
 /** Founding, owning, investing. */
 export const OWNER_FRAMES: readonly Frame[] = [
@@ -23,6 +19,7 @@ export const OWNER_FRAMES: readonly Frame[] = [
   frame('f:is-behind', 'FOUNDER', 'role', `X {be} (?:{a} {adj} )?(?:(?:man|woman|brains?|mind|force|entrepreneur) )?behind B`),
   frame('f:set-up-it', 'FOUNDER', 'active', `${SUBJECT}[set start build] B up`),
   frame('f:owes', 'FOUNDER', 'passive', "B [owe] (?:B 's|its) (?:existence|origins?|start|birth|beginnings?|name and existence) to X"),
+  frame('f:having-founded', 'FOUNDER', 'active', `X (?:(?!B |N |; )\\S+ ){0,8}?(?:, )?having ${FOUND} B`),
   frame('f:opened-doors', 'FOUNDER', 'active', `${SUBJECT}[open] the doors (?:of|to|at) B`),
   frame('f:brainchild', 'FOUNDER', 'passive', `B ,? ?(?:{be} )?(?:the )?(?:brainchild|creation|baby|idea|invention) of X`),
   frame('f:own-company', 'FOUNDER', 'possessive', `X 's (?:own |new )?{adj} {biz} ,? ?(?:called |named )?B`),

@@ -141,14 +141,13 @@ function endOfTime(tokens: readonly Token[], from: number): number {
 
 /** `the two-time Olympic champion X`, `tennis ace X` → X. */
 function reducePeople(tokens: readonly Token[]): Token[] {
-  return reduceBefore(tokens, ['X', 'N'], (word, { next, previous }) => {
+  return reduceBefore(tokens, ['X', 'N'], (word) => {
     if (ROLE_NOUN.test(word) || RELATIVES.test(word) || BUSINESS.test(word)) return false
     if (/^(?:a|an|the|former|retired|then)$/iu.test(word)) return true
     if (STOPS.test(word) || isPreposition(word) || /^(?:his|her|their|my|our)$/iu.test(word)) return false
     if (isDescription(word) || /^\d/u.test(word)) return true
     const isNoun = /^\p{Ll}[\p{L}-]+$/u.test(word) && !FRAME_VERB.test(word) && !isPastVerb(word) && !isFiniteVerb(word)
-    const isIntroduced = previous === null || /^(?:a|an|the)$/u.test(previous) || isDescription(previous)
-    return isNoun && (isIntroduced || next !== null) && !ADVERB.test(word)
+    return isNoun && !ADVERB.test(word)
   })
 }
 
@@ -164,8 +163,6 @@ function reduceBrands(tokens: readonly Token[]): Token[] {
 interface Position {
   /** The word absorbed before this one, nearer to the party. */
   next: string | null
-  /** The word before this one, unless the sentence begins with it. */
-  previous: string | null
 }
 
 function reduceBefore(
@@ -180,7 +177,7 @@ function reduceBefore(
       for (let absorbed = 0; absorbed < 8; absorbed++) {
         const before = kept.at(-1)
         if (!before || before.mention || !/^[\p{L}\d-]/u.test(before.text)) break
-        if (!belongs(before.text, { next, previous: kept.at(-2)?.text ?? null })) break
+        if (!belongs(before.text, { next })) break
         next = before.text
         kept.pop()
         if (/^(?:a|an|the)$/iu.test(next)) break
@@ -192,7 +189,7 @@ function reduceBefore(
 }
 
 const COMPANIONS =
-  /^(?:(?:business )?partners?|friends?|classmates?|brothers?|sisters?|siblings?|husband|wife|cousins?|father|mother|parents|son|daughter|team-?mates?|colleagues?|fianc[eé]e?|girlfriend|boyfriend|others)$/iu
+  /^(?:(?:business )?partners?|friends?|classmates?|brothers?|sisters?|siblings?|husband|wife|cousins?|father|mother|parents|son|daughter|team-?mates?|colleagues?|room-?mates?|twin|coach|agent|manager|fianc[eé]e?|girlfriend|boyfriend|others)$/iu
 
 /** `her husband`, `two friends from school` beside a name are parties of a list. */
 function joinRelatives(tokens: readonly Token[]): Token[] {
@@ -205,9 +202,10 @@ function joinRelatives(tokens: readonly Token[]): Token[] {
       joined.push(tokens[index] as Token)
       continue
     }
-    const last = tokens[index + 1 + noun] as Token
+    const isNamed = tokens[index + 2 + noun]?.text === 'N'
+    const last = tokens[index + 1 + noun + (isNamed ? 1 : 0)] as Token
     joined.push({ text: 'N', start: (tokens[index] as Token).start, end: last.end, mention: null, others: [last.text] })
-    index += 1 + noun
+    index += 1 + noun + (isNamed ? 1 : 0)
   }
   return joined
 }

@@ -49,7 +49,7 @@ function leadOf(text: string): string {
   const comma = /,\s*(?:(?:the|former|[\p{L}-]+)\s+){0,4}$/u.exec(lead)
   if (!comma) return lead
   const phrase = lead.slice(0, comma.index)
-  return /^\s*(?:if|unless|had|should|were)\b/iu.test(phrase) || /\bthat\s*$/iu.test(phrase) ? lead : lead.slice(comma.index + 1)
+  return /^\s*(?:if|unless|had|should|were|until)\b/iu.test(phrase) || /\bthat\s*$/iu.test(phrase) ? lead : lead.slice(comma.index + 1)
 }
 
 function afterLast(text: string, boundary: RegExp): string {

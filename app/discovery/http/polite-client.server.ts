@@ -1,5 +1,5 @@
 import { Agent } from 'undici'
-import { type CallOptions, ProviderError } from '../providers/provider.ts'
+import { type CallOptions, ProviderError, type ProviderFailure } from '../providers/provider.ts'
 import { AnswerCache, answerToKeep, responseOf, revalidationHeaders } from './answer-cache.server.ts'
 import { CallsUnderWay } from './calls-under-way.ts'
 import type { AnswerToKeep, CachedResponse, ClientRecords, RequestOutcome } from './client-records.ts'
@@ -150,16 +150,25 @@ export class PoliteClient {
     }
   }
 
-  /** Throws when the day's requests are used up; nothing is sent and nothing is logged. */
-  async #keepBudget<T>(name: string, { provider, label, policy }: PoliteRequest<T>): Promise<void> {
-    const { budgetPerDay } = policy
-    if (budgetPerDay === undefined) return
+  /** Throws when the day's requests or money are used up; nothing is sent and nothing is logged. */
+  async #keepBudget<T>(name: string, { provider, label, policy, usd = 0 }: PoliteRequest<T>): Promise<void> {
+    const { budgetPerDay, usdPerDay } = policy
+    if (budgetPerDay === undefined && usdPerDay === undefined) return
     const now = this.now().getTime()
-    const { count, firstAt } = await this.records.requests.countSince(name, new Date(now - DAY_MS))
-    if (count < budgetPerDay) return
-    const message = `The daily limit of requests to ${label} (${budgetPerDay}) is used up.`
+    const since = new Date(now - DAY_MS)
+    const { count, firstAt } = await this.records.requests.countSince(name, since)
+    const isWithinCount = budgetPerDay === undefined || count < budgetPerDay
+    if (isWithinCount && (await this.#isAffordable(name, usd, usdPerDay, since))) return
+    const limit = isWithinCount
+      ? `budget for ${label} ($${usdPerDay})`
+      : `limit of requests to ${label} (${budgetPerDay})`
     const retryAfterMs = Math.max(0, (firstAt?.getTime() ?? now) + DAY_MS - now)
-    throw new ProviderError(provider, 'rate_limited', message, { retryAfterMs })
+    throw new ProviderError(provider, 'rate_limited', `The daily ${limit} is used up.`, { retryAfterMs })
+  }
+
+  async #isAffordable(lane: string, usd: number, usdPerDay: number | undefined, since: Date): Promise<boolean> {
+    if (usdPerDay === undefined || usd === 0) return true
+    return (await this.records.requests.sumCosts(lane, since)) + usd * 1e6 <= usdPerDay * 1e6
   }
 
   async #attempt<T>(
@@ -175,9 +184,16 @@ export class PoliteClient {
     while (await patience.waitWhileOpen(options.signal)) await lane.takeTurn(options.signal)
     const started = performance.now()
     const requestedAt = this.now()
-    const logged = (outcome: RequestOutcome, status: number | null, bytes: number, answer?: AnswerToKeep) => {
+    const logged = (
+      outcome: RequestOutcome,
+      status: number | null,
+      bytes: number,
+      { words = null, answer }: { words?: string | null; answer?: AnswerToKeep | undefined } = {},
+    ) => {
       const { lane: name, logged: url } = request
-      const sent = { lane: name, url, jobId: options.jobId ?? null, status, outcome, bytes, requestedAt }
+      const microUsd = status === 200 ? Math.round((request.usd ?? 0) * 1e6) : 0
+      const jobId = options.jobId ?? null
+      const sent = { lane: name, url, jobId, status, outcome, bytes, words, microUsd, requestedAt }
       const entry = { ...sent, durationMs: performance.now() - started }
       return this.records.requests.record(entry, { answer, isLate: options.answers !== undefined })
     }
@@ -199,14 +215,18 @@ export class PoliteClient {
     }
 
     const confirmed = sent.status === 304 ? cached : undefined
-    const read = readResponse(request, confirmed ? responseOf(confirmed) : sent, this.now())
+    const wasAnswered = cached !== undefined && cached.status < 300
+    const read = readResponse(request, confirmed ? responseOf(confirmed) : sent, this.now(), wasAnswered)
     if ('reason' in read) {
-      const requestId = await logged(read.reason, sent.status, sent.wireBytes)
+      const { reason, words } = read
+      const answer = reason === 'query_refused' ? answerToKeep(request, sent, cached, requestedAt, reason) : undefined
+      const requestId = await logged(reason, sent.status, sent.wireBytes, { words, answer })
       return this.#fail(lane, request, { ...read, status: sent.status, requestId })
     }
 
-    const kept = answerToKeep(request, sent, cached, requestedAt)
-    const requestId = await logged(sent.status === 304 ? 'not_modified' : 'ok', sent.status, sent.wireBytes, kept)
+    const kept = answerToKeep(request, sent, cached, requestedAt, read.isAbsent ? 'absent' : undefined)
+    const outcome = sent.status === 304 ? 'not_modified' : read.isAbsent ? 'absent' : 'ok'
+    const requestId = await logged(outcome, sent.status, sent.wireBytes, { words: read.words, answer: kept })
     await lane.setBreaker(afterSuccess(await lane.breaker(), this.#clock()))
     const { status } = confirmed ?? sent
     const source = sourceOf(request, { status, retrievedAt: requestedAt, requestId, fromCache: false })
@@ -233,8 +253,7 @@ export class PoliteClient {
 
   async #fail<T>(lane: ProviderLane, request: AskedRequest<T>, failure: LoggedFailure): Promise<FailedAttempt> {
     const state = await lane.breaker()
-    const counts = failure.reason !== 'rate_limited' && failure.reason !== 'refused'
-    if (counts) {
+    if (!STANDS_APART.has(failure.reason)) {
       const failed = afterFailure(state, this.#breakerRules(lane), failure.message, this.#clock())
       await lane.setBreaker(failed, { hasOpened: failed.openUntil !== null })
     }
@@ -276,6 +295,9 @@ interface FailedAttempt {
   error: ProviderError
   pauseMs: number | undefined
 }
+
+/** Not a step towards a pause: what the source asks for itself, and what is not its fault. */
+const STANDS_APART: ReadonlySet<ProviderFailure> = new Set(['rate_limited', 'query_refused', 'refused'])
 
 /** Whether an immediate retry may succeed. */
 function mayPass({ reason }: ProviderError): boolean {

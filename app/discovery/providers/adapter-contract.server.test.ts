@@ -1,23 +1,13 @@
-import type { ServerResponse } from 'node:http'
 import type { Kysely } from 'kysely'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
-import { serveLocally } from '#tests/local-http-server.ts'
-import { configured } from '#tests/provider-settings.ts'
-import { createClientRecords } from '../http/client-records.server.ts'
-import { createProviders } from './create-providers.server.ts'
+import { type ServedAnswer, serveProvider } from '#tests/serve-provider.ts'
 import { type CallOptions, ProviderError } from './provider.ts'
 import type { Providers } from './providers.ts'
-import { createTrafficList } from './traffic/traffic-list.server.ts'
 
-interface Answer {
-  status?: number
-  headers?: Record<string, string>
-  body?: unknown
-}
-type Reply = Answer | 'hang'
+type Reply = ServedAnswer | 'hang'
 
 interface Contract {
   provider: DeclaredName
@@ -26,7 +16,7 @@ interface Contract {
   replies: Record<string, unknown>
   value: unknown
   /** Nothing is known, and the result says so. */
-  empty?: { replies: Record<string, unknown> | Answer; value: unknown }
+  empty?: { replies: Record<string, unknown> | ServedAnswer; value: unknown }
   /** Further pages. */
   paged?: { replies: Record<string, unknown>; value: unknown; requests: number }
 }
@@ -479,13 +469,6 @@ const CONTRACTS: Record<string, Contract> = {
   },
 }
 
-const KEYS: Partial<Record<DeclaredName, Record<string, string>>> = {
-  'instagram-api': { INSTAGRAM_ACCESS_TOKEN: 'secret-token', INSTAGRAM_USER_ID: '17' },
-  'youtube-api': { YOUTUBE_API_KEY: 'secret-token' },
-  'x-api': { X_BEARER_TOKEN: 'secret-token' },
-  brave: { BRAVE_API_KEY: 'secret-token' },
-}
-
 const FAILURES: [string, Reply, Partial<ProviderError>][] = [
   ['401', { status: 401 }, { reason: 'unexpected_response' }],
   ['403', { status: 403 }, { reason: 'unexpected_response' }],
@@ -579,35 +562,14 @@ describe.for(Object.entries(CONTRACTS))('%s [J-01]', ([, contract]) => {
 })
 
 async function serve(db: Kysely<Database>, contract: Contract, replies: Record<string, unknown> | Reply) {
-  const server = await serveLocally((request, response) => {
-    if (replies === 'hang') return
-    if ('status' in replies || 'body' in replies) return send(response, replies as Exclude<Reply, 'hang'>)
-    const [, body] = Object.entries(replies).find(([part]) => request.url?.includes(part)) ?? []
-    send(response, body === undefined ? { status: 404 } : { body })
+  const answerTo = (path: string): ServedAnswer | undefined => {
+    if (replies === 'hang') return undefined
+    if ('status' in replies || 'body' in replies) return replies
+    const [, body] = Object.entries(replies).find(([part]) => path.includes(part)) ?? []
+    return body === undefined ? { status: 404 } : { body }
+  }
+  const { providers, requests } = await serveProvider(db, contract.provider, answerTo, {
+    totalTimeoutMs: replies === 'hang' ? 50 : 10_000,
   })
-  const { provider } = contract
-  const records = createClientRecords({ reader: db, writer: db })
-  const now = () => new Date('2026-11-21T12:00:00Z')
-  const providers = createProviders(
-    {
-      providers: configured({ [provider]: `${server.url}/base` }, { [provider]: KEYS[provider] ?? {} }),
-      fetchAllowedHosts: [],
-      contact: 'ops@example.org',
-      version: '1.0.0',
-      providerPace: 'off',
-      client: { totalTimeoutMs: replies === 'hang' ? 50 : 10_000, patienceMs: 0, backoffMs: 1 },
-    },
-    {
-      records,
-      trafficList: createTrafficList({ reader: db, writer: db }, now),
-      now,
-      log: { warn() {} },
-    },
-  )
-  onTestFinished(() => providers.close())
-  return { ask: async () => contract.call(providers, { signal }), requests: server.requests }
-}
-
-function send(response: ServerResponse, { status = 200, headers = {}, body = '' }: Exclude<Reply, 'hang'>): void {
-  response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
+  return { ask: async () => contract.call(providers, { signal }), requests }
 }

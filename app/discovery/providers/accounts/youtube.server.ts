@@ -67,15 +67,20 @@ export function createYoutubeFeed(source: Source): PostsProvider & BiosProvider 
     options: CallOptions,
   ): Promise<PoliteAnswer<T | undefined>> {
     const { rules, request } = await readRules(options)
-    if (rules.isAllowed(url)) return source.find({ url, headers, maxBytes: MAX_BYTES, interpret }, options)
+    if (rules.isAllowed(atRoot(url))) return source.find({ url, headers, maxBytes: MAX_BYTES, interpret }, options)
     return { value: undefined, request }
+  }
+
+  /** The file speaks of the paths that the source has without those of our base address. */
+  function atRoot(url: string): string {
+    return joinAddress(new URL(source.address).origin, url.slice(source.address.length))
   }
 
   async function readRules(options: CallOptions): Promise<{ rules: RobotsRules; request: RequestSource }> {
     const url = joinAddress(source.address, 'robots.txt')
     const interpret = ({ status, body }: HttpResponse, label: string) => {
       if (status !== 200) throw new UnexpectedResponse(`${label} responded with ${status} for its robots.txt.`)
-      return readRobots(url, body.toString('utf8'))
+      return readRobots(atRoot(url), body.toString('utf8'))
     }
     const call = { url, headers: TEXT, maxBytes: MAX_BYTES, interpret, reading: readRobots, refusals: NO_FILE }
     const { value: rules = ALLOW_ALL, request } = await source.find(call, options)

@@ -26,15 +26,15 @@ const KEYS: Partial<Record<DeclaredName, Record<string, string>>> = {
   brave: { BRAVE_API_KEY: 'secret-token' },
 }
 
-/** One source over real HTTP on this machine, with real tables and a clock that only the test advances. */
+/**
+ * One source over real HTTP on this machine, with real tables and a clock that only the test advances. `isGateway`: it has
+ * no address of its own, and the servers of others are reached here.
+ */
 export async function serveProvider(
   db: Kysely<Database>,
   provider: DeclaredName,
   serve: Serve,
-  {
-    totalTimeoutMs = 10_000,
-    more = {},
-  }: { totalTimeoutMs?: number; more?: Partial<Record<DeclaredName, string>> } = {},
+  { totalTimeoutMs = 10_000, isGateway = false }: { totalTimeoutMs?: number; isGateway?: boolean } = {},
 ) {
   const clock = { now: START }
   const now = () => new Date(clock.now)
@@ -42,10 +42,12 @@ export async function serveProvider(
     const answer = serve(request.url ?? '', request.headers)
     if (answer) send(response, answer)
   })
-  const settings = configured({ ...more, [provider]: `${server.url}/base` }, { [provider]: KEYS[provider] ?? {} })
+  const settings = configured({ [provider]: `${server.url}/base` }, { [provider]: KEYS[provider] ?? {} })
+  const elsewhere = { address: undefined, keys: {}, isConfigured: true }
   const providers = createProviders(
     {
-      providers: settings,
+      providers: isGateway ? { ...settings, [provider]: elsewhere } : settings,
+      ...(isGateway && { siteGatewayUrl: server.url }),
       fetchAllowedHosts: [],
       contact: 'ops@example.org',
       version: '1.0.0',

@@ -5,6 +5,7 @@ import { createClientRecords } from '#app/discovery/http/client-records.server.t
 import { createProviders } from '#app/discovery/providers/create-providers.server.ts'
 import { createTrafficList } from '#app/discovery/providers/traffic/traffic-list.server.ts'
 import type { DeclaredName } from '#app/platform/providers/provider-list.ts'
+import type { ProviderSetting } from '#app/platform/providers/provider-settings.ts'
 import type { Database } from '#db/schema.ts'
 import { serveLocally } from './local-http-server.ts'
 import { configured } from './provider-settings.ts'
@@ -34,7 +35,11 @@ export async function serveProvider(
   db: Kysely<Database>,
   provider: DeclaredName,
   serve: Serve,
-  { totalTimeoutMs = 10_000, isGateway = false }: { totalTimeoutMs?: number; isGateway?: boolean } = {},
+  {
+    totalTimeoutMs = 10_000,
+    isGateway = false,
+    setting = {},
+  }: { totalTimeoutMs?: number; isGateway?: boolean; setting?: Partial<ProviderSetting> } = {},
 ) {
   const clock = { now: START }
   const now = () => new Date(clock.now)
@@ -46,7 +51,7 @@ export async function serveProvider(
   const elsewhere = { address: undefined, keys: {}, isConfigured: true }
   const providers = createProviders(
     {
-      providers: isGateway ? { ...settings, [provider]: elsewhere } : settings,
+      providers: { ...settings, [provider]: { ...(isGateway ? elsewhere : settings[provider]), ...setting } },
       ...(isGateway && { siteGatewayUrl: server.url }),
       fetchAllowedHosts: [],
       contact: 'ops@example.org',

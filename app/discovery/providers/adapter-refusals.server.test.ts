@@ -376,6 +376,27 @@ test('an account of X that cannot be is not asked for, and of posts no more than
   ])
 })
 
+test('X is asked as long as the day’s dollars suffice [J-01]', async ({ db }) => {
+  const { providers, requests, clock } = await serveProvider(
+    db,
+    'x-api',
+    () => ({ body: { data: [{ id: '9', public_metrics: { followers_count: 1 } }] } }),
+    { setting: { prices: { user: 0.4 }, usdPerDay: 1 } },
+  )
+  const count = (handle: string) => providers['x-api']?.countFollowers(handle, options)
+
+  await count('one')
+  await count('two')
+  expect(await failureOf(count('three'))).toMatchObject({
+    reason: 'rate_limited',
+    message: 'The daily budget for X ($1) is used up.',
+    retryAfterMs: DAY_MS,
+  })
+  expect(requests).toHaveLength(2)
+  clock.now += DAY_MS + 1
+  expect(await count('three')).toMatchObject({ outcome: 'found' })
+})
+
 test('a feed that answered before and is not found now is out of order [J-01]', async ({ db }) => {
   let isUp = true
   const { providers, clock } = await serveProvider(db, 'youtube', (path) =>

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
-import type { ProviderSetting, ProviderSettings } from '#app/platform/providers/provider-settings.ts'
+import { type ProviderSetting, type ProviderSettings, pricesOf } from '#app/platform/providers/provider-settings.ts'
 import type { SafeFetch } from '../http/addresses/safe-fetch.server.ts'
 import type { PoliteClient } from '../http/polite-client.server.ts'
 import type { RefusalTable } from '../http/refusals/refusal.ts'
@@ -103,5 +103,6 @@ export function createAdapter<Name extends DeclaredName>(
   const { budgetPerDay = declared.budgetPerDay, usdPerDay = declared.usdPerDay } = setting
   const policy = policyOf({ ...declared, budgetPerDay, usdPerDay }, pacing)
   const { create, refusals } = ADAPTERS[declared.name]
-  return create(createSource(declared, setting, client, policy, ports.safeFetch, refusals), ports)
+  const priced = { ...setting, prices: pricesOf(declared, setting) }
+  return create(createSource(declared, priced, client, policy, ports.safeFetch, refusals), ports)
 }

@@ -13,7 +13,7 @@ export interface ProviderSetting {
   isConfigured: boolean
   /** The address was entered by an administrator, not by the operator: it is guarded like that of a site. */
   isAddressEntered?: true
-  /** In dollars, by what the source charges for. */
+  /** In dollars, by what the source charges for, in place of the declared prices. */
   prices?: Readonly<Record<string, number>>
   /** In place of the declared number of requests a day. */
   budgetPerDay?: number
@@ -71,14 +71,24 @@ function settingOf(provider: ProviderDeclaration, variables: Record<string, stri
     address,
     keys: Object.fromEntries(keys),
     isConfigured: hasSomebodyToAsk(provider, address) && keys.length === provider.keys.length,
-    ...(provider.prices && { prices: pricesOf(provider.prices, variables) }),
+    ...givenPrices(provider, variables),
   }
 }
 
-function pricesOf(declared: NonNullable<ProviderDeclaration['prices']>, variables: Variables): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(declared).map(([variable, { of, usd }]) => [of, Number(variables[variable] ?? usd)]),
+function givenPrices({ prices = {} }: ProviderDeclaration, variables: Variables): Pick<ProviderSetting, 'prices'> {
+  const given = Object.entries(prices).flatMap(([variable, { of }]) =>
+    variables[variable] === undefined ? [] : [[of, Number(variables[variable])] as const],
   )
+  return given.length === 0 ? {} : { prices: Object.fromEntries(given) }
+}
+
+/** In dollars, by what the source charges for. */
+export function pricesOf(
+  { prices = {} }: Pick<ProviderDeclaration, 'prices'>,
+  setting: Pick<ProviderSetting, 'prices'>,
+): Record<string, number> {
+  const declared = Object.values(prices).map(({ of, usd }) => [of, usd] as const)
+  return { ...Object.fromEntries(declared), ...setting.prices }
 }
 
 function hasSomebodyToAsk({ address: { elsewhere } }: ProviderDeclaration, address: string | undefined): boolean {

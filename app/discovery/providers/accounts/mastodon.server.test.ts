@@ -28,7 +28,10 @@ describe('an account whose server has another domain than its address [J-01]', (
         [ELSEWHERE.replace('castora', 'shop')]: ACCOUNT,
       },
     ],
-    ['a redirect of webfinger', { [FINGER]: movedTo('https://social.brand.example/.well-known/webfinger'), [ELSEWHERE]: ACCOUNT }],
+    [
+      'a redirect of webfinger',
+      { [FINGER]: movedTo('https://social.brand.example/.well-known/webfinger'), [ELSEWHERE]: ACCOUNT },
+    ],
   ])('is found by %s', async ([, answers], { db }) => {
     const { count } = await serve(db, answers)
 

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
-import { toEntity } from '#app/discovery/providers/wikimedia/wikidata-answer.ts'
-import { hasEnded } from '#app/discovery/providers/wikimedia/wikidata-statements.ts'
 import { findWikidataClaims } from '#app/evidence/structured/wikidata-claims.ts'
 import type { DeclaredName } from '#app/platform/providers/provider-list.ts'
 import type { Database } from '#db/schema.ts'
@@ -11,6 +9,8 @@ import { type Serve, type ServedAnswer, serveProvider } from '#tests/serve-provi
 import { readJsonLd } from './html/json-ld.ts'
 import { type CallOptions, ProviderError } from './provider.ts'
 import type { Providers } from './providers.ts'
+import { toEntity } from './wikimedia/wikidata-answer.ts'
+import { hasEnded } from './wikimedia/wikidata-statements.ts'
 
 const options: CallOptions = { signal: AbortSignal.timeout(60_000) }
 const DAY_MS = 86_400_000
@@ -357,6 +357,19 @@ describe('GDELT is asked for what it answers [J-01]', () => {
     expect(await providers.gdelt?.listArticles('Castora', ['founder'], options)).toMatchObject([
       { url: 'https://a.example/2' },
     ])
+  })
+})
+
+test('titles and snippets of a search are words, without tags and entities [J-01]', async ({ db }) => {
+  const result = {
+    url: 'https://a.example',
+    title: 'Andr&eacute; &amp; Co &#8211; <b>About</b>',
+    content: '<p>L&#039;Exemple</p><p>founded by <strong>Ana</strong>&nbsp;Reyes &lt;3</p>',
+  }
+  const { providers } = await serveProvider(db, 'searxng', () => ({ body: { results: [result] } }))
+
+  expect(await providers.searxng?.search('castora', options)).toMatchObject({
+    hits: [{ title: 'André & Co – About', snippet: "L'Exemple founded by Ana Reyes <3" }],
   })
 })
 

@@ -2,7 +2,7 @@ import type { Answer, CallOptions, RequestSource } from '../provider.ts'
 import type { AccountText, PostText } from './account-text.ts'
 
 /** `absent` without a request: no account can be called so, or it may not be asked for. */
-export type AccountAnswer<T> = Answer<T> | { outcome: 'absent'; request?: RequestSource }
+type AccountAnswer<T> = Answer<T> | { outcome: 'absent'; request?: RequestSource }
 
 /** The handle is in the platform's own spelling, without a leading @; a YouTube channel may be given by its id. */
 export interface FollowersProvider {

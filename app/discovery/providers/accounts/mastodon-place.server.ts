@@ -24,7 +24,7 @@ export function placeOf(handle: string, ownAddress: string): Place | undefined {
   return placeAt(host.toLowerCase(), name)
 }
 
-export function placeAt(host: string, name: string): Place {
+function placeAt(host: string, name: string): Place {
   return { base: `https://${host}`, name, host }
 }
 

@@ -6,6 +6,7 @@ import type { AnswerToKeep, CachedResponse, ClientRecords, RequestOutcome } from
 import { forwardClock } from './forward-clock.ts'
 import { exchange, type HttpResponse } from './http-exchange.server.ts'
 import { afterFailure, afterPause, afterSuccess, type BreakerRules } from './pace/circuit-breaker.ts'
+import { keepBudget } from './pace/day-budget.server.ts'
 import { Patience } from './pace/patience.server.ts'
 import { type LanePolicy, ProviderLane } from './pace/provider-lane.server.ts'
 import {
@@ -15,7 +16,7 @@ import {
   type PoliteRequest,
   sourceOf,
 } from './polite-request.server.ts'
-import { type RequestFailure, readResponse, toTransportFailure } from './read-response.server.ts'
+import { type RequestFailure, readResponse, toTransportFailure, withoutSecrets } from './read-response.server.ts'
 import { sleep } from './sleep.ts'
 
 export interface PoliteClientConfig {
@@ -40,7 +41,6 @@ export const DEFAULT_CLIENT_CONFIG: Omit<PoliteClientConfig, 'userAgent'> = {
 
 const DEFAULT_PAUSE_MS = 60_000
 const KEPT_LANES = 500
-const DAY_MS = 86_400_000
 
 /**
  * A polite HTTP client: one queue, rate limit and circuit breaker per lane, Retry-After honoured, responses cached and
@@ -150,27 +150,6 @@ export class PoliteClient {
     }
   }
 
-  /** Throws when the day's requests or money are used up; nothing is sent and nothing is logged. */
-  async #keepBudget<T>(name: string, { provider, label, policy, usd = 0 }: PoliteRequest<T>): Promise<void> {
-    const { budgetPerDay, usdPerDay } = policy
-    if (budgetPerDay === undefined && usdPerDay === undefined) return
-    const now = this.now().getTime()
-    const since = new Date(now - DAY_MS)
-    const { count, firstAt } = await this.records.requests.countSince(name, since)
-    const isWithinCount = budgetPerDay === undefined || count < budgetPerDay
-    if (isWithinCount && (await this.#isAffordable(name, usd, usdPerDay, since))) return
-    const limit = isWithinCount
-      ? `budget for ${label} ($${usdPerDay})`
-      : `limit of requests to ${label} (${budgetPerDay})`
-    const retryAfterMs = Math.max(0, (firstAt?.getTime() ?? now) + DAY_MS - now)
-    throw new ProviderError(provider, 'rate_limited', `The daily ${limit} is used up.`, { retryAfterMs })
-  }
-
-  async #isAffordable(lane: string, usd: number, usdPerDay: number | undefined, since: Date): Promise<boolean> {
-    if (usdPerDay === undefined || usd === 0) return true
-    return (await this.records.requests.sumCosts(lane, since)) + usd * 1e6 <= usdPerDay * 1e6
-  }
-
   async #attempt<T>(
     lane: ProviderLane,
     request: AskedRequest<T>,
@@ -178,7 +157,7 @@ export class PoliteClient {
     options: CallOptions,
     patience: Patience,
   ): Promise<Attempt<T>> {
-    await this.#keepBudget(lane.name, request)
+    await keepBudget(this.records.requests, lane.name, request, this.now())
     await lane.takeTurn(options.signal)
     // Meanwhile another process may have been asked for a pause.
     while (await patience.waitWhileOpen(options.signal)) await lane.takeTurn(options.signal)
@@ -203,16 +182,17 @@ export class PoliteClient {
       // If it cannot be stored, neither can the log entry below, which reports why.
       departure = lane.departed().catch(() => {})
     }
-    const sent = await this.#send(request, cached, onDeparture, options.signal).catch(async (error: unknown) => {
+    const arrived = await this.#send(request, cached, onDeparture, options.signal).catch(async (error: unknown) => {
       if (!options.signal.aborted) return toTransportFailure(request.label, error)
       await logged('aborted', null, 0)
       throw options.signal.reason
     })
     await departure
-    if ('reason' in sent) {
-      const requestId = await logged(sent.reason, null, 0)
-      return this.#fail(lane, request, { ...sent, requestId })
+    if ('reason' in arrived) {
+      const requestId = await logged(arrived.reason, null, 0)
+      return this.#fail(lane, request, { ...arrived, requestId })
     }
+    const sent = withoutSecrets(arrived, request.secrets)
 
     const confirmed = sent.status === 304 ? cached : undefined
     const wasAnswered = cached !== undefined && cached.status < 300

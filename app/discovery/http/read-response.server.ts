@@ -30,7 +30,7 @@ export interface RequestFailure {
   pauseMs?: number
 }
 
-type Interpreted<T> = Pick<PoliteRequest<T>, 'label' | 'interpret' | 'refusals' | 'whenAbsent' | 'secrets'>
+type Interpreted<T> = Pick<PoliteRequest<T>, 'label' | 'interpret' | 'refusals' | 'whenAbsent'>
 
 /** The parsed response, or why it could not be parsed. `wasAnswered`: the same request, at another time. */
 export function readResponse<T>(
@@ -41,7 +41,7 @@ export function readResponse<T>(
 ): ReadResponse<T> | RequestFailure {
   const refusal = findRefusal(request.refusals, response, wasAnswered)
   if (refusal) {
-    const words = withoutSecrets(refusal.words, request.secrets) || null
+    const words = refusal.words || null
     if (refusal.meaning.kind === 'absent' && request.whenAbsent) {
       return { value: request.whenAbsent(), isAbsent: true, words }
     }
@@ -52,7 +52,7 @@ export function readResponse<T>(
     return { value: request.interpret(response), isAbsent: false, words: null }
   } catch (cause) {
     if (!(cause instanceof UnexpectedResponse)) throw cause
-    const words = withoutSecrets(readRefusalBody(response).words, request.secrets) || null
+    const words = readRefusalBody(response).words || null
     return { reason: 'unexpected_response', message: cause.message, words, cause }
   }
 }
@@ -83,9 +83,12 @@ function longest(...given: (number | undefined)[]): number | undefined {
   return known.length === 0 ? undefined : Math.max(...known)
 }
 
-/** A source may repeat the key that it does not accept. */
-function withoutSecrets(words: string, secrets: readonly string[] = []): string {
-  return secrets.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')), words)
+/** A source may repeat the key that it does not accept; of an error nothing else is kept or shown. */
+export function withoutSecrets(response: HttpResponse, secrets: readonly string[] = []): HttpResponse {
+  const { status, body } = response
+  if (status < 400 || !secrets.some((secret) => body.includes(secret))) return response
+  const text = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), body.toString('utf8'))
+  return { ...response, body: Buffer.from(text) }
 }
 
 /** Rethrows errors that are not the other side's. */

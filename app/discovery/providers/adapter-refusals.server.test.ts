@@ -320,9 +320,12 @@ describe.for(KINDS)('%s: %s [J-01] (ruling 38)', ([provider, , answer, expected]
 })
 
 test('a key that the source repeats is neither shown nor logged [J-01]', async ({ db }) => {
-  const { fail } = await refused(db, 'brave', () => ({ status: 403, body: { detail: 'secret-token is no key' } }))
+  const body = { error: { code: 'VALIDATION', detail: 'secret-token is no key' } }
+  const { fail } = await refused(db, 'brave', () => ({ status: 422, body }))
 
-  expect((await fail()).message).toContain('… is no key')
+  expect(await fail()).toMatchObject({ reason: 'query_refused', message: expect.stringContaining('… is no key') })
+  const [kept] = await db.selectFrom('provider_cache').select('body').execute()
+  expect(Buffer.from(kept?.body ?? []).toString()).toContain('… is no key')
   expect(JSON.stringify(await logOf(db))).not.toContain('secret-token')
 })
 

@@ -56,7 +56,7 @@ export function createSource(
     headers: JSON_ONLY,
     cacheMs: cacheHours * HOUR_MS,
     refusals,
-    secrets: Object.values(keys),
+    secrets: Object.values(keys).filter(isSecret),
   }
   return {
     label,
@@ -82,6 +82,11 @@ export function createSource(
     if (!safeFetch) throw new Error(`${label} has an entered address and no guard.`)
     return safeFetch
   }
+}
+
+/** An account's number is none, and to cut a short text out of an error would change what it says. */
+function isSecret(key: string): boolean {
+  return key.length >= 8 && !/^\d+$/.test(key)
 }
 
 const JSON_ONLY = { accept: 'application/json' }

@@ -96,8 +96,8 @@ export async function saveBudget(
         .values({ provider: name, ...values })
         .execute()
     }
-    const money = budget?.usdPerDay === undefined ? {} : { usdPerDay: budget.usdPerDay }
-    const details = { requestsPerDay: budget?.budgetPerDay ?? 'default', ...money }
+    const details: Record<string, string | number> = { requestsPerDay: budget?.budgetPerDay ?? 'default' }
+    if (budget?.usdPerDay !== undefined) details.usdPerDay = budget.usdPerDay
     await audit(actor, { action: 'provider.budget', subject: { kind: 'provider', id: name }, details })
   })
 }

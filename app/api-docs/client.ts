@@ -409,9 +409,9 @@ export interface paths {
         get: operations["getProviders"];
     };
     "/api/v1/providers/{provider}/budget": {
-        /** Changes a provider’s daily request limit; 404 for a provider without one */
+        /** Changes a provider’s daily request limit, and the daily spending limit of one that charges; 404 for a provider without one */
         put: operations["putProvidersByProviderBudget"];
-        /** Resets a provider’s daily request limit to the default */
+        /** Resets a provider’s daily limits to the defaults */
         delete: operations["deleteProvidersByProviderBudget"];
     };
     "/api/v1/providers/{provider}/setup": {
@@ -1413,6 +1413,8 @@ export interface components {
             id: string;
             name: string;
             purpose: string;
+            /** @description What to know before relying on it */
+            caveat: string | null;
             /** @description null: the operator has set no address */
             host: string | null;
             /** @enum {string} */
@@ -1423,6 +1425,19 @@ export interface components {
             budgetPerDay: number | null;
             /** @description The default, unless an administrator changed it */
             defaultBudgetPerDay: number | null;
+            /** @description In US dollars; null: it charges nothing */
+            money: {
+                prices: {
+                    variable: string;
+                    of: string;
+                    usd: number;
+                }[];
+                /** @description At most, in the last 24 hours */
+                spentToday: number;
+                /** @description The spending limit in 24 hours */
+                perDay: number;
+                defaultPerDay: number;
+            } | null;
             /** @description Variables that would turn it on; empty: it is on */
             needs: string[];
             /** @description Settings administrators can enter; keys are never shown */
@@ -1479,8 +1494,10 @@ export interface components {
             url: string;
             /** @description HTTP status; null when no response came */
             status: number | null;
-            /** @description `ok`, `not_modified` (the cached response was confirmed), or the error */
+            /** @description `ok`, `not_modified` (the cached response was confirmed), `absent` (nothing there), or the error */
             outcome: string;
+            /** @description What a refusing source says, in its own words */
+            words: string | null;
             /** @description Received over the network */
             bytes: number;
             durationMs: number;
@@ -1499,8 +1516,10 @@ export interface components {
             url: string;
             /** @description HTTP status; null when no response came */
             status: number | null;
-            /** @description `ok`, `not_modified` (the cached response was confirmed), or the error */
+            /** @description `ok`, `not_modified` (the cached response was confirmed), `absent` (nothing there), or the error */
             outcome: string;
+            /** @description What a refusing source says, in its own words */
+            words: string | null;
             /** @description Received over the network */
             bytes: number;
             durationMs: number;
@@ -4639,6 +4658,8 @@ export interface operations {
             content: {
                 "application/json": {
                     budgetPerDay: number;
+                    /** @description US dollars; for a provider that charges */
+                    usdPerDay?: number;
                 };
             };
         };
@@ -4834,7 +4855,7 @@ export interface operations {
                 search?: string;
                 provider?: "wikidata" | "wikipedia" | "pageviews" | "tranco" | "crux" | "instagram-api" | "youtube-api" | "youtube" | "x-api" | "bluesky" | "mastodon" | "gdelt" | "searxng" | "brave" | "site";
                 host?: string;
-                outcome?: "ok" | "not_modified" | "aborted" | "rate_limited" | "unavailable" | "timeout" | "unexpected_response" | "too_large" | "refused";
+                outcome?: "ok" | "not_modified" | "absent" | "aborted" | "query_refused" | "rate_limited" | "unavailable" | "timeout" | "unexpected_response" | "too_large" | "refused";
                 status?: number;
                 from?: string;
                 to?: string;

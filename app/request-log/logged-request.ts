@@ -10,7 +10,10 @@ export const LoggedRequestSchema = z
     provider: z.string().describe('The source; `site:` and the host for sites of brands and athletes'),
     url: z.string().describe('Without keys'),
     status: z.int().nullable().describe('HTTP status; null when no response came'),
-    outcome: z.string().describe('`ok`, `not_modified` (the cached response was confirmed), or the error'),
+    outcome: z
+      .string()
+      .describe('`ok`, `not_modified` (the cached response was confirmed), `absent` (nothing there), or the error'),
+    words: z.string().nullable().describe('What a refusing source says, in its own words'),
     bytes: z.int().describe('Received over the network'),
     durationMs: z.int(),
     requestedAt: z.iso.datetime(),

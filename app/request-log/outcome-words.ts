@@ -5,7 +5,9 @@ import { OUTCOMES } from './request-query.ts'
 const WORDS: Record<(typeof OUTCOMES)[number], string> = {
   ok: 'Answered',
   not_modified: 'Not modified',
+  absent: 'Nothing there',
   aborted: 'Cancelled',
+  query_refused: 'Query refused',
   rate_limited: 'Rate limited',
   unavailable: 'Unavailable',
   timeout: 'Timed out',
@@ -22,7 +24,8 @@ export function outcomeWords(outcome: string): string {
 
 export function outcomeTone({ outcome }: LoggedRequest): Tone {
   if (outcome === 'ok' || outcome === 'not_modified') return 'positive'
-  return outcome === 'aborted' ? 'neutral' : 'danger'
+  if (outcome === 'query_refused') return 'warning'
+  return outcome === 'aborted' || outcome === 'absent' ? 'neutral' : 'danger'
 }
 
 /** 12 B · 3.4 kB · 1.2 MB */

@@ -25,6 +25,9 @@ export function RequestCard({ request }: { request: Detail }) {
               term: 'Outcome',
               detail: <Badge tone={outcomeTone(request)}>{outcomeWords(request.outcome)}</Badge>,
             },
+            ...(request.words === null
+              ? []
+              : [{ term: 'In the source’s words', detail: <span className="wrap-anywhere">“{request.words}”</span> }]),
             { term: 'HTTP status', detail: request.status ?? 'No response' },
             { term: 'Cached answer', detail: describeCache(request.outcome) },
             { term: 'Received', detail: formatBytes(request.bytes) },

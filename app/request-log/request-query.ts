@@ -5,7 +5,9 @@ import { PROVIDERS, SITES } from '#app/platform/providers/provider-list.ts'
 export const OUTCOMES = [
   'ok',
   'not_modified',
+  'absent',
   'aborted',
+  'query_refused',
   'rate_limited',
   'unavailable',
   'timeout',

@@ -72,6 +72,9 @@ function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
               <Badge tone={outcomeTone(request)}>
                 {request.status ?? 'No response'}: {outcomeWords(request.outcome)}
               </Badge>
+              {request.words !== null && (
+                <span className="mt-1 block text-xs text-ink-mute wrap-anywhere">“{request.words}”</span>
+              )}
             </TableCell>
             <TableCell label="Size">{formatBytes(request.bytes)}</TableCell>
             <TableCell label="Duration">{formatCount(request.durationMs)} ms</TableCell>

@@ -7,10 +7,11 @@ export interface ProviderSettingTable {
   set_at: string
 }
 
-/** The most requests a day to a source, in place of the declared number. */
+/** The most requests and dollars a day for a source, in place of the declared numbers. */
 export interface ProviderBudgetTable {
   provider: string
   requests_per_day: number
+  usd_per_day: number | null
   set_by: number | null
   set_at: string
 }

@@ -7,9 +7,9 @@ const MAX_ARTICLES = 250
 export function answerGdelt({ newsAbout }: World, path: string, query: URLSearchParams): Answer {
   if (path !== '/api/v2/doc/doc') return htmlAnswer('<title>404 Not Found</title>', 404)
   const search = query.get('query') ?? ''
-  const phrase = /"([^"]+)"/.exec(search)?.[1] ?? search.trim()
-  if (phrase.length < 3) return htmlAnswer('The specified phrase is too short.\n')
-  const news = newsAbout(phrase)
+  const phrases = [...search.matchAll(/"([^"]*)"/g)].map(([, phrase = '']) => phrase)
+  if (phrases.some((phrase) => phrase.length < 5)) return htmlAnswer('The specified phrase is too short.\n')
+  const news = newsAbout(search.startsWith('"') ? (phrases[0] ?? '') : (search.split(' ', 1)[0] ?? ''))
   const mode = query.get('mode') ?? 'artlist'
   if (mode === 'artlist') return articlesOf(news, Number(query.get('maxrecords') ?? 75))
   if (mode !== 'timelinevolraw') return htmlAnswer('Invalid mode.\n')

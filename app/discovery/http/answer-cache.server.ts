@@ -1,6 +1,9 @@
+import { ProviderError } from '../providers/provider.ts'
 import type { AnswerToKeep, CachedResponse, ResponseCache } from './client-records.ts'
 import type { HttpResponse } from './http-exchange.server.ts'
 import { type AskedRequest, type PoliteAnswer, sourceOf } from './polite-request.server.ts'
+import { readResponse } from './read-response.server.ts'
+import { REFUSAL_KEPT_MS, type RefusalKind } from './refusals/refusal.ts'
 
 /** Cache of provider responses, used while fresh and revalidated afterwards. */
 export class AnswerCache {
@@ -9,21 +12,34 @@ export class AnswerCache {
     private readonly now: () => Date,
   ) {}
 
-  /** Undefined also if the cached response cannot be parsed; the provider is asked then. */
+  /**
+   * Undefined also if the cached response cannot be parsed; the provider is asked then. Throws ProviderError for a query
+   * that the source has refused.
+   */
   freshAnswer<T>(request: AskedRequest<T>, kept: CachedResponse | undefined): PoliteAnswer<T> | undefined {
     if (!kept || kept.expiresAt <= this.now()) return undefined
     const { status, fetchedAt, requestId } = kept
-    try {
-      const value = request.interpret(responseOf(kept))
-      return { value, request: sourceOf(request, { status, retrievedAt: fetchedAt, requestId, fromCache: true }) }
-    } catch {
-      return undefined
+    const read = readAgain(request, kept, this.now())
+    if (read === undefined) return undefined
+    if ('value' in read) {
+      const source = sourceOf(request, { status, retrievedAt: fetchedAt, requestId, fromCache: true })
+      return { value: read.value, request: source }
     }
+    if (read.reason !== 'query_refused') return undefined
+    throw new ProviderError(request.provider, read.reason, read.message, { status, requestId })
   }
 
   /** A request that is not to be cached is always sent. */
   async find<T>(request: AskedRequest<T>): Promise<CachedResponse | undefined> {
     return request.cacheMs > 0 ? this.responses.find(request.key) : undefined
+  }
+}
+
+function readAgain<T>(request: AskedRequest<T>, kept: CachedResponse, now: Date) {
+  try {
+    return readResponse(request, responseOf(kept), now)
+  } catch {
+    return undefined
   }
 }
 
@@ -33,9 +49,11 @@ export function answerToKeep<T>(
   { status, headers, body }: HttpResponse,
   cached: CachedResponse | undefined,
   fetchedAt: Date,
+  refusal?: Exclude<RefusalKind, 'unwell'>,
 ): AnswerToKeep | undefined {
   if (cacheMs <= 0) return undefined
-  const fresh = { fetchedAt, expiresAt: new Date(fetchedAt.getTime() + cacheMs) }
+  const keptMs = refusal ? REFUSAL_KEPT_MS[refusal] : cacheMs
+  const fresh = { fetchedAt, expiresAt: new Date(fetchedAt.getTime() + keptMs) }
   if (status !== 304) return { key, response: { status, headers, body, ...fresh }, isConfirmed: false }
   return cached && { key, response: { ...cached, ...fresh }, isConfirmed: true }
 }

@@ -30,11 +30,15 @@ export interface LoggedRequest {
   status: number | null
   outcome: RequestOutcome
   bytes: number
+  /** What a refusing source says, in its own words. */
+  words?: string | null
+  /** What it costs at most, in millionths of a dollar. */
+  microUsd?: number
   durationMs: number
   requestedAt: Date
 }
 
-export type RequestOutcome = 'ok' | 'not_modified' | 'aborted' | RequestFailureReason
+export type RequestOutcome = 'ok' | 'not_modified' | 'absent' | 'aborted' | RequestFailureReason
 
 /** What can go wrong with a request that was sent. */
 export type RequestFailureReason = Exclude<ProviderFailure, 'not_configured'>
@@ -57,6 +61,8 @@ export interface RequestLog {
   countPages(lane: string, since: Date): Promise<number>
   /** Counts every attempt of a lane since a time. */
   countSince(lane: string, since: Date): Promise<DayOfRequests>
+  /** What the requests of a lane since a time cost at most, in millionths of a dollar. */
+  sumCosts(lane: string, since: Date): Promise<number>
   /** Commits `work` in a transaction of the writer, together with everything recorded so far. */
   commit<T>(writer: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<T>): Promise<T>
   /** Stores everything recorded so far. */

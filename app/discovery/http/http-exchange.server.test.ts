@@ -121,6 +121,19 @@ describe('one exchange with a stranger [J-01]', () => {
     expect([missing.status, missing.body.length]).toEqual([404, 0])
   })
 
+  test('of an error its words are kept, as far as they arrive [J-01]', async () => {
+    const server = await serveLocally((request, response) => {
+      response.writeHead(400, { 'content-type': request.url === '/none' ? '' : 'text/plain' })
+      if (request.url === '/endless') response.write('y'.repeat(5 * MIB))
+      else if (request.url === '/cut') response.write('half', () => response.destroy())
+      else response.end('no such name')
+    })
+
+    expect((await get(`${server.url}/none`)).body.toString()).toBe('no such name')
+    expect((await get(`${server.url}/endless`)).body.length).toBe(16_384)
+    expect(await get(`${server.url}/cut`)).toMatchObject({ status: 400 })
+  })
+
   test('redirects are returned and not followed [J-01]', async () => {
     const server = await serveLocally((_, response) => response.writeHead(301, { location: '/elsewhere' }).end())
 

@@ -6,7 +6,10 @@ export interface HttpResponse {
   status: number
   /** Lower-case names; repeated headers are joined by a comma, except Location, of which the first counts. */
   headers: Record<string, string>
-  /** Decompressed. Empty unless the status is 2xx and the media type is wanted. */
+  /**
+   * Decompressed. Of an error, its text as far as it arrived and no more than a few kilobytes; empty for redirects and for
+   * media types that are not wanted.
+   */
   body: Buffer
   /** Bytes of the body on the wire. */
   wireBytes: number
@@ -34,6 +37,9 @@ export class HttpFailure extends Error {
     super(message, options)
   }
 }
+
+/** The words of an error are short; a longer body is a page. */
+const MOST_ERROR_BYTES = 16_384
 
 const TIMEOUT_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
@@ -64,13 +70,18 @@ export async function exchange(
       signal: deadline.signal,
     })
     const responseHeaders = flattenHeaders(response.headers)
-    const isSuccess = response.statusCode >= 200 && response.statusCode <= 299
-    if (!isSuccess || !isWantedType(responseHeaders, limits.contentTypes)) {
+    const { statusCode: status } = response
+    if (status >= 400 && isText(responseHeaders)) {
+      const read = await readErrorBody(response.body, responseHeaders)
+      signal.throwIfAborted()
+      return { status, headers: responseHeaders, ...read }
+    }
+    if (status < 200 || status > 299 || !isWantedType(responseHeaders, limits.contentTypes)) {
       response.body.on('error', ignore).destroy()
-      return { status: response.statusCode, headers: responseHeaders, body: Buffer.alloc(0), wireBytes: 0 }
+      return { status, headers: responseHeaders, body: Buffer.alloc(0), wireBytes: 0 }
     }
     const read = await readBody(response.body, responseHeaders, limits.maxBytes)
-    return { status: response.statusCode, headers: responseHeaders, ...read }
+    return { status, headers: responseHeaders, ...read }
   } catch (error) {
     if (signal.aborted) throw signal.reason
     throw toHttpFailure(error, deadline.signal.aborted)
@@ -95,6 +106,10 @@ function tellDeparture(onDeparture: () => void): Dispatcher.DispatcherComposeInt
 
 function isWantedType(headers: Record<string, string>, wanted: readonly string[] | undefined): boolean {
   return !wanted || wanted.includes(mediaType(headers))
+}
+
+function isText(headers: Record<string, string>): boolean {
+  return /^(?:$|text\/)|json|xml/.test(mediaType(headers))
 }
 
 /** Without parameters, lower case; empty without a Content-Type. */
@@ -136,6 +151,23 @@ async function readBody(body: Readable, headers: Record<string, string>, maxByte
     chunks.push(chunk)
   }
   return { body: Buffer.concat(chunks, size), wireBytes: wire.bytes }
+}
+
+/** An error that is cut off, endless or damaged is still an error: what arrived of its words is kept. */
+async function readErrorBody(body: Readable, headers: Record<string, string>) {
+  const wire = { bytes: 0 }
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of decompress(body, headers['content-encoding'], Number.POSITIVE_INFINITY, wire)) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= MOST_ERROR_BYTES) break
+    }
+  } catch {
+    body.on('error', ignore).destroy()
+  }
+  return { body: Buffer.concat(chunks).subarray(0, MOST_ERROR_BYTES), wireBytes: wire.bytes }
 }
 
 function decompress(

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { HttpResponse } from './http-exchange.server.ts'
+import { repairEscapes } from './json-repair.ts'
 import { UnexpectedResponse } from './read-response.server.ts'
 
 /**
@@ -26,6 +27,9 @@ export function readShape<Schema extends z.ZodType>(body: unknown, schema: Schem
 
 /** Throws UnexpectedResponse if the body is not JSON. */
 export function parseBody(response: HttpResponse, label: string): unknown {
+  if (response.status < 200 || response.status > 299) {
+    throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
+  }
   const text = response.body.toString('utf8').replace(/^\uFEFF/, '')
   if (response.headers['content-type']?.includes('html') || /^\s*</.test(text)) {
     throw new UnexpectedResponse(`${label} responded with a web page instead of data.`)
@@ -33,8 +37,18 @@ export function parseBody(response: HttpResponse, label: string): unknown {
 
   try {
     // Some providers leave raw control characters inside strings; between tokens they are white space anyway.
-    return JSON.parse(text.replace(/\p{Cc}+/gu, ' '))
+    return parseRepaired(text.replace(/\p{Cc}+/gu, ' '))
   } catch (cause) {
     throw new UnexpectedResponse(`${label} responded with something other than JSON.`, { cause })
+  }
+}
+
+function parseRepaired(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const repaired = repairEscapes(text)
+    if (repaired === text) throw error
+    return JSON.parse(repaired)
   }
 }

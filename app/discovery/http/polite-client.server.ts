@@ -1,11 +1,12 @@
 import { Agent } from 'undici'
-import { type CallOptions, ProviderError } from '../providers/provider.ts'
+import { type CallOptions, ProviderError, type ProviderFailure } from '../providers/provider.ts'
 import { AnswerCache, answerToKeep, responseOf, revalidationHeaders } from './answer-cache.server.ts'
 import { CallsUnderWay } from './calls-under-way.ts'
 import type { AnswerToKeep, CachedResponse, ClientRecords, RequestOutcome } from './client-records.ts'
 import { forwardClock } from './forward-clock.ts'
 import { exchange, type HttpResponse } from './http-exchange.server.ts'
 import { afterFailure, afterPause, afterSuccess, type BreakerRules } from './pace/circuit-breaker.ts'
+import { keepBudget } from './pace/day-budget.server.ts'
 import { Patience } from './pace/patience.server.ts'
 import { type LanePolicy, ProviderLane } from './pace/provider-lane.server.ts'
 import {
@@ -15,7 +16,7 @@ import {
   type PoliteRequest,
   sourceOf,
 } from './polite-request.server.ts'
-import { type RequestFailure, readResponse, toTransportFailure } from './read-response.server.ts'
+import { type RequestFailure, readResponse, toTransportFailure, withoutSecrets } from './read-response.server.ts'
 import { sleep } from './sleep.ts'
 
 export interface PoliteClientConfig {
@@ -40,7 +41,6 @@ export const DEFAULT_CLIENT_CONFIG: Omit<PoliteClientConfig, 'userAgent'> = {
 
 const DEFAULT_PAUSE_MS = 60_000
 const KEPT_LANES = 500
-const DAY_MS = 86_400_000
 
 /**
  * A polite HTTP client: one queue, rate limit and circuit breaker per lane, Retry-After honoured, responses cached and
@@ -150,18 +150,6 @@ export class PoliteClient {
     }
   }
 
-  /** Throws when the day's requests are used up; nothing is sent and nothing is logged. */
-  async #keepBudget<T>(name: string, { provider, label, policy }: PoliteRequest<T>): Promise<void> {
-    const { budgetPerDay } = policy
-    if (budgetPerDay === undefined) return
-    const now = this.now().getTime()
-    const { count, firstAt } = await this.records.requests.countSince(name, new Date(now - DAY_MS))
-    if (count < budgetPerDay) return
-    const message = `The daily limit of requests to ${label} (${budgetPerDay}) is used up.`
-    const retryAfterMs = Math.max(0, (firstAt?.getTime() ?? now) + DAY_MS - now)
-    throw new ProviderError(provider, 'rate_limited', message, { retryAfterMs })
-  }
-
   async #attempt<T>(
     lane: ProviderLane,
     request: AskedRequest<T>,
@@ -169,15 +157,22 @@ export class PoliteClient {
     options: CallOptions,
     patience: Patience,
   ): Promise<Attempt<T>> {
-    await this.#keepBudget(lane.name, request)
+    await keepBudget(this.records.requests, lane.name, request, this.now())
     await lane.takeTurn(options.signal)
     // Meanwhile another process may have been asked for a pause.
     while (await patience.waitWhileOpen(options.signal)) await lane.takeTurn(options.signal)
     const started = performance.now()
     const requestedAt = this.now()
-    const logged = (outcome: RequestOutcome, status: number | null, bytes: number, answer?: AnswerToKeep) => {
+    const logged = (
+      outcome: RequestOutcome,
+      status: number | null,
+      bytes: number,
+      { words = null, answer }: { words?: string | null; answer?: AnswerToKeep | undefined } = {},
+    ) => {
       const { lane: name, logged: url } = request
-      const sent = { lane: name, url, jobId: options.jobId ?? null, status, outcome, bytes, requestedAt }
+      const microUsd = status === 200 ? Math.round((request.usd ?? 0) * 1e6) : 0
+      const jobId = options.jobId ?? null
+      const sent = { lane: name, url, jobId, status, outcome, bytes, words, microUsd, requestedAt }
       const entry = { ...sent, durationMs: performance.now() - started }
       return this.records.requests.record(entry, { answer, isLate: options.answers !== undefined })
     }
@@ -187,26 +182,31 @@ export class PoliteClient {
       // If it cannot be stored, neither can the log entry below, which reports why.
       departure = lane.departed().catch(() => {})
     }
-    const sent = await this.#send(request, cached, onDeparture, options.signal).catch(async (error: unknown) => {
+    const arrived = await this.#send(request, cached, onDeparture, options.signal).catch(async (error: unknown) => {
       if (!options.signal.aborted) return toTransportFailure(request.label, error)
       await logged('aborted', null, 0)
       throw options.signal.reason
     })
     await departure
-    if ('reason' in sent) {
-      const requestId = await logged(sent.reason, null, 0)
-      return this.#fail(lane, request, { ...sent, requestId })
+    if ('reason' in arrived) {
+      const requestId = await logged(arrived.reason, null, 0)
+      return this.#fail(lane, request, { ...arrived, requestId })
     }
+    const sent = withoutSecrets(arrived, request.secrets)
 
     const confirmed = sent.status === 304 ? cached : undefined
-    const read = readResponse(request, confirmed ? responseOf(confirmed) : sent, this.now())
+    const wasAnswered = cached !== undefined && cached.status < 300
+    const read = readResponse(request, confirmed ? responseOf(confirmed) : sent, this.now(), wasAnswered)
     if ('reason' in read) {
-      const requestId = await logged(read.reason, sent.status, sent.wireBytes)
+      const { reason, words } = read
+      const answer = reason === 'query_refused' ? answerToKeep(request, sent, cached, requestedAt, reason) : undefined
+      const requestId = await logged(reason, sent.status, sent.wireBytes, { words, answer })
       return this.#fail(lane, request, { ...read, status: sent.status, requestId })
     }
 
-    const kept = answerToKeep(request, sent, cached, requestedAt)
-    const requestId = await logged(sent.status === 304 ? 'not_modified' : 'ok', sent.status, sent.wireBytes, kept)
+    const kept = answerToKeep(request, sent, cached, requestedAt, read.isAbsent ? 'absent' : undefined)
+    const outcome = sent.status === 304 ? 'not_modified' : read.isAbsent ? 'absent' : 'ok'
+    const requestId = await logged(outcome, sent.status, sent.wireBytes, { words: read.words, answer: kept })
     await lane.setBreaker(afterSuccess(await lane.breaker(), this.#clock()))
     const { status } = confirmed ?? sent
     const source = sourceOf(request, { status, retrievedAt: requestedAt, requestId, fromCache: false })
@@ -233,8 +233,7 @@ export class PoliteClient {
 
   async #fail<T>(lane: ProviderLane, request: AskedRequest<T>, failure: LoggedFailure): Promise<FailedAttempt> {
     const state = await lane.breaker()
-    const counts = failure.reason !== 'rate_limited' && failure.reason !== 'refused'
-    if (counts) {
+    if (!STANDS_APART.has(failure.reason)) {
       const failed = afterFailure(state, this.#breakerRules(lane), failure.message, this.#clock())
       await lane.setBreaker(failed, { hasOpened: failed.openUntil !== null })
     }
@@ -276,6 +275,9 @@ interface FailedAttempt {
   error: ProviderError
   pauseMs: number | undefined
 }
+
+/** Not a step towards a pause: what the source asks for itself, and what is not its fault. */
+const STANDS_APART: ReadonlySet<ProviderFailure> = new Set(['rate_limited', 'query_refused', 'refused'])
 
 /** Whether an immediate retry may succeed. */
 function mayPass({ reason }: ProviderError): boolean {

@@ -3,6 +3,7 @@ import type { RequestSource } from '../providers/provider.ts'
 import type { ExchangeLimits, HttpResponse } from './http-exchange.server.ts'
 import { loggedUrl } from './logged-url.ts'
 import type { LanePolicy } from './pace/provider-lane.server.ts'
+import type { RefusalTable } from './refusals/refusal.ts'
 
 export interface PoliteRequest<T> {
   provider: ProviderName
@@ -19,10 +20,15 @@ export interface PoliteRequest<T> {
   cacheMs: number
   /** A longer timeout for downloads. */
   totalTimeoutMs?: number
-  /**
-   * Parses a response; sees 2xx, 3xx and 4xx except 429. Throwing UnexpectedResponse fails the request, RateLimited is
-   * treated like a 429. Only parsed responses are cached.
-   */
+  /** Of the source. Without a table, every status below 500 except 429 is an answer. */
+  refusals?: RefusalTable
+  /** The value of an answer that says that there is nothing; without it, that is a failure. */
+  whenAbsent?: () => T
+  /** What a successful response costs at most. */
+  usd?: number
+  /** Never shown or stored, although the source may repeat them. */
+  secrets?: readonly string[]
+  /** Parses a response that refuses nothing. Throwing UnexpectedResponse fails the request. */
   interpret: (response: HttpResponse) => T
   /** The same for all requests whose `interpret` reads alike; an answer read so is remembered for the run. */
   reading?: unknown

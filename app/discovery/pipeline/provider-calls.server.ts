@@ -16,7 +16,7 @@ export interface ProviderCalls {
   failures: StageFailure[]
   /** The call's result, or undefined after recording the failure. Only an abort of the run is rethrown. */
   attempt: <T>(provider: ProviderName, call: (options: CallOptions) => Promise<T>) => Promise<T | undefined>
-  /** A reader's findings in a text, or undefined after recording that the text was skipped; it is not retried. */
+  /** A reader's findings in a text, or undefined after recording that the text was skipped. */
   read: <Name extends keyof TextReaders>(
     reader: Name,
     of: TextOf,
@@ -48,7 +48,7 @@ export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCa
   const failures: StageFailure[] = []
   const unread: string[] = []
   const unanswered: ProviderName[] = []
-  const skipped = new Set<string>()
+  const skipped = new Map<string, string>()
   let longestWait = 0
   return {
     failures,
@@ -86,17 +86,24 @@ export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCa
     ...args: Parameters<TextReaders[Name]>
   ): Promise<ReturnType<TextReaders[Name]> | undefined> {
     run.signal.throwIfAborted()
-    if (skipped.has(text)) return undefined
+    const known = skipped.get(text)
+    if (known !== undefined) return skipAgain(known)
     const reading = await run.providers.texts.read<ReturnType<TextReaders[Name]>>(reader, args)
     run.signal.throwIfAborted()
     if (reading.outcome === 'read') return reading.value
 
-    skipped.add(text)
     const err = reading.outcome === 'failed' ? reading.error : undefined
     log.warn({ err, provider, stage, reader, text }, 'a text was skipped')
-    const why = reading.outcome === 'out_of_time' ? 'took too long to read' : 'could not be read'
-    failures.push({ stage, provider, message: `${text} ${why} and was skipped.` })
-    return undefined
+    const isLate = reading.outcome === 'out_of_time'
+    const message = `${text} ${isLate ? 'took too long to read' : 'could not be read'} and was skipped.`
+    failures.push({ stage, provider, message })
+    skipped.set(text, isLate ? message : '')
+    return skipAgain(isLate ? message : '')
+  }
+
+  /** What took too long may be read another time, for each link that rests on it. */
+  function skipAgain(late: string): undefined {
+    if (late !== '') noteUnread(late)
   }
 
   function noteUnread(message: string, pauseMs = 0): void {

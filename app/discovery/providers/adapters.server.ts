@@ -1,25 +1,30 @@
 import type { Logger } from 'pino'
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
-import type { ProviderSetting, ProviderSettings } from '#app/platform/providers/provider-settings.ts'
+import { type ProviderSetting, type ProviderSettings, pricesOf } from '#app/platform/providers/provider-settings.ts'
 import type { SafeFetch } from '../http/addresses/safe-fetch.server.ts'
 import type { PoliteClient } from '../http/polite-client.server.ts'
-import { createBluesky } from './accounts/bluesky.server.ts'
+import type { RefusalTable } from '../http/refusals/refusal.ts'
+import { BLUESKY_REFUSALS, createBluesky } from './accounts/bluesky.server.ts'
 import { createInstagram } from './accounts/instagram.server.ts'
+import { INSTAGRAM_REFUSALS } from './accounts/instagram-refusals.ts'
 import { createMastodon } from './accounts/mastodon.server.ts'
-import { createX } from './accounts/x.server.ts'
+import { MASTODON_REFUSALS } from './accounts/mastodon-place.server.ts'
+import { createX, X_REFUSALS } from './accounts/x.server.ts'
 import { createYoutubeFeed } from './accounts/youtube.server.ts'
 import { createYoutubeApi } from './accounts/youtube-api.server.ts'
-import { createGdelt } from './news/gdelt.server.ts'
+import { YOUTUBE_API_REFUSALS, YOUTUBE_REFUSALS } from './accounts/youtube-refusals.ts'
+import { createGdelt, GDELT_REFUSALS } from './news/gdelt.server.ts'
 import { type Pacing, policyOf } from './provider-policies.ts'
 import type { Adapter, Adapters } from './providers.ts'
-import { createBrave } from './search/brave.server.ts'
-import { createSearxng } from './search/searxng.server.ts'
+import { BRAVE_REFUSALS, createBrave } from './search/brave.server.ts'
+import { createSearxng, SEARXNG_REFUSALS } from './search/searxng.server.ts'
 import { createSource, type Source } from './source.server.ts'
 import { createCrux } from './traffic/crux.server.ts'
 import type { TrafficList } from './traffic/traffic-list.server.ts'
 import { createTranco } from './traffic/tranco.server.ts'
-import { createPageviews } from './wikimedia/pageviews.server.ts'
+import { MEDIAWIKI_REFUSALS } from './wikimedia/mediawiki-answer.server.ts'
+import { createPageviews, PAGEVIEWS_REFUSALS } from './wikimedia/pageviews.server.ts'
 import { createWikidata } from './wikimedia/wikidata.server.ts'
 import { createWikipedia } from './wikimedia/wikipedia.server.ts'
 
@@ -33,24 +38,28 @@ interface AdapterPorts {
 }
 
 type Closable = { close?: () => Promise<void> }
-type CreateAdapter<Name extends DeclaredName> = (source: Source, ports: AdapterPorts) => Adapter<Name> & Closable
+interface Adapting<Name extends DeclaredName> {
+  create: (source: Source, ports: AdapterPorts) => Adapter<Name> & Closable
+  /** How the source refuses. */
+  refusals: RefusalTable
+}
 
 /** The adapter of every declared source. */
-const ADAPTERS: { [Name in DeclaredName]: CreateAdapter<Name> } = {
-  wikidata: createWikidata,
-  wikipedia: createWikipedia,
-  pageviews: createPageviews,
-  tranco: createTranco,
-  crux: createCrux,
-  'instagram-api': createInstagram,
-  'youtube-api': createYoutubeApi,
-  youtube: createYoutubeFeed,
-  'x-api': createX,
-  bluesky: createBluesky,
-  mastodon: createMastodon,
-  gdelt: createGdelt,
-  searxng: createSearxng,
-  brave: createBrave,
+const ADAPTERS: { [Name in DeclaredName]: Adapting<Name> } = {
+  wikidata: { create: createWikidata, refusals: MEDIAWIKI_REFUSALS },
+  wikipedia: { create: createWikipedia, refusals: MEDIAWIKI_REFUSALS },
+  pageviews: { create: createPageviews, refusals: PAGEVIEWS_REFUSALS },
+  tranco: { create: createTranco, refusals: [] },
+  crux: { create: createCrux, refusals: [] },
+  'instagram-api': { create: createInstagram, refusals: INSTAGRAM_REFUSALS },
+  'youtube-api': { create: createYoutubeApi, refusals: YOUTUBE_API_REFUSALS },
+  youtube: { create: createYoutubeFeed, refusals: YOUTUBE_REFUSALS },
+  'x-api': { create: createX, refusals: X_REFUSALS },
+  bluesky: { create: createBluesky, refusals: BLUESKY_REFUSALS },
+  mastodon: { create: createMastodon, refusals: MASTODON_REFUSALS },
+  gdelt: { create: createGdelt, refusals: GDELT_REFUSALS },
+  searxng: { create: createSearxng, refusals: SEARXNG_REFUSALS },
+  brave: { create: createBrave, refusals: BRAVE_REFUSALS },
 }
 
 export type AdaptersPorts = AdapterPorts & { client: PoliteClient; pacing: Pacing }
@@ -91,7 +100,9 @@ export function createAdapter<Name extends DeclaredName>(
   setting: ProviderSetting,
   { client, pacing, ...ports }: AdaptersPorts,
 ): Adapter<Name> & Closable {
-  const { budgetPerDay = declared.budgetPerDay } = setting
-  const policy = policyOf({ ...declared, budgetPerDay }, pacing)
-  return ADAPTERS[declared.name](createSource(declared, setting, client, policy, ports.safeFetch), ports)
+  const { budgetPerDay = declared.budgetPerDay, usdPerDay = declared.usdPerDay } = setting
+  const policy = policyOf({ ...declared, budgetPerDay, usdPerDay }, pacing)
+  const { create, refusals } = ADAPTERS[declared.name]
+  const priced = { ...setting, prices: pricesOf(declared, setting) }
+  return create(createSource(declared, priced, client, policy, ports.safeFetch, refusals), ports)
 }

@@ -5,10 +5,10 @@ import type { LanePolicy } from '../http/pace/provider-lane.server.ts'
 export type Pacing = 'on' | 'off'
 
 export function policyOf(
-  { pace, budgetPerDay }: { pace: ProviderPace } & Pick<ProviderDeclaration, 'budgetPerDay'>,
+  { pace, budgetPerDay, usdPerDay }: { pace: ProviderPace } & Pick<ProviderDeclaration, 'budgetPerDay' | 'usdPerDay'>,
   pacing: Pacing,
 ): LanePolicy {
   const { burst, attempts, restMs } = pace
   const intervalMs = pacing === 'off' ? 0 : pace.intervalMs
-  return { concurrency: 1, pace: { burst, intervalMs }, attempts, restMs, budgetPerDay }
+  return { concurrency: 1, pace: { burst, intervalMs }, attempts, restMs, budgetPerDay, usdPerDay }
 }

@@ -179,6 +179,8 @@ export interface SitePage extends PageContent {
 }
 
 export type ProviderFailure =
+  /** Ours to mend: the source answers, but not to this. */
+  | 'query_refused'
   | 'rate_limited'
   | 'unavailable'
   | 'timeout'

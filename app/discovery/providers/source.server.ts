@@ -6,12 +6,15 @@ import type { HttpResponse } from '../http/http-exchange.server.ts'
 import type { LanePolicy } from '../http/pace/provider-lane.server.ts'
 import type { PoliteClient } from '../http/polite-client.server.ts'
 import type { PoliteAnswer, PoliteRequest } from '../http/polite-request.server.ts'
+import type { RefusalTable } from '../http/refusals/refusal.ts'
 import type { CallOptions } from './provider.ts'
 
 const HOUR_MS = 3_600_000
 
 type Call<T> = Pick<PoliteRequest<T>, 'url' | 'maxBytes'> &
-  Partial<Pick<PoliteRequest<T>, 'headers' | 'lane' | 'cacheMs' | 'totalTimeoutMs' | 'send' | 'reading'>> & {
+  Partial<
+    Pick<PoliteRequest<T>, 'headers' | 'lane' | 'cacheMs' | 'totalTimeoutMs' | 'send' | 'reading' | 'usd' | 'refusals'>
+  > & {
     /** As in PoliteRequest; gets the source's label for its messages. */
     interpret: (response: HttpResponse, label: string) => T
   }
@@ -23,34 +26,50 @@ export interface Source {
   address: string
   /** By environment variable. */
   keys: Readonly<Record<string, string>>
+  /** In dollars, by what is charged for. */
+  prices: Readonly<Record<string, number>>
   get: <T>(call: Call<T>, options: CallOptions) => Promise<PoliteAnswer<T>>
+  /** The same where there may be nothing: undefined if the source says so. */
+  find: <T>(call: Call<T>, options: CallOptions) => Promise<PoliteAnswer<T | undefined>>
 }
 
 export function createSource(
   declared: Pick<ProviderDeclaration, 'label' | 'cacheHours'> & { name: string },
-  { address = '', keys, isAddressEntered }: Pick<ProviderSetting, 'address' | 'keys' | 'isAddressEntered'>,
+  {
+    address = '',
+    keys,
+    prices = {},
+    isAddressEntered,
+  }: Pick<ProviderSetting, 'address' | 'keys' | 'prices' | 'isAddressEntered'>,
   client: PoliteClient,
   policy: LanePolicy,
   safeFetch?: SafeFetch,
+  refusals: RefusalTable = [],
 ): Source {
   const { label, cacheHours } = declared
   const provider = declared.name as ProviderName
-  const usual = { provider, lane: provider, policy, label, headers: JSON_ONLY, cacheMs: cacheHours * HOUR_MS }
+  const usual = {
+    provider,
+    lane: provider,
+    policy,
+    label,
+    headers: JSON_ONLY,
+    cacheMs: cacheHours * HOUR_MS,
+    refusals,
+    secrets: Object.values(keys).filter(isSecret),
+  }
   return {
     label,
     address,
     keys,
-    get: ({ interpret, ...call }, options) =>
-      client.get(
-        {
-          ...usual,
-          ...guarded(call.url),
-          reading: interpret,
-          ...call,
-          interpret: (response) => interpret(response, label),
-        },
-        options,
-      ),
+    prices,
+    get: (call, options) => client.get(requestOf(call), options),
+    find: (call, options) => client.get({ ...requestOf(call), whenAbsent: () => undefined }, options),
+  }
+
+  function requestOf<T>({ interpret, ...call }: Call<T>): PoliteRequest<T> {
+    const read = { reading: interpret, ...call, interpret: (response: HttpResponse) => interpret(response, label) }
+    return { ...usual, ...guarded(call.url), ...read }
   }
 
   /** An administrator must not reach what only the operator may name. */
@@ -63,6 +82,11 @@ export function createSource(
     if (!safeFetch) throw new Error(`${label} has an entered address and no guard.`)
     return safeFetch
   }
+}
+
+/** An account's number is none, and to cut a short text out of an error would change what it says. */
+function isSecret(key: string): boolean {
+  return key.length >= 8 && !/^\d+$/.test(key)
 }
 
 const JSON_ONLY = { accept: 'application/json' }

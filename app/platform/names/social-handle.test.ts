@@ -8,7 +8,6 @@ test.each([
   ['https://mobile.x.com/@Nike', 'x', 'Nike', 'https://x.com/Nike'],
   ['https://www.tiktok.com/@nike', 'tiktok', 'nike', 'https://www.tiktok.com/@nike'],
   ['https://www.youtube.com/@nike', 'youtube', 'nike', 'https://www.youtube.com/@nike'],
-  ['https://www.youtube.com/user/nike', 'youtube', 'nike', 'https://www.youtube.com/@nike'],
   [
     'https://youtube.com/channel/UCUFgkRb0ZHc4Rpq15VRCICA',
     'youtube',

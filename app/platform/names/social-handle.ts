@@ -108,7 +108,8 @@ function findAccount(
       return account('tiktok', atName)
     case 'youtube.com':
       if (first === 'channel') return CHANNEL_ID.test(second) ? { platform: 'youtube', handle: second } : undefined
-      return account('youtube', atName || (first === 'c' || first === 'user' ? second : ''))
+      // Custom and user names are no handles: another channel may have the same word as its handle.
+      return account('youtube', atName)
     case 'facebook.com':
     case 'fb.com':
       return account('facebook', first)

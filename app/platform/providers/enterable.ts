@@ -36,6 +36,11 @@ function isBaseUrl(text: string): boolean {
 }
 
 const MOST_REQUESTS_A_DAY = 1_000_000
+const MOST_DOLLARS_A_DAY = 10_000
+export const MoneySchema = z.coerce
+  .number({ error: 'Enter an amount' })
+  .positive('Enter more than 0')
+  .max(MOST_DOLLARS_A_DAY, 'Enter 10,000 or less')
 export const BudgetSchema = z.coerce
   .number({ error: 'Enter a number' })
   .int('Enter a whole number')

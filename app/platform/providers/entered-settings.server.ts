@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import type { Config } from '../config.server.ts'
 import { openSealedText, sealText } from '../sealed-text.server.ts'
 import { keyFor } from '../secrets.server.ts'
-import { type ProviderSettings, withEntered } from './provider-settings.ts'
+import { type EnteredBudget, type ProviderSettings, withEntered } from './provider-settings.ts'
 
 export interface EnteredValue {
   variable: string
@@ -21,8 +21,8 @@ export async function loadProviderSettings(
   const values = (await listEnteredValues(db)).flatMap(({ variable, value }) =>
     value === null ? [] : [[variable, value] as const],
   )
-  const rows = await db.selectFrom('provider_budget').select(['provider', 'requests_per_day']).execute()
-  const budgets = new Map(rows.map((row) => [row.provider, row.requests_per_day]))
+  const rows = await db.selectFrom('provider_budget').select(['provider', 'requests_per_day', 'usd_per_day']).execute()
+  const budgets = new Map(rows.map((row) => [row.provider, toBudget(row)]))
   return withEntered(providers, { values: new Map(values), budgets }, providerPace)
 }
 
@@ -54,6 +54,10 @@ export async function saveEnteredValues(
     set_at: now.toISOString(),
   }))
   await trx.replaceInto('provider_setting').values(rows).execute()
+}
+
+function toBudget(row: { requests_per_day: number; usd_per_day: number | null }): EnteredBudget {
+  return { budgetPerDay: row.requests_per_day, ...(row.usd_per_day !== null && { usdPerDay: row.usd_per_day }) }
 }
 
 function nameOf(firstName: string | null, lastName: string | null): string | null {

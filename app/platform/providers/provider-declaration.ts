@@ -28,6 +28,8 @@ export interface ProviderDeclaration {
   label: string
   /** For administrators. */
   purpose: string
+  /** What administrators should know before they rely on it. */
+  caveat?: string
   /** What it is asked, in the privacy policy. */
   tells: string
   offers: readonly Offer[]
@@ -43,6 +45,10 @@ export interface ProviderDeclaration {
   pace: ProviderPace
   /** Most requests in 24 hours; unlimited if absent. */
   budgetPerDay?: number
+  /** What it charges, in dollars, each in an environment variable with today's price as default. */
+  prices?: Readonly<Record<string, { of: string; usd: number }>>
+  /** Most dollars in 24 hours; unlimited if absent. */
+  usdPerDay?: number
   /** How long a response is used without revalidation, in hours. */
   cacheHours: number
 }

@@ -99,6 +99,8 @@ export const PROVIDERS = [
     name: 'youtube',
     label: 'YouTube',
     purpose: 'Views of the newest videos',
+    caveat:
+      'YouTube’s robots.txt decides whether its feeds may be read, and it usually forbids them: set up the YouTube Data API to read subscribers and videos.',
     tells: 'what a channel says about itself and its newest videos, and how often those were viewed',
     offers: ['posts', 'bios'],
     platform: 'youtube',
@@ -119,6 +121,8 @@ export const PROVIDERS = [
     keys: ['X_BEARER_TOKEN'],
     pace: { burst: 5, intervalMs: 3_500, attempts: 2 },
     budgetPerDay: 500,
+    prices: { X_PRICE_PER_POST: { of: 'post', usd: 0.005 }, X_PRICE_PER_USER: { of: 'user', usd: 0.01 } },
+    usdPerDay: 5,
     cacheHours: 24,
   },
   {

@@ -13,8 +13,12 @@ export interface ProviderSetting {
   isConfigured: boolean
   /** The address was entered by an administrator, not by the operator: it is guarded like that of a site. */
   isAddressEntered?: true
+  /** In dollars, by what the source charges for, in place of the declared prices. */
+  prices?: Readonly<Record<string, number>>
   /** In place of the declared number of requests a day. */
   budgetPerDay?: number
+  /** In place of the declared number of dollars a day. */
+  usdPerDay?: number
 }
 export type ProviderSettings = Readonly<Record<DeclaredName, ProviderSetting>>
 
@@ -24,13 +28,21 @@ const KeySchema = z
   .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
   .optional()
 
+const PriceSchema = z
+  .string()
+  .regex(/^\d{1,4}(\.\d{1,6})?$/, 'must be a price in dollars such as 0.005')
+  .optional()
+
 /** The environment variables of all sources. */
 export const ProviderVariablesSchema = z.object(
   Object.fromEntries(
-    PROVIDERS.flatMap(({ address, keys }: ProviderDeclaration): [string, z.ZodType<string | undefined>][] => [
-      [address.variable, withDefault(address.default)],
-      ...keys.map((key): [string, z.ZodType<string | undefined>] => [key, KeySchema]),
-    ]),
+    PROVIDERS.flatMap(
+      ({ address, keys, prices = {} }: ProviderDeclaration): [string, z.ZodType<string | undefined>][] => [
+        [address.variable, withDefault(address.default)],
+        ...keys.map((key): [string, z.ZodType<string | undefined>] => [key, KeySchema]),
+        ...Object.keys(prices).map((price): [string, z.ZodType<string | undefined>] => [price, PriceSchema]),
+      ],
+    ),
   ),
 )
 
@@ -59,17 +71,40 @@ function settingOf(provider: ProviderDeclaration, variables: Record<string, stri
     address,
     keys: Object.fromEntries(keys),
     isConfigured: hasSomebodyToAsk(provider, address) && keys.length === provider.keys.length,
+    ...givenPrices(provider, variables),
   }
+}
+
+function givenPrices({ prices = {} }: ProviderDeclaration, variables: Variables): Pick<ProviderSetting, 'prices'> {
+  const given = Object.entries(prices).flatMap(([variable, { of }]) =>
+    variables[variable] === undefined ? [] : [[of, Number(variables[variable])] as const],
+  )
+  return given.length === 0 ? {} : { prices: Object.fromEntries(given) }
+}
+
+/** In dollars, by what the source charges for. */
+export function pricesOf(
+  { prices = {} }: Pick<ProviderDeclaration, 'prices'>,
+  setting: Pick<ProviderSetting, 'prices'>,
+): Record<string, number> {
+  const declared = Object.values(prices).map(({ of, usd }) => [of, usd] as const)
+  return { ...Object.fromEntries(declared), ...setting.prices }
 }
 
 function hasSomebodyToAsk({ address: { elsewhere } }: ProviderDeclaration, address: string | undefined): boolean {
   return address !== undefined || elsewhere !== undefined
 }
 
+/** The limits of 24 hours. */
+export interface EnteredBudget {
+  budgetPerDay: number
+  usdPerDay?: number
+}
+
 /** What administrators have entered, by variable and by source. */
 export interface EnteredSettings {
   values: ReadonlyMap<string, string>
-  budgets: ReadonlyMap<string, number>
+  budgets: ReadonlyMap<string, EnteredBudget>
 }
 
 /**
@@ -84,9 +119,8 @@ export function withEntered(
   const all = PROVIDERS.map((provider: ProviderDeclaration) => {
     const name = provider.name as DeclaredName
     const setting = enteredInto(provider, settings[name], entered.values)
-    const budgetPerDay = entered.budgets.get(name)
     const kept = pacing === 'off' && !isLoopback(setting.address) ? settings[name] : setting
-    return [name, { ...kept, ...(budgetPerDay !== undefined && { budgetPerDay }) }] as const
+    return [name, { ...kept, ...entered.budgets.get(name) }] as const
   })
   return Object.fromEntries(all) as Record<DeclaredName, ProviderSetting>
 }
@@ -106,7 +140,11 @@ function enteredInto(
     if (value !== undefined) values.set(variable, value)
   }
   const isAddressEntered = setting.address === undefined && values.get(provider.address.variable) !== undefined
-  return { ...settingOf(provider, Object.fromEntries(values)), ...(isAddressEntered && { isAddressEntered }) }
+  return {
+    ...settingOf(provider, Object.fromEntries(values)),
+    ...(setting.prices && { prices: setting.prices }),
+    ...(isAddressEntered && { isAddressEntered }),
+  }
 }
 
 /** Whether the environment gives one of the values that can be entered. */

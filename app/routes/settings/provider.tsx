@@ -42,7 +42,7 @@ export const action = adminAction(
   async ({ request, params: { provider: name = '' }, author, reader, writer, now }) => {
     const provider = findProvider(name) ?? notFound('Provider')
     const schema = enteredValuesOf(provider)
-    const form = await readForm(request, ['change', 'budgetPerDay', ...Object.keys(schema.shape)])
+    const form = await readForm(request, ['change', 'budgetPerDay', 'usdPerDay', ...Object.keys(schema.shape)])
     const back = (title: string, description?: string) =>
       redirectWithToast(`/settings/providers/${provider.name}`, { title, description })
 
@@ -66,12 +66,12 @@ export const action = adminAction(
       case 'budget': {
         const submission = parseWithZod(form, { schema: BudgetFormSchema })
         if (submission.status !== 'success') return data({ ...NOTHING, id: newId(), budget: submission.reply() }, 422)
-        await saveBudget(writer, author, provider, submission.value.budgetPerDay, now)
-        return back('Requests a day changed')
+        await saveBudget(writer, author, provider, submission.value, now)
+        return back('Daily limits changed')
       }
       case 'default-budget':
         await saveBudget(writer, author, provider, null, now)
-        return back('Requests a day changed')
+        return back('Daily limits changed')
       case 'test':
         return data({ ...NOTHING, id: newId(), tested: await testSetup({ reader, writer }, provider, config(), clock) })
       default:

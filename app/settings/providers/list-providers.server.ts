@@ -9,7 +9,7 @@ import {
 } from '#app/platform/providers/entered-settings.server.ts'
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
-import { hostOf, isGiven, type ProviderSetting } from '#app/platform/providers/provider-settings.ts'
+import { hostOf, isGiven, type ProviderSetting, pricesOf } from '#app/platform/providers/provider-settings.ts'
 import type { Database } from '#db/schema.ts'
 import { type ProviderState, providerCondition } from './provider-condition.ts'
 import type { Setup } from './provider-setup.ts'
@@ -41,11 +41,13 @@ export async function listProviders(db: Kysely<Database>, settings: Settings, no
       id: name,
       name: provider.label,
       purpose: provider.purpose,
+      caveat: provider.caveat ?? null,
       host: hostOf(provider, setting),
       condition: providerCondition(state, { isConfigured, now }),
-      requestsToday: requests.get(provider.name) ?? 0,
+      requestsToday: requests.get(provider.name)?.requests ?? 0,
       budgetPerDay: setting.budgetPerDay ?? provider.budgetPerDay ?? null,
       defaultBudgetPerDay: provider.budgetPerDay ?? null,
+      money: moneyOf(provider, setting, requests.get(provider.name)?.microUsd ?? 0),
       needs: setting.isConfigured ? [] : missingVariables(provider, setting),
       setup: listSetup(provider, settings.providers[name], entered),
       ...state,
@@ -110,18 +112,41 @@ async function listStates(db: Kysely<Database>): Promise<Map<string, ProviderSta
   return new Map(rows.map(({ provider, ...state }) => [nameOfLane(provider), state]))
 }
 
-async function countRequests(db: Kysely<Database>, now: Date): Promise<Map<string, number>> {
+/** Null: it charges nothing. */
+function moneyOf(provider: ProviderDeclaration, setting: ProviderSetting, microUsd: number) {
+  const { prices, usdPerDay = 0 } = provider
+  if (!prices) return null
+  const current = pricesOf(provider, setting)
+  return {
+    prices: Object.entries(prices).map(([variable, { of, usd }]) => ({ variable, of, usd: current[of] ?? usd })),
+    spentToday: microUsd / 1e6,
+    perDay: setting.usdPerDay ?? usdPerDay,
+    defaultPerDay: usdPerDay,
+  }
+}
+
+interface Day {
+  requests: number
+  microUsd: number
+}
+
+async function countRequests(db: Kysely<Database>, now: Date): Promise<Map<string, Day>> {
   const rows = await db
     .selectFrom('provider_request')
-    .select((eb) => ['provider', eb.fn.countAll<number>().as('requests')])
+    .select((eb) => [
+      'provider',
+      eb.fn.countAll<number>().as('requests'),
+      eb.fn.sum<number>('micro_usd').as('microUsd'),
+    ])
     .where('provider', 'not like', 'site:%')
     .where('requested_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .groupBy('provider')
     .execute()
-  const counts = new Map<string, number>()
-  for (const { provider, requests } of rows) {
+  const counts = new Map<string, Day>()
+  for (const { provider, requests, microUsd } of rows) {
     const name = nameOfLane(provider)
-    counts.set(name, (counts.get(name) ?? 0) + requests)
+    const day = counts.get(name) ?? { requests: 0, microUsd: 0 }
+    counts.set(name, { requests: day.requests + requests, microUsd: day.microUsd + microUsd })
   }
   return counts
 }

@@ -10,11 +10,21 @@ export const ListedProviderSchema = z
     id: z.string(),
     name: z.string(),
     purpose: z.string(),
+    caveat: z.string().nullable().describe('What to know before relying on it'),
     host: z.string().nullable().describe('null: the operator has set no address'),
     condition: z.enum(PROVIDER_CONDITIONS),
     requestsToday: z.int().describe('In the last 24 hours'),
     budgetPerDay: z.int().nullable().describe('The request limit in 24 hours; null: unlimited'),
     defaultBudgetPerDay: z.int().nullable().describe('The default, unless an administrator changed it'),
+    money: z
+      .object({
+        prices: z.array(z.object({ variable: z.string(), of: z.string(), usd: z.number() })),
+        spentToday: z.number().describe('At most, in the last 24 hours'),
+        perDay: z.number().describe('The spending limit in 24 hours'),
+        defaultPerDay: z.number(),
+      })
+      .nullable()
+      .describe('In US dollars; null: it charges nothing'),
     needs: z.array(z.string()).describe('Variables that would turn it on; empty: it is on'),
     setup: z.array(SetupSchema).describe('Settings administrators can enter; keys are never shown'),
     failures: z.int().describe('In a row'),

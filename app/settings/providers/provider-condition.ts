@@ -27,5 +27,5 @@ export const CONDITIONS: Record<ProviderCondition, { tone: Tone; words: string }
   not_asked: { tone: 'neutral', words: 'Not used yet' },
   reachable: { tone: 'positive', words: 'Reachable' },
   failing: { tone: 'warning', words: 'Failing' },
-  resting: { tone: 'danger', words: 'Paused after failures' },
+  resting: { tone: 'danger', words: 'Paused' },
 }

@@ -3,6 +3,7 @@ import {
   BudgetSchema,
   EnteredAddressSchema,
   enterableVariables,
+  MoneySchema,
   ProviderKeySchema,
 } from '#app/platform/providers/enterable.ts'
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
@@ -49,4 +50,18 @@ export function enteredValuesOf(provider: ProviderDeclaration) {
   return enteredValuesSchema(fields)
 }
 
-export const BudgetFormSchema = z.object({ budgetPerDay: BudgetSchema })
+export const BudgetFormSchema = z.object({
+  budgetPerDay: BudgetSchema,
+  usdPerDay: MoneySchema.optional().describe('US dollars; for a provider that charges'),
+})
+
+/** `$0.005` */
+export function formatUsd(amount: number): string {
+  return `$${Number(amount.toFixed(4))}`
+}
+
+/** `A post costs $0.005, a user $0.01 (X_PRICE_PER_POST, X_PRICE_PER_USER).` */
+export function describePrices(prices: readonly { variable: string; of: string; usd: number }[]): string {
+  const each = prices.map(({ of, usd }, index) => `${index === 0 ? `A ${of} costs` : `a ${of}`} ${formatUsd(usd)}`)
+  return `${each.join(', ')} (${prices.map(({ variable }) => variable).join(', ')}).`
+}

@@ -8,7 +8,7 @@ import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { ListedProvider } from './list-providers.server.ts'
 import { CONDITIONS } from './provider-condition.ts'
-import { labelOf } from './provider-setup.ts'
+import { formatUsd, labelOf } from './provider-setup.ts'
 import { SetupState } from './setup-card.tsx'
 
 export function ProvidersCard({ providers }: { providers: readonly ListedProvider[] }) {
@@ -52,6 +52,7 @@ function ProviderRow({ provider }: { provider: ListedProvider }) {
       <TableCell>
         <span className="block font-medium">{provider.name}</span>
         <span className="block text-ink-mute wrap-anywhere">{provider.purpose}</span>
+        {provider.caveat && <span className="block text-xs text-ink-mute wrap-anywhere">{provider.caveat}</span>}
         {provider.host && <span className="block text-xs text-ink-mute wrap-anywhere">{provider.host}</span>}
       </TableCell>
       <TableCell label="State">
@@ -71,6 +72,11 @@ function ProviderRow({ provider }: { provider: ListedProvider }) {
         {formatCount(provider.requestsToday)}
         {provider.budgetPerDay !== null && (
           <span className="block text-xs text-ink-mute">of {formatCount(provider.budgetPerDay)} allowed</span>
+        )}
+        {provider.money && (
+          <span className="block text-xs text-ink-mute">
+            {formatUsd(provider.money.spentToday)} of {formatUsd(provider.money.perDay)}
+          </span>
         )}
       </TableCell>
       <TableCell label="Last success" className="max-sm:col-span-full sm:max-lg:col-span-2">

@@ -8,7 +8,7 @@ import { enterableVariables } from '#app/platform/providers/enterable.ts'
 import { saveEnteredValues } from '#app/platform/providers/entered-settings.server.ts'
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import type { DeclaredName } from '#app/platform/providers/provider-list.ts'
-import { isGiven, isLoopback } from '#app/platform/providers/provider-settings.ts'
+import { type EnteredBudget, isGiven, isLoopback } from '#app/platform/providers/provider-settings.ts'
 import type { Database } from '#db/schema.ts'
 
 export type Provider = ProviderDeclaration & { name: DeclaredName }
@@ -78,24 +78,26 @@ export async function removeSetup(db: Kysely<Database>, actor: Actor, provider: 
   })
 }
 
-/** `null`: the declared number. */
+/** `null`: the declared numbers. */
 export async function saveBudget(
   db: Kysely<Database>,
   actor: Actor,
-  { name }: Provider,
-  budgetPerDay: number | null,
+  { name, usdPerDay: usual }: Provider,
+  budget: EnteredBudget | null,
   now: Date,
 ): Promise<void> {
   await auditedTransaction(db, now, async (trx, audit) => {
-    if (budgetPerDay === null) await trx.deleteFrom('provider_budget').where('provider', '=', name).execute()
+    if (budget === null) await trx.deleteFrom('provider_budget').where('provider', '=', name).execute()
     else {
-      const values = { requests_per_day: budgetPerDay, set_by: actor.id, set_at: now.toISOString() }
+      const limits = { requests_per_day: budget.budgetPerDay, usd_per_day: usual ? (budget.usdPerDay ?? usual) : null }
+      const values = { ...limits, set_by: actor.id, set_at: now.toISOString() }
       await trx
         .replaceInto('provider_budget')
         .values({ provider: name, ...values })
         .execute()
     }
-    const details = { requestsPerDay: budgetPerDay ?? 'default' }
+    const details: Record<string, string | number> = { requestsPerDay: budget?.budgetPerDay ?? 'default' }
+    if (budget?.usdPerDay !== undefined) details.usdPerDay = budget.usdPerDay
     await audit(actor, { action: 'provider.budget', subject: { kind: 'provider', id: name }, details })
   })
 }

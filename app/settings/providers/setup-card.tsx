@@ -11,7 +11,7 @@ import { PasswordField } from '#app/components/forms/password-field.tsx'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
 import { DefinitionList } from '#app/components/tables/definition-list.tsx'
 import type { ListedProvider } from './list-providers.server.ts'
-import { enteredValuesSchema, labelOf, type Setup } from './provider-setup.ts'
+import { describePrices, enteredValuesSchema, formatUsd, labelOf, type Setup } from './provider-setup.ts'
 
 type SetupCardProps = {
   provider: ListedProvider
@@ -22,7 +22,7 @@ type SetupCardProps = {
 
 /** What a source needs, and the form for it unless the environment says it. */
 export function SetupCard({ provider, answer, tested, canTest }: SetupCardProps) {
-  const { setup, name, purpose } = provider
+  const { setup, name, purpose, caveat, money } = provider
   const isGiven = setup.some(({ setIn }) => setIn === 'environment')
   const isEntered = setup.some(({ setIn }) => setIn === 'settings')
 
@@ -52,6 +52,13 @@ export function SetupCard({ provider, answer, tested, canTest }: SetupCardProps)
                 }))
           }
         />
+        {caveat !== null && <p className="text-sm text-ink-soft">{caveat}</p>}
+        {money && (
+          <p className="text-sm text-ink-soft">
+            {describePrices(money.prices)} Discoveries spend {formatUsd(money.perDay)} a day at most; the last 24 hours
+            cost {formatUsd(money.spentToday)} at most.
+          </p>
+        )}
         {setup.length > 0 && !isGiven && (
           <EnterForm
             key={setup.map(({ setAt }) => setAt).join()}

@@ -183,6 +183,23 @@ test('the API does the same [API] [J-01]', async ({ web }) => {
   const settings = await loadProviderSettings(web.connections.reader, parseConfig({}))
   expect(settings.brave.budgetPerDay).toBe(2_000)
   expect((await call(admin, 'DELETE', '/api/v1/providers/brave/budget')).body.data.budgetPerDay).toBe(200)
+  const money = await call(admin, 'PUT', '/api/v1/providers/x-api/budget', { budgetPerDay: 50, usdPerDay: 2.5 })
+  expect(money.body.data).toMatchObject({
+    budgetPerDay: 50,
+    money: {
+      perDay: 2.5,
+      defaultPerDay: 5,
+      spentToday: 0,
+      prices: [
+        { of: 'post', usd: 0.005 },
+        { of: 'user', usd: 0.01 },
+      ],
+    },
+  })
+  expect((await loadProviderSettings(web.connections.reader, parseConfig({})))['x-api'].usdPerDay).toBe(2.5)
+  expect((await call(admin, 'PUT', '/api/v1/providers/x-api/budget', { budgetPerDay: 50, usdPerDay: 0 })).status).toBe(
+    422,
+  )
   const removed = await call(admin, 'DELETE', '/api/v1/providers/brave/setup')
   expect(removed.body.data).toMatchObject({ needs: ['BRAVE_API_KEY'], setup: [{ setIn: null, endsWith: null }] })
 })

@@ -43,11 +43,12 @@ export class Patience {
     await sleep(Math.ceil(restMs), signal)
   }
 
-  #restError({ failures }: BreakerState, retryAfterMs: number | undefined): ProviderError {
+  #restError({ failures, lastError }: BreakerState, retryAfterMs: number | undefined): ProviderError {
     const { provider, label } = this.request
+    const cause = lastError === null ? '' : ` ${lastError}`
     if (failures < this.rules.threshold)
-      return new ProviderError(provider, 'rate_limited', `${label} asked for a pause.`, { retryAfterMs })
-    const message = `${label} failed ${failures} times in a row and is paused for a while.`
+      return new ProviderError(provider, 'rate_limited', `${label} is paused.${cause}`, { retryAfterMs })
+    const message = `${label} failed ${failures} times in a row and is paused for a while.${cause}`
     return new ProviderError(provider, 'unavailable', message, { retryAfterMs })
   }
 }

@@ -15,6 +15,8 @@ export interface LanePolicy {
   restMs?: number
   /** Most requests in 24 hours; unlimited if absent. */
   budgetPerDay?: number
+  /** Most that the requests of 24 hours may cost; unlimited if absent. */
+  usdPerDay?: number
 }
 
 /**

@@ -4,9 +4,8 @@ import type { Database } from '#db/schema.ts'
 import type { ProviderRequestTable } from '#db/tables/provider-request.ts'
 import type { DayOfRequests, LoggedRequest } from '../client-records.ts'
 
-export type LoggedRow = { [Name in keyof Omit<ProviderRequestTable, 'id' | 'bytes'>]: ProviderRequestTable[Name] } & {
-  bytes: number
-}
+type Given = Exclude<keyof ProviderRequestTable, 'id' | 'bytes' | 'micro_usd'>
+export type LoggedRow = { [Name in Given]: ProviderRequestTable[Name] } & { bytes: number; micro_usd: number }
 
 export function toLoggedRow(publicId: string, request: LoggedRequest): LoggedRow {
   return {
@@ -17,6 +16,8 @@ export function toLoggedRow(publicId: string, request: LoggedRequest): LoggedRow
     status: request.status,
     outcome: request.outcome,
     bytes: request.bytes,
+    words: request.words ?? null,
+    micro_usd: request.microUsd ?? 0,
     duration_ms: Math.round(request.durationMs),
     requested_at: request.requestedAt.toISOString(),
   }
@@ -24,9 +25,21 @@ export function toLoggedRow(publicId: string, request: LoggedRequest): LoggedRow
 
 /** The job may have been deleted since, and a commit that seemed to fail is repeated. */
 export const logRequest = preparedQuery((db, given: LoggedRow) => {
-  const { public_id, provider, url, status, outcome, bytes, duration_ms, requested_at } = given
+  const { public_id, provider, url, status, outcome, bytes, words, micro_usd, duration_ms, requested_at } = given
   const job_id = sql<number | null>`(select id from job where id = ${given.job_id})`
-  const values = { public_id, provider, url, job_id, status, outcome, bytes, duration_ms, requested_at }
+  const values = {
+    public_id,
+    provider,
+    url,
+    job_id,
+    status,
+    outcome,
+    bytes,
+    words,
+    micro_usd,
+    duration_ms,
+    requested_at,
+  }
   return db
     .insertInto('provider_request')
     .values(values)
@@ -44,6 +57,17 @@ export async function countRequests(db: Kysely<Database>, lane: string, since: s
 }
 
 const NONE = { count: 0, firstAt: null }
+
+/** In millionths of a dollar. */
+export async function sumCosts(db: Kysely<Database>, lane: string, since: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('provider_request')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('micro_usd'), eb.lit(0)).as('sum'))
+    .where('provider', '=', lane)
+    .where('requested_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return sum
+}
 
 type OfLane = { lane: string; since: string }
 

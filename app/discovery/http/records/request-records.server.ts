@@ -11,7 +11,15 @@ import {
   saveCachedRow,
   toCachedRow,
 } from './cached-response.server.ts'
-import { countPages, countRequests, isPage, type LoggedRow, logRequest, toLoggedRow } from './logged-requests.server.ts'
+import {
+  countPages,
+  countRequests,
+  isPage,
+  type LoggedRow,
+  logRequest,
+  sumCosts,
+  toLoggedRow,
+} from './logged-requests.server.ts'
 
 /** How long a record waits for the commit of a run. */
 const LATE_MS = 50
@@ -59,6 +67,12 @@ export function createRequestRecords({
         const { count, firstAt } = await countRequests(reader, lane, since.toISOString())
         const [first] = unstored
         return { count: count + unstored.length, firstAt: firstAt ?? (first ? new Date(first.requested_at) : null) }
+      },
+
+      async sumCosts(lane, since) {
+        const unstored = listUnstored(lane, since)
+        const stored = await sumCosts(reader, lane, since.toISOString())
+        return unstored.reduce((sum, { micro_usd }) => sum + micro_usd, stored)
       },
 
       commit,

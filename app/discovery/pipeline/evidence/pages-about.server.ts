@@ -23,7 +23,7 @@ export interface PagesAbout {
 
 /**
  * Pages of news and of the web that name the athlete, one of each publisher. They are an extra: what of them cannot be
- * read is reported, but makes nothing of the discovery incomplete.
+ * read is reported, but makes nothing of the discovery incomplete, unless it takes too long.
  */
 export async function findPagesAbout(
   run: DiscoveryRun,
@@ -37,10 +37,17 @@ export async function findPagesAbout(
   for (const url of chooseNews([...hits.map(toListed), ...news], athlete)) {
     const reading = await extra.attempt('site', (options) => run.providers.site.readPage(url, options))
     if (reading?.outcome === 'read') pages.push(reading.page)
+    if (reading?.outcome === 'unreadable' && reading.reason === 'out_of_time') noteLate(calls, url)
   }
   calls.failures.push(...extra.failures)
   const read = new Set(pages.map((page) => page.url))
   return { pages, unread: hits.filter(({ url }) => !read.has(url)) }
+}
+
+function noteLate(calls: ProviderCalls, url: string): void {
+  const message = `${url} took too long to read and was skipped.`
+  calls.failures.push({ stage: 'verification', provider: 'site', message })
+  calls.noteUnread(message)
 }
 
 function toListed({ url, title, snippet }: FoundPage): ListedNews {

@@ -36,7 +36,7 @@ async function readBio(
   for (const { name, adapter } of listOffering(run.providers, 'bios', platform)) {
     const answer = await calls.attempt(name, (options) => adapter.readBio(handle, options))
     if (answer?.outcome === 'found') return { text: answer.value, request: answer.request }
-    if (answer && 'request' in answer) return { text: null, request: answer.request }
+    if (answer?.request) return { text: null, request: answer.request }
   }
   return null
 }

@@ -12,18 +12,19 @@ export async function readSite(
   if (reading?.outcome === 'unreadable') {
     const message = `${reading.host}: ${reading.message}`
     calls.failures.push({ stage: 'verification', provider: 'site', message })
-    if (mayPass(run, reading.reason)) calls.noteUnread(message, reading.retryAfterMs)
+    if (reading.reason === 'out_of_time' || mayPass(run, reading.reason))
+      calls.noteUnread(message, reading.retryAfterMs)
   }
   if (reading?.outcome === 'read') {
     const later = reading.notRead.find(({ reason }) => mayPass(run, reason))
-    if (later) {
-      const message = `${later.url} could not be read.`
+    const late = reading.notRead.filter(({ reason }) => reason === 'out_of_time')
+    const messages = [
+      ...(later ? [`${later.url} could not be read.`] : []),
+      ...late.map(({ url }) => `${url} took too long to read and was skipped.`),
+    ]
+    for (const message of messages) {
       calls.failures.push({ stage: 'verification', provider: 'site', message })
       calls.noteUnread(message)
-    }
-    for (const { url } of reading.notRead.filter(({ reason }) => reason === 'out_of_time')) {
-      const message = `${url} took too long to read and was skipped.`
-      calls.failures.push({ stage: 'verification', provider: 'site', message })
     }
   }
   return reading

@@ -1,9 +1,10 @@
 import { socialUrl } from '#app/platform/names/social-handle.ts'
+import { findProvider } from '#app/platform/providers/enterable.ts'
 import { providerName } from '#app/platform/providers/provider-list.ts'
 import { METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
 import type { LatestPosts } from '../../providers/accounts/account-offers.ts'
 import { listOffering } from '../../providers/offering.ts'
-import type { Answer } from '../../providers/provider.ts'
+import type { Answer, RequestSource } from '../../providers/provider.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
 import type { Account } from './accounts-of.ts'
@@ -39,28 +40,42 @@ export async function readPosts(
   const snapshots = readings.flatMap((reading) => reading.snapshots)
   const unread = readings.flatMap((reading) => reading.unread ?? [])
   const failed = readings.find((reading) => reading.failed)?.failed
-  const missing = readings.length === 0 ? {} : { engagement: whyMissing(run, accounts) }
+  const forbidden = readings.find((reading) => reading.missing.engagement)?.missing.engagement
+  const missing = readings.length === 0 ? {} : { engagement: forbidden ?? whyMissing(run, accounts) }
   return { snapshots, missing: snapshots.length > 0 ? {} : missing, unread, ...(failed && { failed }) }
 }
 
 async function readPostsOf(run: DiscoveryRun, calls: ProviderCalls, account: Account): Promise<Measurement> {
   let failed: string | undefined
+  let forbidden: string | undefined
   let best: Snapshot[] = []
   for (const { name, adapter } of listOffering(run.providers, 'posts', account.platform)) {
     const answer = await calls.attempt(name, (options) => adapter.listPosts(account.handle, options))
     if (!answer) failed = `The posts on ${providerName(name)} could not be read: ${calls.failureOf(name)}`
+    if (answer?.outcome === 'absent' && isForbidden(answer.request)) forbidden = forbiddenOn(name)
     if (answer?.outcome !== 'found') continue
     const snapshots = engagementOf(account, name, answer)
     if (best.length === 0) best = snapshots
     if (answer.value.counts.length >= METHODOLOGY.engagement.minPosts) return { snapshots, missing: {} }
   }
-  if (failed === undefined) return { snapshots: best, missing: {} }
+  if (failed === undefined)
+    return { snapshots: best, missing: forbidden === undefined ? {} : { engagement: forbidden } }
   return { snapshots: best, missing: {}, failed: { engagement: failed }, unread: [`posts:${account.platform}`] }
 }
 
 function whyMissing(run: DiscoveryRun, accounts: readonly Account[]): string {
   const isOffered = accounts.some(({ platform }) => listOffering(run.providers, 'posts', platform).length > 0)
   return isOffered ? 'No public posts were found.' : 'Accounts are known, but no configured source reads their posts.'
+}
+
+/** The answer of a source whose robots.txt stood against the question is that file. */
+function isForbidden(request: RequestSource | undefined): boolean {
+  return request !== undefined && new URL(request.url).pathname.endsWith('/robots.txt')
+}
+
+function forbiddenOn(provider: string): string {
+  const caveat = findProvider(provider)?.caveat
+  return `${providerName(provider)} forbids robots to read the newest posts.${caveat === undefined ? '' : ` ${caveat}`}`
 }
 
 function followersOf(

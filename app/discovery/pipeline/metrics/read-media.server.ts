@@ -1,6 +1,7 @@
 import { isCommonWordName } from '#app/evidence/common-word-names.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { listOffering } from '../../providers/offering.ts'
+import { ProviderError } from '../../providers/provider.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
 import { joinMeasurements, type Measurement, type Snapshot } from './measurement.ts'
@@ -82,6 +83,16 @@ export async function readPageviews(run: DiscoveryRun, calls: ProviderCalls, tit
   ]
 }
 
+/** A refused query is no failure of the source: this name is not for it. */
+async function orUncountable<T extends object>(count: Promise<T>): Promise<T | { uncountable: string }> {
+  try {
+    return await count
+  } catch (error) {
+    if (error instanceof ProviderError && error.reason === 'query_refused') return { uncountable: error.message }
+    throw error
+  }
+}
+
 /** A name that is an everyday word counts only beside the athlete or the brand's domain. */
 async function readNews(
   run: DiscoveryRun,
@@ -92,12 +103,15 @@ async function readNews(
   const name = brand.name.replace(/ \([^)]*\)$/u, '')
   if ([...name].length < SHORTEST_NAME) return { snapshots: [], missing: {} }
   const beside = brand.domain === null ? [athlete] : [athlete, brand.domain]
-  const query = { name, together: isCommonWordName(name) ? beside : [] }
+  const query = { name, together: isCommonWordName(name) ? beside : [], context: beside }
   for (const { name: provider, adapter } of listOffering(run.providers, 'news')) {
-    const answer = await calls.attempt(provider, (options) => adapter.countArticles(query, options))
+    const answer = await calls.attempt(provider, (options) => orUncountable(adapter.countArticles(query, options)))
     if (!answer) {
       const media = `News could not be read: ${calls.failureOf(provider) ?? 'no response.'}`
       return { snapshots: [], missing: {}, failed: { media }, unread: ['articles'] }
+    }
+    if ('uncountable' in answer) {
+      return { snapshots: [], missing: { media: `News about this name cannot be counted: ${answer.uncountable}` } }
     }
     const { value, request } = answer
     const articles: Snapshot = {

@@ -1,6 +1,13 @@
 import { foldLetters } from '#app/evidence/names.ts'
 import { namesNoBrand } from '#app/evidence/sentences/brand-names.ts'
-import { linksOf, namesOf, openNodes, typesOf } from '#app/evidence/structured/json-ld-nodes.ts'
+import {
+  type JsonLdNode,
+  linksOf,
+  namesOf,
+  openNodes,
+  propertyNodes,
+  typesOf,
+} from '#app/evidence/structured/json-ld-nodes.ts'
 import { isSharedHost, registrableDomain } from '#app/platform/site-host.ts'
 import type { SitePage } from '../../providers/provider.ts'
 
@@ -30,11 +37,23 @@ export function isInDomain(name: string, site: string): boolean {
   return squashed.length > 2 && label.replaceAll('-', '') === squashed
 }
 
+/** A front page whose structured data names the people of an organisation: the site of a brand, not news about one. */
+export function isFrontOfBrand({ finalUrl, jsonLd }: Pick<SitePage, 'finalUrl' | 'jsonLd'>): boolean {
+  if (new URL(finalUrl).pathname !== '/') return false
+  return openNodes(jsonLd).some(
+    (node) => isOrganisation(node) && PEOPLE.some((property) => propertyNodes(node, property, []).length > 0),
+  )
+}
+
+const PEOPLE = ['founder', 'founders', 'owner', 'owners', 'ownedBy', 'funder', 'sponsor', 'employee', 'member']
+
+function isOrganisation(node: JsonLdNode): boolean {
+  return typesOf(node).some((type) => ORGANISATIONS.test(type))
+}
+
 /** What a site calls itself: in its structured data, as its site name, or in a title that its domain repeats. */
 export function nameOfSite(pages: readonly SitePage[], domain: string): string | null {
-  const nodes = pages
-    .flatMap((page) => openNodes(page.jsonLd))
-    .filter((node) => typesOf(node).some((type) => ORGANISATIONS.test(type)))
+  const nodes = pages.flatMap((page) => openNodes(page.jsonLd)).filter(isOrganisation)
   const own = nodes.filter((node) => linksOf(node).some((link) => registrableDomain(link) === domain))
   const stated = own.flatMap(namesOf)
   const titles = pages

@@ -110,6 +110,25 @@ function searchedWorld(): World {
 }
 
 describe('brands that only a search leads to [J-01, ruling 33]', () => {
+  test('a found front page that says whose it is, is the site of a brand, not news about one [J-01]', async ({
+    connections,
+  }) => {
+    const data = `{"@type":"Organization","name":"Pedal Works","url":"https://pedals.example/",
+      "founder":{"@type":"Person","name":"Ana Reyes","sameAs":"https://www.wikidata.org/wiki/${ATHLETE}"}}`
+    const world = searchedWorld()
+    const front = 'https://pedals.example/'
+    world.pages = {
+      ...world.pages,
+      [front]: page('<p>Bikes for everybody.</p>', `<script type="application/ld+json">${data}</script>`),
+    }
+    world.newsPages = { 'Ana Reyes': [{ url: front, title: 'Pedal Works by Ana Reyes' }] }
+    await discover(connections, world)
+
+    const brand = connections.reader.selectFrom('brand').select(['website', 'domain']).where('name', '=', 'Pedal Works')
+    expect(await brand.execute()).toEqual([{ website: front, domain: 'pedals.example' }])
+    expect(Object.keys(await links(connections.reader))).toContain('Pedal Works FOUNDER')
+  })
+
   test('are found in articles, on sites and in the news, with the right type; traps are not [J-01]', async ({
     connections,
   }) => {

@@ -11,7 +11,7 @@ import { type AthleteSources, readAthleteSources } from '../evidence/athlete-sou
 import { pagesOf } from '../evidence/sources-of-evidence.server.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
 import { weighItem, weighNamed, weighSite } from './found-brands.server.ts'
-import { isInDomain, listLinkedSites } from './linked-sites.ts'
+import { isFrontOfBrand, isInDomain, listLinkedSites } from './linked-sites.ts'
 import { type FoundArticle, listArticles } from './listed-articles.server.ts'
 import { isSame, listNamedBrands, type NamedBrand } from './named-brands.server.ts'
 
@@ -103,7 +103,7 @@ async function readItems(run: DiscoveryRun, calls: ProviderCalls, ids: readonly 
   )
 }
 
-/** Also a found page on a domain that repeats a found name: the brand's own site. */
+/** Also a found page that is the brand's own site: it says whose it is, or its domain repeats a found name. */
 function sitesOf(
   { websites }: AthleteSubject,
   own: AthleteSources,
@@ -112,7 +112,8 @@ function sitesOf(
 ): string[] {
   const ofAthlete = websites.map((website) => registrableDomain(website))
   const found = [...own.news.map((page) => page.finalUrl), ...own.hits.map((hit) => hit.url)]
-  const ofBrands = found.filter((url) => named.some(({ name }) => isInDomain(name, url)))
+  const fronts = new Set(own.news.filter(isFrontOfBrand).map((page) => page.finalUrl))
+  const ofBrands = found.filter((url) => fronts.has(url) || named.some(({ name }) => isInDomain(name, url)))
   const ofOthers = found.filter((url) => !ofBrands.includes(url)).map((url) => registrableDomain(url))
   const links = pagesOf(own.reading).flatMap((page) => page.externalLinks)
   const article = externalLinks.filter((link) => !ofOthers.includes(registrableDomain(link)))

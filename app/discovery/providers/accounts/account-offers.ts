@@ -1,20 +1,23 @@
-import type { Answer, CallOptions } from '../provider.ts'
+import type { Answer, CallOptions, RequestSource } from '../provider.ts'
 import type { AccountText, PostText } from './account-text.ts'
+
+/** `absent` without a request: no account can be called so, or it may not be asked for. */
+type AccountAnswer<T> = Answer<T> | { outcome: 'absent'; request?: RequestSource }
 
 /** The handle is in the platform's own spelling, without a leading @; a YouTube channel may be given by its id. */
 export interface FollowersProvider {
   /** `absent`: there is no such account, or its count is not public. */
-  countFollowers(handle: string, options: CallOptions): Promise<Answer<number>>
+  countFollowers(handle: string, options: CallOptions): Promise<AccountAnswer<number>>
 }
 
 export interface PostsProvider {
   /** `absent`: there is no such account, or it is not public. */
-  listPosts(handle: string, options: CallOptions): Promise<Answer<LatestPosts>>
+  listPosts(handle: string, options: CallOptions): Promise<AccountAnswer<LatestPosts>>
 }
 
 export interface BiosProvider {
   /** What the account says about its holder. `absent`: there is no such account, it says nothing, or nobody was asked. */
-  readBio(handle: string, options: CallOptions): Promise<Answer<AccountText> | { outcome: 'absent' }>
+  readBio(handle: string, options: CallOptions): Promise<AccountAnswer<AccountText>>
 }
 
 export interface LatestPosts {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
+import { ABSENT, QUERY_REFUSED, type RefusalTable } from '../../http/refusals/refusal.ts'
 import { joinAddress } from '../base-address.ts'
 import type { CallOptions } from '../provider.ts'
 import type { Source } from '../source.server.ts'
-import { readAccountAnswer } from './account-answer.server.ts'
 import {
   type BiosProvider,
   type FollowersProvider,
@@ -17,6 +17,29 @@ import { Text, toBio, toPost } from './account-text.ts'
 const MAX_BYTES = 2 * 1024 * 1024
 const POSTS_PER_PAGE = 50
 const Count = z.number().int().min(0)
+
+/** An account that does not exist is a bad request. */
+export const BLUESKY_REFUSALS: RefusalTable = [
+  {
+    status: [400, 404],
+    words: /profile not found|actor not found|unable to resolve|could not (?:find|resolve)/i,
+    means: ABSENT,
+  },
+  {
+    status: [400, 403, 404],
+    codes: [
+      'NotFound',
+      'AccountTakedown',
+      'AccountDeactivated',
+      'AccountSuspended',
+      'RepoTakendown',
+      'RepoDeactivated',
+      'RepoNotFound',
+    ],
+    means: ABSENT,
+  },
+  { status: [400], codes: ['InvalidRequest'], words: /must be|must not|invalid|expected/i, means: QUERY_REFUSED },
+]
 
 const ProfileSchema = z.object({ did: z.string(), followersCount: Count.optional(), description: Text })
 
@@ -72,7 +95,6 @@ export function createBluesky(source: Source): FollowersProvider & PostsProvider
     },
   }
 
-  /** An account that does not exist is a bad request. */
   function ask<Schema extends z.ZodType>(
     method: 'getProfile' | 'getAuthorFeed',
     query: Record<string, string | number>,
@@ -81,9 +103,8 @@ export function createBluesky(source: Source): FollowersProvider & PostsProvider
   ) {
     const area = method === 'getProfile' ? 'actor' : 'feed'
     const url = joinAddress(source.address, `xrpc/app.bsky.${area}.${method}`, query)
-    const interpret = (response: HttpResponse, label: string) =>
-      readAccountAnswer(response, label, [400, 404], () => readJson(response, schema, label))
-    return source.get({ url, maxBytes: MAX_BYTES, interpret, reading: schema }, options)
+    const interpret = (response: HttpResponse, label: string) => readJson(response, schema, label)
+    return source.find({ url, maxBytes: MAX_BYTES, interpret, reading: schema }, options)
   }
 }
 

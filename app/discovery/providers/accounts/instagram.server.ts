@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
-import { UnexpectedResponse } from '../../http/read-response.server.ts'
 import { joinAddress } from '../base-address.ts'
 import type { CallOptions } from '../provider.ts'
 import type { Source } from '../source.server.ts'
-import { readAccountAnswer } from './account-answer.server.ts'
 import { type BiosProvider, type FollowersProvider, MOST_POSTS, type PostsProvider } from './account-offers.ts'
 import { Text, toBio, toPost } from './account-text.ts'
 
 const MAX_BYTES = 1024 * 1024
 const VERSION = 'v25.0'
 const PLATFORM = 'https://www.instagram.com/'
+/** What an account can be called. */
 const NAME = /^[\w.]{1,30}$/
 const Count = z.number().int().min(0)
 
@@ -35,22 +34,25 @@ const DiscoverySchema = z.object({
   }),
 })
 
-/** One request an account. Only professional accounts are answered; an unknown or private one is a bad request. */
+/** One request an account. Only professional accounts are answered. */
 export function createInstagram(source: Source): FollowersProvider & PostsProvider & BiosProvider {
   return {
     async countFollowers(handle, options) {
+      if (!NAME.test(handle)) return { outcome: 'absent' }
       const { value, request } = await discover(handle, options)
       const followers = value?.followers_count
       return followers === undefined ? { outcome: 'absent', request } : { outcome: 'found', value: followers, request }
     },
 
     async readBio(handle, options) {
+      if (!NAME.test(handle)) return { outcome: 'absent' }
       const { value, request } = await discover(handle, options)
       const bio = value?.biography
       return bio ? { outcome: 'found', value: toBio(bio), request } : { outcome: 'absent', request }
     },
 
     async listPosts(handle, options) {
+      if (!NAME.test(handle)) return { outcome: 'absent' }
       const { value, request } = await discover(handle, options)
       if (!value) return { outcome: 'absent', request }
       // A post that hides its likes says nothing.
@@ -65,20 +67,16 @@ export function createInstagram(source: Source): FollowersProvider & PostsProvid
     },
   }
 
-  function discover(handle: string, options: CallOptions) {
-    const name = NAME.test(handle) ? handle : ''
+  function discover(name: string, options: CallOptions) {
     const media = `media.limit(${MOST_POSTS}){like_count,comments_count,timestamp,caption,permalink}`
     const url = joinAddress(source.address, `${VERSION}/${encodeURIComponent(source.keys.INSTAGRAM_USER_ID ?? '')}`, {
       fields: `business_discovery.username(${name}){followers_count,media_count,biography,${media}}`,
       access_token: source.keys.INSTAGRAM_ACCESS_TOKEN ?? '',
     })
-    const interpret = (response: HttpResponse, label: string) => {
-      if (response.headers['www-authenticate']?.includes('invalid_token')) {
-        throw new UnexpectedResponse(`${label} refuses the access token (${response.status}).`)
-      }
-      const read = () => readJson(response, DiscoverySchema, label).business_discovery
-      return readAccountAnswer(response, label, [400, 404], read)
-    }
-    return source.get({ url, maxBytes: MAX_BYTES, interpret }, options)
+    return source.find({ url, maxBytes: MAX_BYTES, interpret: readDiscovery }, options)
   }
+}
+
+function readDiscovery(response: HttpResponse, label: string) {
+  return readJson(response, DiscoverySchema, label).business_discovery
 }

@@ -4,9 +4,8 @@ import type { SafeFetch } from '../../http/addresses/safe-fetch.server.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
 import { joinAddress } from '../base-address.ts'
-import { type CallOptions, ProviderError } from '../provider.ts'
+import { type CallOptions, ProviderError, type RequestSource } from '../provider.ts'
 import type { Source } from '../source.server.ts'
-import { readAccountAnswer } from './account-answer.server.ts'
 import {
   type BiosProvider,
   type FollowersProvider,
@@ -15,10 +14,12 @@ import {
   type PostsProvider,
 } from './account-offers.ts'
 import { Text, toBio, toPost } from './account-text.ts'
+import { type Place, placeAfter, placeOf, readWebfinger } from './mastodon-place.server.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
 const POSTS_PER_PAGE = 40
-const HANDLE = /^([\w.-]{1,100})@([a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?)$/i
+/** Servers that one look-up is led to. */
+const MOST_HOPS = 3
 const Count = z.number().int().min(0)
 
 const AccountSchema = z.object({ id: z.string().min(1), followers_count: Count, note: Text })
@@ -37,12 +38,10 @@ const PostsSchema = z.array(
 )
 type Post = z.output<typeof PostsSchema>[number]
 
-interface Place {
-  base: string
-  /** How the account is called there. */
-  name: string
-  /** Null: the operator's own address is asked. */
-  host: string | null
+interface FoundAccount {
+  place: Place
+  value: z.output<typeof AccountSchema> | undefined
+  request: RequestSource
 }
 
 /**
@@ -55,26 +54,24 @@ export function createMastodon(
 ): FollowersProvider & PostsProvider & BiosProvider {
   return {
     async countFollowers(handle, options) {
-      const place = placeOf(handle)
-      const { value, request } = await lookUp(place, options)
+      const { value, request } = await findAccount(handle, options)
       return value ? { outcome: 'found', value: value.followers_count, request } : { outcome: 'absent', request }
     },
 
     async readBio(handle, options) {
-      const { value, request } = await lookUp(placeOf(handle), options)
+      const { value, request } = await findAccount(handle, options)
       const note = value?.note
       return note ? { outcome: 'found', value: toBio(note, true), request } : { outcome: 'absent', request }
     },
 
     async listPosts(handle, options) {
-      const place = placeOf(handle)
-      const account = await lookUp(place, options)
+      const account = await findAccount(handle, options)
       if (!account.value) return { outcome: 'absent', request: account.request }
 
       const posts: Post[] = []
       let { request } = account
       for (let page = 0, last: string | undefined; page < MOST_PAGES && own(posts).length < MOST_POSTS; page += 1) {
-        const next = await listPage(place, account.value.id, last, options)
+        const next = await listPage(account.place, account.value.id, last, options)
         if (page === 0) ({ request } = next)
         posts.push(...(next.value ?? []))
         last = next.value?.at(-1)?.id
@@ -88,29 +85,54 @@ export function createMastodon(
     },
   }
 
-  function lookUp(place: Place, options: CallOptions) {
-    return ask(place, 'api/v1/accounts/lookup', { acct: place.name }, AccountSchema, options)
+  /** On the server that its address names, or on the one that this domain says it is on. */
+  async function findAccount(handle: string, options: CallOptions): Promise<FoundAccount> {
+    const place = placeOf(handle, source.address)
+    if (!place) throw new ProviderError('mastodon', 'refused', `${handle} is not an address on ${source.label}.`)
+    const named = await orUnexpected(lookUp(place, options))
+    if (place.host === null) return named.answer()
+    if (named.isRead && named.answer().value) return named.answer()
+
+    const elsewhere = await findServer(place, options)
+    return elsewhere ? lookUp(elsewhere, options) : named.answer()
+  }
+
+  async function lookUp(place: Place, options: CallOptions, hops = 0): Promise<FoundAccount> {
+    const interpret = (response: HttpResponse, label: string) =>
+      placeAfter(response, place) ?? readJson(response, AccountSchema, label)
+    const path = 'api/v1/accounts/lookup'
+    const { value, request } = await ask(place, path, { acct: place.name }, interpret, AccountSchema, options)
+    if (!value || !('base' in value)) return { place, value, request }
+    return hops < MOST_HOPS ? lookUp(value, options, hops + 1) : { place, value: undefined, request }
+  }
+
+  async function findServer(place: Place, options: CallOptions): Promise<Place | undefined> {
+    const interpret = (response: HttpResponse, label: string) =>
+      placeAfter(response, place) ?? readWebfinger(response, label, place)
+    const query = { resource: `acct:${place.name}@${place.host}` }
+    return (await ask(place, '.well-known/webfinger', query, interpret, readWebfinger, options)).value
   }
 
   function listPage(place: Place, id: string, before: string | undefined, options: CallOptions) {
     const query = { exclude_replies: 'true', exclude_reblogs: 'true', limit: POSTS_PER_PAGE }
     const path = `api/v1/accounts/${encodeURIComponent(id)}/statuses`
-    return ask(place, path, { ...query, ...(before !== undefined && { max_id: before }) }, PostsSchema, options)
+    const interpret = (response: HttpResponse, label: string) => readJson(response, PostsSchema, label)
+    const all = { ...query, ...(before !== undefined && { max_id: before }) }
+    return ask(place, path, all, interpret, PostsSchema, options)
   }
 
-  function ask<Schema extends z.ZodType>(
+  function ask<T>(
     { base, host }: Place,
     path: string,
     query: Record<string, string | number>,
-    schema: Schema,
+    interpret: (response: HttpResponse, label: string) => T,
+    reading: unknown,
     options: CallOptions,
   ) {
     const url = joinAddress(base, path, query)
-    const interpret = (response: HttpResponse, label: string) =>
-      readAccountAnswer(response, label, [404, 410], () => readJson(response, schema, label))
-    const call = { url, maxBytes: MAX_BYTES, interpret, reading: schema }
-    if (host === null) return source.get(call, options)
-    return source.get(
+    const call = { url, maxBytes: MAX_BYTES, interpret, reading }
+    if (host === null) return source.find(call, options)
+    return source.find(
       {
         ...call,
         lane: `mastodon:${host}`,
@@ -119,12 +141,21 @@ export function createMastodon(
       options,
     )
   }
+}
 
-  function placeOf(handle: string): Place {
-    const [, name = '', host = ''] = HANDLE.exec(handle.trim()) ?? []
-    if (name === '') throw new ProviderError('mastodon', 'refused', `${handle} is not an address on ${source.label}.`)
-    if (source.address !== '') return { base: source.address, name: `${name}@${host}`, host: null }
-    return { base: `https://${host.toLowerCase()}`, name, host: host.toLowerCase() }
+/** A domain that has only a web site answers with one of its pages. */
+async function orUnexpected<T>(call: Promise<T>): Promise<{ isRead: boolean; answer: () => T }> {
+  try {
+    const value = await call
+    return { isRead: true, answer: () => value }
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.reason !== 'unexpected_response') throw error
+    return {
+      isRead: false,
+      answer: () => {
+        throw error
+      },
+    }
   }
 }
 

@@ -2,22 +2,37 @@ import { z } from 'zod'
 import { socialUrl } from '#app/platform/names/social-handle.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
+import { ABSENT, denied, forADay, QUERY_REFUSED, type RefusalTable, spent } from '../../http/refusals/refusal.ts'
 import { joinAddress } from '../base-address.ts'
 import type { CallOptions } from '../provider.ts'
 import type { Source } from '../source.server.ts'
-import { readAccountAnswer } from './account-answer.server.ts'
-import {
-  type BiosProvider,
-  type FollowersProvider,
-  MOST_PAGES,
-  MOST_POSTS,
-  type PostsProvider,
-} from './account-offers.ts'
+import { type BiosProvider, type FollowersProvider, MOST_POSTS, type PostsProvider } from './account-offers.ts'
 import { Text, toBio, toPost } from './account-text.ts'
 
 const MAX_BYTES = 1024 * 1024
-const POSTS_PER_PAGE = 20
+/** What an account can be called; of anything else nobody is asked. */
+const NAME = /^\w{1,15}$/
 const Count = z.number().int().min(0)
+
+const NO_CREDITS = spent('the credits of X_BEARER_TOKEN are used up', forADay)
+
+/** Unknown, suspended and protected accounts are errors beside an answer without data. */
+export const X_REFUSALS: RefusalTable = [
+  { codes: ['CreditsDepleted', 'UsageCapExceeded', 'SpendCapReached'], means: NO_CREDITS },
+  { status: [402], means: NO_CREDITS },
+  { status: [401], means: denied('X_BEARER_TOKEN is not accepted') },
+  { status: [403], means: denied('X_BEARER_TOKEN may not read this') },
+  { status: [429], means: spent('its limit of requests is reached', untilReset) },
+  { status: [200, 404], codes: ['Not Found Error'], means: ABSENT },
+  { status: [200], words: /suspended|not authorized to see/i, means: ABSENT },
+  { status: [400], codes: ['Invalid Request'], means: QUERY_REFUSED },
+]
+
+/** In seconds since 1970. */
+function untilReset({ headers }: Pick<HttpResponse, 'headers'>, now: Date): number | undefined {
+  const reset = /^\d{9,11}$/.exec(headers['x-rate-limit-reset'] ?? '')?.[0]
+  return reset === undefined ? undefined : Math.max(0, Number(reset) * 1_000 - now.getTime())
+}
 
 const UsersSchema = z.object({
   data: z
@@ -46,14 +61,14 @@ const PostsSchema = z.object({
       }),
     )
     .default([]),
-  meta: z.object({ next_token: z.string().optional() }).optional(),
 })
 type Tweet = z.output<typeof PostsSchema>['data'][number]
 
-/** Unknown and suspended accounts are left out of the answer. */
+/** Charges for every account and every post it returns: one of the one and twelve of the other. */
 export function createX(source: Source): FollowersProvider & PostsProvider & BiosProvider {
   return {
     async countFollowers(handle, options) {
+      if (!NAME.test(handle)) return { outcome: 'absent' }
       const { user, request } = await findUser(handle, options)
       return user
         ? { outcome: 'found', value: user.public_metrics.followers_count, request }
@@ -61,26 +76,20 @@ export function createX(source: Source): FollowersProvider & PostsProvider & Bio
     },
 
     async readBio(handle, options) {
+      if (!NAME.test(handle)) return { outcome: 'absent' }
       const { user, request } = await findUser(handle, options)
       const bio = user?.description
       return bio ? { outcome: 'found', value: toBio(bio), request } : { outcome: 'absent', request }
     },
 
     async listPosts(handle, options) {
+      if (!NAME.test(handle)) return { outcome: 'absent' }
       const account = await findUser(handle, options)
       if (!account.user) return { outcome: 'absent', request: account.request }
 
-      const posts: Tweet[] = []
-      let { request } = account
-      let token: string | undefined
-      for (let page = 0; page < MOST_PAGES && posts.length < MOST_POSTS; page += 1) {
-        const next = await listPage(account.user.id, token, options)
-        if (page === 0) ({ request } = next)
-        posts.push(...(next.value?.data ?? []))
-        token = next.value?.meta?.next_token
-        if (token === undefined) break
-      }
-      const newest = posts.slice(0, MOST_POSTS)
+      const { value: listed, request } = await listNewest(account.user.id, options)
+      if (!listed) return { outcome: 'absent', request }
+      const newest = listed.data.slice(0, MOST_POSTS)
       const counts = newest.map(({ public_metrics: metrics }) => sum(metrics))
       const texts = newest.flatMap((post) => toPost(post.text, addressOf(handle, post.id), post.created_at))
       return { outcome: 'found', value: { unit: 'interactions', counts, texts }, request }
@@ -89,31 +98,31 @@ export function createX(source: Source): FollowersProvider & PostsProvider & Bio
 
   async function findUser(handle: string, options: CallOptions) {
     const query = { usernames: handle, 'user.fields': 'public_metrics,description' }
-    const { value, request } = await ask('2/users/by', query, UsersSchema, options)
+    const { value, request } = await ask('2/users/by', query, UsersSchema, source.prices.user, options)
     return { user: value?.data[0], request }
   }
 
-  function listPage(id: string, token: string | undefined, options: CallOptions) {
+  function listNewest(id: string, options: CallOptions) {
     const query = {
-      max_results: POSTS_PER_PAGE,
+      max_results: MOST_POSTS,
       exclude: 'retweets,replies',
       'tweet.fields': 'public_metrics,created_at',
     }
     const path = `2/users/${encodeURIComponent(id)}/tweets`
-    return ask(path, { ...query, ...(token !== undefined && { pagination_token: token }) }, PostsSchema, options)
+    return ask(path, query, PostsSchema, MOST_POSTS * (source.prices.post ?? 0), options)
   }
 
   function ask<Schema extends z.ZodType>(
     path: string,
     query: Record<string, string | number>,
     schema: Schema,
+    usd: number | undefined,
     options: CallOptions,
   ) {
     const url = joinAddress(source.address, path, query)
     const headers = { accept: 'application/json', authorization: `Bearer ${source.keys.X_BEARER_TOKEN ?? ''}` }
-    const interpret = (response: HttpResponse, label: string) =>
-      readAccountAnswer(response, label, [404], () => readJson(response, schema, label))
-    return source.get({ url, headers, maxBytes: MAX_BYTES, interpret, reading: schema }, options)
+    const interpret = (response: HttpResponse, label: string) => readJson(response, schema, label)
+    return source.find({ url, headers, maxBytes: MAX_BYTES, interpret, reading: schema, usd }, options)
   }
 }
 

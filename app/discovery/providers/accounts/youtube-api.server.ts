@@ -4,7 +4,6 @@ import { readJson } from '../../http/json-response.server.ts'
 import { joinAddress } from '../base-address.ts'
 import type { CallOptions } from '../provider.ts'
 import type { Source } from '../source.server.ts'
-import { readAccountAnswer } from './account-answer.server.ts'
 import {
   type BiosProvider,
   type FollowersProvider,
@@ -116,9 +115,8 @@ export function createYoutubeApi(source: Source): FollowersProvider & PostsProvi
   ) {
     const key = source.keys.YOUTUBE_API_KEY ?? ''
     const url = joinAddress(source.address, `youtube/v3/${list}`, { ...query, key })
-    const interpret = (response: HttpResponse, label: string) =>
-      readAccountAnswer(response, label, [404], () => readJson(response, schema, label))
-    return source.get({ url, maxBytes: MAX_BYTES, interpret, reading: schema }, options)
+    const interpret = (response: HttpResponse, label: string) => readJson(response, schema, label)
+    return source.find({ url, maxBytes: MAX_BYTES, interpret, reading: schema }, options)
   }
 }
 

@@ -1,3 +1,5 @@
+import { repairEscapes, withoutExtras } from '../../http/json-repair.ts'
+import { decodeEntities } from './html-entities.ts'
 import { cutMarks } from './html-text.ts'
 
 type JsonLdNode = Record<string, unknown>
@@ -13,12 +15,22 @@ export function readJsonLd(scripts: readonly string[]): JsonLdNode[] {
   return scripts.flatMap((script) => openNodes(parseScript(script))).slice(0, MOST_NODES)
 }
 
+/** A script may stand in a comment or have some, repeat the escapes of HTML, or be escaped as a whole. */
 function parseScript(script: string): unknown {
-  const text = script
-    .replace(/^\s*(<!--|<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[)/, '')
+  const text = script.replace(/^[\uFEFF\s]+/, '')
+  const unwrapped = text
+    .replace(/^(<!--|<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[)/, '')
     .replace(/(-->|\]\]>|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>)\s*$/, '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/;\s*$/, '')
+  return (
+    parse(decodeInStrings(unwrapped)) ??
+    parse(decodeInStrings(withoutExtras(text))) ??
+    parse(decodeInStrings(withoutExtras(unwrapped))) ??
+    parse(decodeEntities(unwrapped))
+  )
+}
+
+function parse(given: string): unknown {
+  const text = repairEscapes(given.replace(/\p{Cc}+/gu, ' ').replace(/;\s*$/, ''))
   if (nesting(text) > DEEPEST) return undefined
 
   try {
@@ -26,6 +38,14 @@ function parseScript(script: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Quotation marks and backslashes that are entities stay inside their strings. */
+function decodeInStrings(json: string): string {
+  const kept = json
+    .replace(/&(?:quot|#0{0,5}34|#x0{0,5}22);/gi, '\\"')
+    .replace(/&(?:bsol|#0{0,5}92|#x0{0,5}5c);/gi, '\\\\')
+  return decodeEntities(kept)
 }
 
 /** Brackets inside strings count too, which only overestimates the depth. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PageReader, type PageReaderConfig } from './page-reader.server.ts'
 import type { PageBytes, PageReading } from './page-reading.server.ts'
@@ -5,7 +8,7 @@ import type { PageBytes, PageReading } from './page-reading.server.ts'
 const UNRULY = new URL('../../../../tests/fixtures/unruly-page-thread.ts', import.meta.url)
 const PAGE_BYTES = 512 * 1024
 
-describe('reading pages in a thread of its own [J-01]', () => {
+describe('reading pages in a thread of its own [J-01] (ruling 37)', () => {
   test('returns the reading of a page, with its bytes decoded [J-01]', async () => {
     const reader = open()
 
@@ -18,7 +21,7 @@ describe('reading pages in a thread of its own [J-01]', () => {
   })
 
   test('a page that takes too long is given up while the process continues, and the next one is read [J-01]', async () => {
-    const reader = open({ thread: UNRULY, limitMs: 2_000 })
+    const reader = open({ thread: UNRULY, limitMs: 1_000, quietWithinMs: 0 })
     let beats = 0
     const heart = setInterval(() => {
       beats += 1
@@ -33,7 +36,29 @@ describe('reading pages in a thread of its own [J-01]', () => {
     expect(await endless).toEqual({ outcome: 'out_of_time' })
     expect(beats).toBeGreaterThan(1)
     expect(await next).toMatchObject({ outcome: 'read', page: { text: 'next' } })
+  }, 120_000)
+
+  test('what is waited for costs a text nothing, only the work of the thread does [J-01]', async () => {
+    const reader = open({ thread: UNRULY, limitMs: 1_000, quietWithinMs: 0 })
+    await readPage(reader, page('<p>warm'))
+
+    const idle = await readPage(reader, page('<p>x', '/idle'))
+
+    expect(idle).toMatchObject({ outcome: 'read', page: { text: 'x' } })
   })
+
+  test('over the limit, a text is tried once more, after those that wait [J-01]', async () => {
+    const reader = open({ thread: UNRULY, limitMs: 1_000, quietWithinMs: 0 })
+    const folder = mkdtempSync(join(tmpdir(), 'icon-radar-reader-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+
+    const [busy, next] = await Promise.all([
+      readPage(reader, page('<p>x', `/busy-once?mark=${encodeURIComponent(join(folder, 'mark'))}`)),
+      readPage(reader, page('<p>next')),
+    ])
+
+    expect([busy, next]).toMatchObject([{ page: { text: 'x' } }, { page: { text: 'next' } }])
+  }, 120_000)
 
   test.each(['/greedy', '/faulty'])('a page that ends the thread (%s) ends nothing else [J-01]', async (path) => {
     const reader = open({ thread: UNRULY, limitMs: 30_000 })
@@ -86,6 +111,10 @@ describe('pages made to cost time, as large as pages may be [J-01]', () => {
     ['sound marks that become combining marks', 'read', `<p>a${fill('\uFF9E\u0334')}`],
     ['combining marks in JSON-LD', 'read', jsonLd(`{"name":"a${'\\u0301\\u0323'.repeat(40_000)}"}`)],
     ['brackets in JSON-LD', 'read', jsonLd(fill('['))],
+    ['comments never ended in JSON-LD', 'read', jsonLd(fill('/*<!--//'))],
+    ['strings never ended in JSON-LD', 'read', jsonLd(fill('"/*\\'))],
+    ['commas in JSON-LD', 'read', jsonLd(`[${fill(', ')}`)],
+    ['entities in JSON-LD', 'read', jsonLd(`{"name":"${'&eacute;&#x301;&zz'.repeat(20_000)}"}`)],
     ['many nodes in JSON-LD', 'read', jsonLd(`[${'{"a":{}},'.repeat(50_000)}{}]`)],
     ['links inside links', 'read', `${'<a href=/x>'.repeat(500)}${'<i>word</i> '.repeat(19_000)}`],
     [

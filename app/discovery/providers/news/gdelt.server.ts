@@ -1,14 +1,32 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
-import { UnexpectedResponse } from '../../http/read-response.server.ts'
+import { LIMITED, OUT_OF_ORDER, QUERY_REFUSED, type RefusalTable } from '../../http/refusals/refusal.ts'
 import { joinAddress } from '../base-address.ts'
+import { type CallOptions, ProviderError } from '../provider.ts'
 import type { Source } from '../source.server.ts'
-import type { ListedNews, NewsProvider, NewsQuery } from './news-offer.ts'
+import { readArticles } from './gdelt-articles.server.ts'
+import { composeQuery, composeUnquoted, isOneWord, isQuotable } from './gdelt-query.ts'
+import type { NewsProvider, NewsQuery } from './news-offer.ts'
 
 const MAX_BYTES = 1024 * 1024
 const DAYS = 90
 const DAY_MS = 86_400_000
+const MOST_ARTICLES = 75
+/** The least context of a name that cannot be quoted. */
+const ANY_BRAND = 'brand'
+
+/** What it cannot do with a query it says in words, with status 200. */
+export const GDELT_REFUSALS: RefusalTable = [
+  { status: [200], isText: true, words: /limit (?:your )?requests|too many requests|rate limit/i, means: LIMITED },
+  {
+    status: [200],
+    isText: true,
+    words: /unavailable|overload|maintenance|try again|timed? ?out|internal (?:server )?error/i,
+    means: OUT_OF_ORDER,
+  },
+  { status: [200], isText: true, means: QUERY_REFUSED },
+]
 
 /** Nothing found is an empty object. */
 const TimelineSchema = z.object({
@@ -19,67 +37,45 @@ const TimelineSchema = z.object({
     .default([]),
 })
 
-/** Nothing found is an empty object. */
-const ArticlesSchema = z.object({
-  articles: z
-    .array(z.object({ url: z.string(), title: z.string().default(''), seendate: z.string().optional() }))
-    .default([]),
-})
-const MOST_ARTICLES = 75
-
 export function createGdelt(source: Source, { now }: { now: () => Date }): NewsProvider {
   return {
     async countArticles(query, options) {
-      const url = joinAddress(source.address, 'api/v2/doc/doc', {
-        query: phrasesOf(query),
-        mode: 'timelinevolraw',
-        format: 'json',
-        timespan: '3months',
-      })
       const first = compact(new Date(now().getTime() - (DAYS - 1) * DAY_MS))
-      return source.get({ url, maxBytes: MAX_BYTES, interpret: (...given) => countFrom(first, ...given) }, options)
+      const interpret = (response: HttpResponse, label: string) => countFrom(first, response, label)
+      return ask(query, { mode: 'timelinevolraw' }, interpret, options)
     },
 
     async listArticles(name, words, options) {
-      const url = joinAddress(source.address, 'api/v2/doc/doc', {
-        query: `${phrase(name)} (${words.map((word) => (/\W/.test(word) ? phrase(word) : word)).join(' OR ')})`,
-        mode: 'artlist',
-        format: 'json',
-        timespan: '3months',
-        maxrecords: MOST_ARTICLES,
-        sort: 'datedesc',
-      })
-      const { value } = await source.get({ url, maxBytes: MAX_BYTES, interpret: readArticles }, options)
-      return value
+      const list = { mode: 'artlist', maxrecords: MOST_ARTICLES, sort: 'datedesc' }
+      return (await ask({ name, together: words }, list, readArticles, options)).value
     },
+  }
+
+  /** A single word that is refused in quotation marks is asked for without them. */
+  async function ask<T>(
+    { name, together, context = [] }: NewsQuery,
+    parameters: Record<string, string | number>,
+    interpret: (response: HttpResponse, label: string) => T,
+    options: CallOptions,
+  ) {
+    const send = (query: string) => {
+      const all = { query, format: 'json', timespan: '3months', ...parameters }
+      const url = joinAddress(source.address, 'api/v2/doc/doc', all)
+      return source.get({ url, maxBytes: MAX_BYTES, interpret, reading: interpret }, options)
+    }
+    const unquoted = () => send(composeUnquoted(name, together.length > 0 ? together : [ANY_BRAND, ...context]))
+    if (!isQuotable(name)) return unquoted()
+    try {
+      return await send(composeQuery(name, together))
+    } catch (error) {
+      const isRefused = error instanceof ProviderError && error.reason === 'query_refused'
+      if (!isRefused || !isOneWord(name)) throw error
+      return unquoted()
+    }
   }
 }
 
-/** `"On" ("Roger Federer" OR "on.com")` */
-function phrasesOf({ name, together }: NewsQuery): string {
-  const [first, ...more] = together.map(phrase)
-  if (first === undefined) return phrase(name)
-  return `${phrase(name)} ${more.length === 0 ? first : `(${[first, ...more].join(' OR ')})`}`
-}
-
-function phrase(text: string): string {
-  return `"${text.replace(/["()]/g, ' ').replace(/\s+/g, ' ').trim()}"`
-}
-
-function readArticles(response: HttpResponse, label: string): ListedNews[] {
-  if (response.status !== 200) throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
-  const { articles } = readJson(response, ArticlesSchema, label)
-  return articles.map(({ url, title, seendate }) => ({ url, title, seenAt: toIso(seendate ?? '') }))
-}
-
-/** `20260827T101500Z` */
-function toIso(seen: string): string | null {
-  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(seen) ?? []
-  return year === undefined ? null : `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
-}
-
 function countFrom(first: string, response: HttpResponse, label: string): number {
-  if (response.status !== 200) throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
   const { timeline } = readJson(response, TimelineSchema, label)
   const days = timeline.flatMap(({ data }) => data).filter(({ date }) => date.slice(0, 8) >= first)
   return Math.round(days.reduce((sum, { value }) => sum + value, 0))

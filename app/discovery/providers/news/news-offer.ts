@@ -5,6 +5,8 @@ export interface NewsQuery {
   name: string
   /** For a name that is an everyday word. */
   together: readonly string[]
+  /** Words that may narrow the query where the source cannot be asked for the name alone. */
+  context?: readonly string[]
 }
 
 /** An article as a list of news names it; the page itself has not been read. */
@@ -19,6 +21,6 @@ export interface NewsProvider {
   /** Articles of the last three months that have a name and one of the words, newest first. */
   listArticles(name: string, words: readonly string[], options: CallOptions): Promise<ListedNews[]>
 
-  /** Articles of the last 90 days, today included. */
+  /** Articles of the last 90 days, today included. Throws `query_refused` for a name that cannot be counted. */
   countArticles(query: NewsQuery, options: CallOptions): Promise<{ value: number; request: RequestSource }>
 }

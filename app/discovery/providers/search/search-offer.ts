@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { toPlainText } from '../html/html-entities.ts'
 import type { CallOptions, RequestSource } from '../provider.ts'
 
 /** A page as a web search lists it; the page itself has not been read. */
@@ -20,16 +22,28 @@ interface SearchAnswer {
   request: RequestSource
 }
 
-/** Snippets come with marks around the words that were searched. */
-export function toSnippet(text: string): string {
-  return text
-    .replace(/<[^<>]{0,200}>/gu, '')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/gu, ' ')
-    .trim()
+export const MOST_HITS = 20
+const LONGEST = 2_000
+
+const Text = z.string().nullish().catch(null)
+const ResultSchema = z.looseObject({ url: z.string(), title: Text, content: Text, description: Text })
+
+/** Each result by itself: one that cannot be read costs none of the others. */
+export function readHits(
+  results: readonly unknown[],
+  snippetOf: (result: z.output<typeof ResultSchema>) => string | null | undefined,
+): SearchHit[] {
+  return results
+    .flatMap((result) => {
+      const read = ResultSchema.safeParse(result)
+      if (!read.success) return []
+      const { url, title } = read.data
+      return [{ url, title: toLine(title), snippet: toLine(snippetOf(read.data)) }]
+    })
+    .slice(0, MOST_HITS)
+}
+
+/** Titles and snippets come as HTML, with marks around the words that were searched. */
+function toLine(html: string | null | undefined): string {
+  return toPlainText((html ?? '').slice(0, LONGEST))
 }

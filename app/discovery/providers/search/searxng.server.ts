@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
-import { UnexpectedResponse } from '../../http/read-response.server.ts'
+import { denied, type RefusalTable } from '../../http/refusals/refusal.ts'
 import { joinAddress } from '../base-address.ts'
 import type { Source } from '../source.server.ts'
-import { type SearchProvider, toSnippet } from './search-offer.ts'
+import { readHits, type SearchProvider } from './search-offer.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
-const MOST_HITS = 20
+
+/** Installed as it comes, it refuses to answer in JSON. */
+export const SEARXNG_REFUSALS: RefusalTable = [
+  { status: [403], means: denied('its settings must list json under search.formats') },
+]
+
+/** Its limiter takes whoever does not accept web pages in some language for a bot. */
+const HEADERS = { accept: 'application/json, text/html;q=0.9', 'accept-language': 'en-US,en;q=0.9' }
 
 const ResultsSchema = z.object({
-  results: z.array(z.object({ url: z.string(), title: z.string().default(''), content: z.string().nullish() })),
+  results: z.array(z.unknown()),
   /** Pairs of name and reason. */
-  unresponsive_engines: z.array(z.union([z.string(), z.array(z.unknown())])).default([]),
+  unresponsive_engines: z.array(z.union([z.string(), z.array(z.unknown())])).catch([]),
 })
 
 export function createSearxng(source: Source): SearchProvider {
@@ -26,14 +33,10 @@ export function createSearxng(source: Source): SearchProvider {
         safesearch: 1,
         pageno: 1,
       })
-      const { value, request } = await source.get({ url, maxBytes: MAX_BYTES, interpret: readResults }, options)
-      const hits = value.results.slice(0, MOST_HITS)
+      const call = { url, headers: HEADERS, maxBytes: MAX_BYTES, interpret: readResults }
+      const { value, request } = await source.get(call, options)
       return {
-        hits: hits.map(({ url: page, title, content }) => ({
-          url: page,
-          title: toSnippet(title),
-          snippet: toSnippet(content ?? ''),
-        })),
+        hits: readHits(value.results, ({ content }) => content),
         silent: value.unresponsive_engines.map((engine) => String(Array.isArray(engine) ? engine[0] : engine)),
         request,
       }
@@ -41,11 +44,6 @@ export function createSearxng(source: Source): SearchProvider {
   }
 }
 
-/** Installed as it comes, it refuses to answer in JSON. */
 function readResults(response: HttpResponse, label: string): z.output<typeof ResultsSchema> {
-  if (response.status === 403) {
-    throw new UnexpectedResponse(`${label} responded with 403: its settings must list json under search.formats.`)
-  }
-  if (response.status !== 200) throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
   return readJson(response, ResultsSchema, label)
 }

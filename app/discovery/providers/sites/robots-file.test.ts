@@ -19,6 +19,17 @@ describe('a robots.txt that costs little to apply [J-01]', () => {
     ])
   })
 
+  test.each([
+    ['IconRadar Images', 'IconRadar'],
+    ['iconradar/1.0 (+https://x.example)', 'IconRadar'],
+    ['IconRadar-Images', 'another'],
+    ['IconRadarPlus', 'another'],
+    ['* baz', '*'],
+    ['*bot', 'another'],
+  ])('of the name %s only its token counts: it is for %s [J-01]', (name, kept) => {
+    expect(boundRobots(`User-agent: ${name}`)).toBe(`user-agent: ${kept}`)
+  })
+
   test('a name after a rule begins a group of its own [J-01]', () => {
     expect(boundRobots('User-agent: *\nDisallow: /a\nUser-agent: *\nDisallow: /b').split('\n')).toHaveLength(4)
   })

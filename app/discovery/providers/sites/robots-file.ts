@@ -50,11 +50,11 @@ function* listLines(content: string): Generator<Line> {
   }
 }
 
-/** The agents a group applies to, as far as it matters: us, everyone, or others. */
+/** The agents a group applies to, as far as it matters: us, everyone, or others. What follows the name does not count. */
 function addressee(value: string): string {
-  const [name = ''] = value.split('/', 1)
-  if (name.trim() === '*') return '*'
-  return name.trim().toLowerCase() === ROBOT_NAME.toLowerCase() ? ROBOT_NAME : 'another'
+  if (/^\*(?:\s|$)/.test(value)) return '*'
+  const [token = ''] = /^[a-z_-]+/i.exec(value) ?? []
+  return token.toLowerCase() === ROBOT_NAME.toLowerCase() ? ROBOT_NAME : 'another'
 }
 
 function isRule(key: string): boolean {

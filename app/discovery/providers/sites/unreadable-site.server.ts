@@ -54,6 +54,7 @@ export function reasonOf(error: unknown): UnreadableReason {
     case 'too_large':
       return error.reason
     case 'unexpected_response':
+    case 'query_refused':
       return 'not_html'
     case 'unavailable':
     case 'not_configured':

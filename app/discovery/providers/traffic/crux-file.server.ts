@@ -32,10 +32,16 @@ function readRow(line: string): ListedRank[] {
   return domain === null ? [] : [{ domain: domain.toLowerCase(), rank: middleOfBucket(Number(bucket)) }]
 }
 
-/** The geometric middle of a bucket: 10,000 stands for the ranks from 1,000, and 1,000 for those from 1. */
+/** The geometric middle of a bucket: 10,000 stands for the ranks from 5,000, 5,000 for those from 1,000, 1,000 for all above. */
 export function middleOfBucket(bucket: number): number {
-  const from = bucket <= 1_000 ? 1 : 10 ** Math.floor(Math.log10(bucket - 1))
-  return Math.round(Math.sqrt(from * bucket))
+  return Math.round(Math.sqrt(endOfBucketBefore(bucket) * bucket))
+}
+
+/** Buckets end at half steps of the order of magnitude: 1,000, 5,000, 10,000, 50,000 … */
+function endOfBucketBefore(bucket: number): number {
+  if (bucket <= 1_000) return 1
+  const magnitude = 10 ** Math.floor(Math.log10(bucket - 1))
+  return bucket > 5 * magnitude ? 5 * magnitude : magnitude
 }
 
 function* unpack(gzip: Uint8Array): Generator<Uint8Array> {

@@ -24,9 +24,10 @@ const { signal } = new AbortController()
 test.for([
   [1_000, 32],
   [5_000, 2_236],
-  [10_000, 3_162],
-  [100_000, 31_623],
-  [1_000_000, 316_228],
+  [10_000, 7_071],
+  [50_000, 22_361],
+  [100_000, 70_711],
+  [1_000_000, 707_107],
 ] as const)('the bucket to %i counts as rank %i, its geometric middle [J-01]', ([bucket, rank]) => {
   expect(middleOfBucket(bucket)).toBe(rank)
 })
@@ -55,11 +56,11 @@ test('a domain has the best of the ranks of its origins, from a list that is fet
   const request = { url: `${server.url}/data/global/current.csv.gz#0123456789ab`, status: 200 }
   expect(await rank('https://castora.example/about')).toMatchObject({
     outcome: 'listed',
-    rank: 3_162,
+    rank: 7_071,
     observedOn: '2026-11-21',
     request,
   })
-  expect(await rank('brand.co.uk')).toMatchObject({ rank: 316_228 })
+  expect(await rank('brand.co.uk')).toMatchObject({ rank: 707_107 })
   expect(await rank('unknown.example')).toMatchObject({ outcome: 'not_listed', request })
   expect(await rank('https://www.instagram.com/castora')).toMatchObject({ outcome: 'shared_host' })
   expect(server.requests).toHaveLength(1)

@@ -1,27 +1,46 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { parseBody, readShape } from '../../http/json-response.server.ts'
-import { RateLimited, UnexpectedResponse } from '../../http/read-response.server.ts'
+import { UnexpectedResponse } from '../../http/read-response.server.ts'
+import { ABSENT, LIMITED, QUERY_REFUSED, type RefusalTable } from '../../http/refusals/refusal.ts'
 
-const ErrorSchema = z.object({ error: z.object({ code: z.string(), info: z.string().optional() }).optional() })
-const PAUSE_CODES = new Set(['maxlag', 'ratelimited', 'readonly'])
+/** The action API reports errors with status 200. */
+export const MEDIAWIKI_REFUSALS: RefusalTable = [
+  { status: [200], codes: ['maxlag', 'ratelimited', 'readonly'], means: LIMITED },
+  { status: [200], codes: ['no-such-entity', 'missingtitle', 'nosuchpageid'], means: ABSENT },
+  {
+    status: [200],
+    codes: [
+      'badvalue',
+      'badinteger',
+      'badcontinue',
+      'invalidtitle',
+      'invalidparammix',
+      'missingparam',
+      'param-illegal',
+      'param-invalid',
+      'param-missing',
+      'paramempty',
+      'paramtoolong',
+      'toomanyvalues',
+      'maxbytes',
+      'search-error',
+      'cirrussearch-query-too-long',
+    ],
+    means: QUERY_REFUSED,
+  },
+]
 
-/**
- * Parses a response of the MediaWiki action API, which reports errors with status 200. Throws RateLimited when the
- * servers lag, UnexpectedResponse for errors not in `expectedErrors`; returns undefined for those.
- */
+const ErrorSchema = z.object({ error: z.object({ code: z.string() }).optional() })
+
+/** Parses a response of the MediaWiki action API. Throws UnexpectedResponse for an error that the table does not name. */
 export function readMediawiki<Schema extends z.ZodType>(
   response: HttpResponse,
   schema: Schema,
   label: string,
-  expectedErrors: readonly string[] = [],
-): z.output<Schema> | undefined {
-  if (response.status !== 200) throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
-
+): z.output<Schema> {
   const body = parseBody(response, label)
   const { error } = readShape(body, ErrorSchema, label)
   if (!error) return readShape(body, schema, label)
-  if (PAUSE_CODES.has(error.code)) throw new RateLimited(`${label} asked for a pause (${error.code}).`)
-  if (expectedErrors.includes(error.code)) return undefined
   throw new UnexpectedResponse(`${label} responded with the error ${error.code}.`)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
-import { UnexpectedResponse } from '../../http/read-response.server.ts'
+import { ABSENT, QUERY_REFUSED, type RefusalTable } from '../../http/refusals/refusal.ts'
 import { joinAddress } from '../base-address.ts'
 import type { Answer, CallOptions, Pageviews, PageviewsProvider } from '../provider.ts'
 import type { Source } from '../source.server.ts'
@@ -20,7 +20,7 @@ export function createPageviews(source: Source): PageviewsProvider {
       const days = listDays(from, to)
       const article = title.replaceAll(' ', '_')
       const url = viewsAddress(source.address, article, from, to)
-      const { value, request } = await source.get({ url, maxBytes: MAX_BYTES, interpret: readViews }, options)
+      const { value, request } = await source.find({ url, maxBytes: MAX_BYTES, interpret: readViews }, options)
       return value
         ? { outcome: 'found', value: fillDays(article, days, value), request }
         : { outcome: 'absent', request }
@@ -33,11 +33,14 @@ function viewsAddress(baseUrl: string, article: string, from: string, to: string
   return joinAddress(baseUrl, `api/rest_v1/metrics/pageviews/per-article/${path.join('/')}`)
 }
 
-/** By day. Undefined if the service has nothing; it returns 404 for a wrong title too. */
-function readViews(response: HttpResponse, label: string): Map<string, number> | undefined {
-  if (response.status === 404) return undefined
-  if (response.status !== 200) throw new UnexpectedResponse(`${label} responded with ${response.status}.`)
+/** It has nothing for a wrong title either. */
+export const PAGEVIEWS_REFUSALS: RefusalTable = [
+  { status: [404], means: ABSENT },
+  { status: [400], means: QUERY_REFUSED },
+]
 
+/** By day. */
+function readViews(response: HttpResponse, label: string): Map<string, number> {
   const { items } = readJson(response, ViewsSchema, label)
   return new Map(items.map((item) => [item.timestamp.slice(0, 8), item.views]))
 }

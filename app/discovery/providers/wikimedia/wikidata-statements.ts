@@ -46,9 +46,9 @@ function qualifierDate(statement: WikidataStatement, property: string): string |
   return null
 }
 
-/** An end is stated, even if the date is unknown. */
+/** An end is stated, even if the date is unknown or no more exact than a decade. */
 export function hasEnded(statement: WikidataStatement): boolean {
-  return (statement.qualifiers.P582 ?? []).some((value) => value.type === 'time' || value.type === 'unknown_value')
+  return (statement.qualifiers.P582 ?? []).some((value) => value.type !== 'no_value')
 }
 
 const WIKIMEDIA_HOST = /(^|\.)(wikipedia|wikidata|wikimedia|wiktionary|wikinews|wikiquote)\.org$/

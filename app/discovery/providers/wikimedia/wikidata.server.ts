@@ -39,7 +39,7 @@ function readReverse(response: HttpResponse, label: string) {
 }
 
 function readEntities(response: HttpResponse, label: string) {
-  return readMediawiki(response, EntitiesSchema, label, ['no-such-entity'])?.entities
+  return readMediawiki(response, EntitiesSchema, label).entities
 }
 
 type Entities = z.output<typeof EntitiesSchema>['entities']
@@ -115,7 +115,7 @@ export function createWikidata(source: Source): ItemsProvider {
 
   /** Undefined if one of the ids was never assigned to an item. */
   function requestEntities(ids: string[], options: CallOptions) {
-    return source.get(
+    return source.find(
       request(
         {
           action: 'wbgetentities',

@@ -24,7 +24,13 @@ const PagesSchema = z.preprocess(
   (input) => (typeof input === 'object' && input !== null ? Object.values(input) : input),
   z.array(PageSchema),
 )
-const ArticleSchema = z.object({ query: z.object({ pages: PagesSchema }) })
+/** A title that begins like the code of another wiki is a link there: such an answer has no pages. */
+const ArticleSchema = z.object({
+  query: z.union([
+    z.object({ pages: PagesSchema }),
+    z.object({ interwiki: z.array(z.unknown()), pages: z.undefined().optional() }),
+  ]),
+})
 
 export function createWikipedia(source: Source): ArticlesProvider & ArticleSearch {
   return {
@@ -52,7 +58,7 @@ function articleAddress(baseUrl: string, title: string): string {
 }
 
 function readArticle(response: HttpResponse, label: string): WikipediaArticle | undefined {
-  const page = readMediawiki(response, ArticleSchema, label)?.query.pages[0]
+  const page = readMediawiki(response, ArticleSchema, label).query.pages?.[0]
   if (!page || page.missing !== undefined || page.invalid !== undefined) return undefined
   if (page.lastrevid === undefined) return undefined
 

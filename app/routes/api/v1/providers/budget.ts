@@ -14,14 +14,15 @@ export const action = apiActions({
     {
       access: 'admin',
       scope: 'session',
-      summary: 'Changes a provider’s daily request limit; 404 for a provider without one',
+      summary:
+        'Changes a provider’s daily request limit, and the daily spending limit of one that charges; 404 for a provider without one',
       params: providerParams,
       body: BudgetFormSchema,
       response: providerResponse,
     },
     async ({ params, body, author, writer, now }) => {
       const provider = requireLimited(params.provider)
-      await saveBudget(writer, author, provider, body.budgetPerDay, now)
+      await saveBudget(writer, author, provider, body, now)
       return answerProvider(writer, provider, now)
     },
   ),
@@ -29,7 +30,7 @@ export const action = apiActions({
     {
       access: 'admin',
       scope: 'session',
-      summary: 'Resets a provider’s daily request limit to the default',
+      summary: 'Resets a provider’s daily limits to the defaults',
       params: providerParams,
       response: providerResponse,
     },

@@ -32,7 +32,12 @@ export function politeClient(
   )
   onTestFinished(() => client.close())
 
-  const get = (url: string, changes: Partial<PoliteRequest<string>> = {}, signal = AbortSignal.timeout(10_000)) =>
+  const get = (
+    url: string,
+    changes: Partial<PoliteRequest<string>> = {},
+    signal = AbortSignal.timeout(10_000),
+    mostWaitMs = Number.POSITIVE_INFINITY,
+  ) =>
     client.get(
       {
         provider: 'wikidata',
@@ -46,7 +51,7 @@ export function politeClient(
         interpret: (response) => readJson(response, NameSchema, 'Test').name,
         ...changes,
       },
-      { signal },
+      { signal, mostWaitMs },
     )
   return { client, get, clock }
 }

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-en'
 import { nameTokens, withoutLegalForm } from './names.ts'
 
 /** Words of English by frequency, as far as a reader takes them for words before he thinks of a company. */
-const MOST_FREQUENT = 20_000
+const MOST_FREQUENT = 25_000
 
 const WORDS = new Set((dictionary['commonWords-en'] as readonly string[]).slice(0, MOST_FREQUENT))
 

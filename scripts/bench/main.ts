@@ -9,6 +9,7 @@ import { measureJobs } from './jobs.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { type Measurement, printReport } from './measurement.ts'
+import { measurePaced } from './paced.ts'
 import { measurePages } from './pages.ts'
 import { measurePipeline } from './pipeline.ts'
 import { measureRandomRequests } from './random-requests.ts'
@@ -33,6 +34,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   analytics: measureAnalytics,
   'web-thread': measureWebThread,
   pipeline: measurePipeline,
+  paced: measurePaced,
   pages: async () => [...(await measurePages()), ...(await measureFirstVisits())],
   lighthouse: measureLighthouse,
   'web-processes': measureWebProcesses,

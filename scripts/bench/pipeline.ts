@@ -111,9 +111,15 @@ async function measureAthletes(replay: Replay, people: readonly Athlete[]): Prom
   ]
 }
 
-async function runAll(replay: Replay, people: readonly Athlete[], processes: 1 | 2) {
+/** Many athletes through the product on the replay, which is left with the requests that they took. */
+export async function runAll(
+  replay: Replay,
+  people: readonly Athlete[],
+  processes: 1 | 2,
+  env: Record<string, string> = {},
+) {
   const csv = ['name,sport', ...people.map(({ name, sport }) => `"${name}",${sport}`)].join('\n')
-  const product = await startProduct({ env: replay.env })
+  const product = await startProduct({ env: { ...replay.env, ...env } })
   const workers = [product.process('worker')]
   if (processes === 2) workers.push(await product.start('worker'))
   const api = await signInToApi(product.url)

@@ -29,15 +29,20 @@ export interface ReplayOptions {
   today?: Date
 }
 
-interface ReplayRequest {
+export interface ReplayRequest {
   provider: string
   /** The request URL as received. */
   path: string
   /** Decoded path and query after the provider's prefix; for sites the page's URL after a slash. */
   target: string
   userAgent: string | undefined
+  /** On the monotonic clock, in milliseconds; `endedAt` is infinite while there is no response. */
+  at: number
+  endedAt: number
   /** 0 while there is no response. */
   status: number
+  /** The pause that the response asks for. */
+  retryAfterMs: number
   fault: Fault['kind'] | null
 }
 
@@ -71,7 +76,8 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     const { provider, rest } = splitPrefix(path)
     const target = decode(rest)
     const userAgent = request.headers['user-agent']
-    const entry: ReplayRequest = { provider, path, target, userAgent, status: 0, fault: null }
+    const sent = { provider, path, target, userAgent, at: performance.now() }
+    const entry: ReplayRequest = { ...sent, endedAt: Number.POSITIVE_INFINITY, status: 0, retryAfterMs: 0, fault: null }
     requests.push(entry)
 
     if (options.latencyMs) await delay(options.latencyMs)
@@ -79,7 +85,10 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     entry.fault = fault?.kind ?? null
     const faulty = fault && faultAnswer(fault)
     const answer = fault ? faulty && withTag(path, faulty) : answerTo(path, provider, rest)
-    if (answer) entry.status = send(request, response, answer)
+    if (!answer) return
+    entry.retryAfterMs = Number(answer.headers['retry-after'] ?? 0) * 1_000
+    entry.endedAt = performance.now()
+    entry.status = send(request, response, answer)
   })
 
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { type Answer, htmlAnswer, jsonAnswer, redirectAnswer } from './answer.ts'
+import { LONGEST_QUERY, searchTexts } from './cirrus-search.ts'
 import { dayBefore } from './dates.ts'
 import { listParameter, mediaWikiError, paged, searchHits, tooManyValues } from './mediawiki.ts'
 import { seededInteger } from './seeded.ts'
@@ -124,11 +125,12 @@ function answerSearch(world: World, query: URLSearchParams): Answer {
   const search = query.get('srsearch') ?? ''
   if (!search) return mediaWikiError('missingparam', 'The "srsearch" parameter must be set.')
 
-  const groups = readSearch(search)
-  const hits = world.articles.filter(({ title, text }) => {
-    const searched = `${title}\n${text}`.toLowerCase()
-    return text !== undefined && groups.every((group) => group.some((phrase) => searched.includes(phrase)))
-  })
+  if ([...search].length > LONGEST_QUERY) {
+    const info = `Search request is longer than the maximum allowed length. (${[...search].length} > ${LONGEST_QUERY})`
+    return mediaWikiError('cirrussearch-query-too-long', info)
+  }
+  const written = world.articles.filter(({ text }) => text !== undefined)
+  const hits = searchTexts(written, search, ({ title, text }) => `${title}\n${text}`)
   return searchHits(hits, query, (article) => ({
     ns: 0,
     title: article.title,
@@ -138,15 +140,6 @@ function answerSearch(world: World, query: URLSearchParams): Answer {
     snippet: article.text?.slice(0, 160),
     timestamp: touchedAt(article, world.today),
   }))
-}
-
-/** `"a b" (c OR d) e` → one of each group must occur. */
-function readSearch(search: string): string[][] {
-  return [...search.matchAll(/\(([^()]*)\)|"([^"]+)"|(\S+)/g)].map(([, group, phrase, word]) =>
-    group === undefined
-      ? [(phrase ?? word ?? '').toLowerCase()]
-      : group.split(' OR ').map((each) => each.replaceAll('"', '').trim().toLowerCase()),
-  )
 }
 
 function answerSummary(world: World, asked: string): Answer {

@@ -280,6 +280,19 @@ describe('queues, pace and manners [J-01]', () => {
     expect((times[2] ?? 0) - started).toBeGreaterThanOrEqual(78)
   })
 
+  test('a call that may not wait for its turn is refused at once, and nothing is sent [J-01]', async ({ db }) => {
+    const server = await serveLocally((_, response) => answerJson(response, '{"name": "x"}'))
+    const { get } = politeClient(db, {}, { pace: { burst: 1, intervalMs: 60_000 } })
+    await get(`${server.url}/first`)
+
+    await expect(get(`${server.url}/second`, {}, AbortSignal.timeout(10_000), 1_000)).rejects.toMatchObject({
+      reason: 'rate_limited',
+      retryAfterMs: expect.any(Number),
+    })
+    expect(server.requests).toHaveLength(1)
+    expect(await outcomesOf(db)).toEqual(['ok'])
+  })
+
   test('the gap is counted from departure to departure, however long a connection took [J-01] (ruling 29)', async ({
     db,
   }) => {

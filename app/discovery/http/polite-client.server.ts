@@ -7,8 +7,9 @@ import { forwardClock } from './forward-clock.ts'
 import { exchange, type HttpResponse } from './http-exchange.server.ts'
 import { afterFailure, afterPause, afterSuccess, type BreakerRules } from './pace/circuit-breaker.ts'
 import { keepBudget } from './pace/day-budget.server.ts'
-import { Patience } from './pace/patience.server.ts'
-import { type LanePolicy, ProviderLane } from './pace/provider-lane.server.ts'
+import { Patience, refuseLongWait } from './pace/patience.server.ts'
+import type { LanePolicy, ProviderLane } from './pace/provider-lane.server.ts'
+import { ProviderLanes } from './pace/provider-lanes.server.ts'
 import {
   type AskedRequest,
   askedRequest,
@@ -40,14 +41,13 @@ export const DEFAULT_CLIENT_CONFIG: Omit<PoliteClientConfig, 'userAgent'> = {
 }
 
 const DEFAULT_PAUSE_MS = 60_000
-const KEPT_LANES = 500
 
 /**
  * A polite HTTP client: one queue, rate limit and circuit breaker per lane, Retry-After honoured, responses cached and
  * revalidated, every attempt logged.
  */
 export class PoliteClient {
-  readonly #lanes = new Map<string, ProviderLane>()
+  readonly #lanes: ProviderLanes
   readonly #cache: AnswerCache
   readonly #underWay = new CallsUnderWay()
   readonly #agent: Agent
@@ -62,6 +62,7 @@ export class PoliteClient {
   ) {
     this.#cache = new AnswerCache(records.cache, now)
     this.#clock = forwardClock(now)
+    this.#lanes = new ProviderLanes(records, this.#clock)
     this.#agent = new Agent({ connect: { timeout: config.connectTimeoutMs }, connections: 4 })
   }
 
@@ -76,8 +77,9 @@ export class PoliteClient {
     const fresh = this.#freshAnswer(request, kept, options)
     if (fresh) return fresh
 
-    const call = this.#underWay.begin(request.key)
     const lane = this.lane(request.lane, request.policy)
+    refuseLongWait(lane, request, options)
+    const call = this.#underWay.begin(request.key)
     try {
       return await lane.run(async () => {
         if (!call.mayHaveCompany()) return this.#askInTurn(lane, request, kept, options)
@@ -102,13 +104,7 @@ export class PoliteClient {
   }
 
   lane(name: string, policy: LanePolicy): ProviderLane {
-    const existing = this.#lanes.get(name)
-    if (existing) return existing
-
-    this.#dropIdleLanes()
-    const lane = new ProviderLane(name, policy, this.records, this.#clock)
-    this.#lanes.set(name, lane)
-    return lane
+    return this.#lanes.get(name, policy)
   }
 
   async close(): Promise<void> {
@@ -141,11 +137,14 @@ export class PoliteClient {
           const isLast = isTrial || failures >= lane.policy.attempts || !mayPass(error)
           if (isLast && error.reason === 'rate_limited') await this.#rest(lane, error, DEFAULT_PAUSE_MS)
           if (isLast) throw error
+          await lane.leave()
           await sleep(this.#backoff(failures), options.signal)
         }
+        await lane.leave()
         isTrial = await patience.passBreaker(options.signal, error)
       }
     } finally {
+      await lane.leave()
       if (isTrial) lane.endTrial()
     }
   }
@@ -158,9 +157,13 @@ export class PoliteClient {
     patience: Patience,
   ): Promise<Attempt<T>> {
     await keepBudget(this.records.requests, lane.name, request, this.now())
-    await lane.takeTurn(options.signal)
+    const totalTimeoutMs = request.totalTimeoutMs ?? this.config.totalTimeoutMs
+    await lane.takeTurn(totalTimeoutMs, options.signal)
     // Meanwhile another process may have been asked for a pause.
-    while (await patience.waitWhileOpen(options.signal)) await lane.takeTurn(options.signal)
+    while (await patience.waitWhileOpen(options.signal)) {
+      await lane.leave()
+      await lane.takeTurn(totalTimeoutMs, options.signal)
+    }
     const started = performance.now()
     const requestedAt = this.now()
     const logged = (
@@ -256,13 +259,6 @@ export class PoliteClient {
   /** A pause applies to the whole lane. */
   async #rest(lane: ProviderLane, { message }: ProviderError, pauseMs: number): Promise<void> {
     await lane.setBreaker(afterPause(await lane.breaker(), pauseMs, message, this.#clock()))
-  }
-
-  #dropIdleLanes(): void {
-    if (this.#lanes.size < KEPT_LANES) return
-    for (const [name, lane] of this.#lanes) {
-      if (lane.isIdle) this.#lanes.delete(name)
-    }
   }
 }
 

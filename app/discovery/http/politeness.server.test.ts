@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { answerJson, outcomesOf, politeClient } from '#tests/polite-client.ts'
+import { createSharedPace } from './pace/shared-pace.server.ts'
 
 const PACE = { burst: 2, intervalMs: 60 }
 /** Timers and clocks differ by as much. */
@@ -27,6 +28,66 @@ describe('two job processes on one database are one client to a host [J-01] [D-6
     })
     expect(times).toHaveLength(10)
     expect(early).toEqual([])
+  })
+
+  test('services of one allowance keep its rate together, each with as much of it as it needs [J-01]', async ({
+    db,
+  }) => {
+    const times: number[] = []
+    const server = await serveLocally((_, response) => {
+      times.push(performance.now())
+      answerJson(response, '{"name": "x"}')
+    })
+    const policy = { pace: PACE, allowance: 'common' }
+    const processes = [politeClient(db, {}, policy), politeClient(db, {}, policy)]
+    const started = performance.now()
+
+    const lanes = ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'c']
+    await Promise.all(
+      lanes.map((lane, index) => processes[index % 2]?.get(`${server.url}/${index}`, { lane, provider: 'wikipedia' })),
+    )
+
+    const early = times.flatMap((time, index) => {
+      const allowed = (index - PACE.burst + 1) * PACE.intervalMs
+      return time - started < allowed - TOLERANCE_MS ? [`request ${index} after ${time - started} ms`] : []
+    })
+    expect(times).toHaveLength(lanes.length)
+    expect(early).toEqual([])
+    const rates = await db.selectFrom('provider_pace').select('lane').execute()
+    expect(rates).toEqual([{ lane: 'common' }])
+  })
+
+  test('a source that takes longer than its pace has one request at a time [J-01]', async ({ db }) => {
+    let underWay = 0
+    let most = 0
+    const server = await serveLocally(async (_, response) => {
+      most = Math.max(most, ++underWay)
+      await wait(40)
+      underWay -= 1
+      answerJson(response, '{"name": "x"}')
+    })
+    const pace = { burst: 8, intervalMs: 1 }
+    const processes = [politeClient(db, {}, { pace }), politeClient(db, {}, { pace })]
+
+    await Promise.all(Array.from({ length: 8 }, (_, index) => processes[index % 2]?.get(`${server.url}/${index}`)))
+
+    expect(server.requests).toHaveLength(8)
+    expect(most).toBe(1)
+  })
+
+  test('a process that died with a request under way holds the others up until that must have ended [J-01]', async ({
+    db,
+  }) => {
+    const server = await serveLocally((_, response) => answerJson(response, '{"name": "x"}'))
+    const pace = createSharedPace({ writer: db })
+    expect(await pace.enter('wikidata', 300)).toBe(true)
+    expect(await pace.enter('wikidata', 300)).toBe(false)
+    const started = performance.now()
+
+    await politeClient(db, {}, { pace: PACE }).get(server.url)
+
+    expect(performance.now() - started).toBeGreaterThanOrEqual(300 - TOLERANCE_MS - 50)
+    expect(await pace.enter('wikidata', 300)).toBe(true)
   })
 
   test('a connection that takes long delays the other process too [J-01]', async ({ db }) => {

@@ -26,10 +26,6 @@ export async function loadLabels(
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)].slice(0, 100)
   if (wanted.length === 0) return new Map()
-  const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(wanted, options))
-  return new Map(
-    [...(answers ?? [])].flatMap(([id, answer]) =>
-      answer.outcome === 'found' && answer.value.label ? [[id, answer.value.label] as const] : [],
-    ),
-  )
+  const labels = await calls.attempt('wikidata', (options) => run.providers.wikidata.getLabels(wanted, options))
+  return labels ?? new Map()
 }

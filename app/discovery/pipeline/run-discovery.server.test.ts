@@ -1028,15 +1028,13 @@ describe('a source that fails costs its own findings [J-01]', () => {
           skipMetrics: true,
           skipScoring: true,
         })
-        await connections.writer.deleteFrom('provider_cache').execute()
         const running = await serveWorld(awkwardWorld(), connections, fault === 'hang' ? IMPATIENT_MS : undefined)
 
-        // Without Wikidata there is no search: only later requests to it fail here.
-        const fail = () => {
-          running.faults[service] = fault
-        }
-        if (service !== 'wikidata') fail()
-        const outcome = await run(connections, running, athleteId, { onSave: fail })
+        // Without Wikidata there is no search: it fails when another process continues after that.
+        const found = service === 'wikidata' ? await searchAlone(connections, running, athleteId) : null
+        await connections.writer.deleteFrom('provider_cache').execute()
+        running.faults[service] = fault
+        const outcome = await run(connections, running, athleteId, {}, found)
 
         const scores = await connections.reader.selectFrom('champion_index_score').selectAll().execute()
         expect(scores).toHaveLength(6)
@@ -1202,11 +1200,28 @@ function afterCommit(writer: Kysely<Database>, committed: () => void): Kysely<Da
   })
 }
 
-async function run(connections: Connections, running: RunningWorld, athleteId: string, hooks: RunHooks = {}) {
+async function run(
+  connections: Connections,
+  running: RunningWorld,
+  athleteId: string,
+  hooks: RunHooks = {},
+  checkpoint: unknown = null,
+) {
   const jobId = await newJob(connections.writer)
-  const outcome = await runDiscovery(runOf(connections, running, athleteId, jobId, null, hooks))
+  const outcome = await runDiscovery(runOf(connections, running, athleteId, jobId, checkpoint, hooks))
   await settleRanking(connections)
   return outcome
+}
+
+/** A run that dies when its search is stored. Returns its checkpoint. */
+async function searchAlone(connections: Connections, running: RunningWorld, athleteId: string): Promise<unknown> {
+  let saved: unknown = null
+  const onSaved = (checkpoint: unknown) => {
+    saved = checkpoint
+    throw new Error('killed')
+  }
+  await expect(run(connections, running, athleteId, { onSaved })).rejects.toThrow('killed')
+  return saved
 }
 
 /** Again, hours later. */

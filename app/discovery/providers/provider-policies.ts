@@ -8,7 +8,7 @@ export function policyOf(
   { pace, budgetPerDay, usdPerDay }: { pace: ProviderPace } & Pick<ProviderDeclaration, 'budgetPerDay' | 'usdPerDay'>,
   pacing: Pacing,
 ): LanePolicy {
-  const { burst, attempts, restMs } = pace
+  const { burst, attempts, restMs, allowance } = pace
   const intervalMs = pacing === 'off' ? 0 : pace.intervalMs
-  return { concurrency: 1, pace: { burst, intervalMs }, attempts, restMs, budgetPerDay, usdPerDay }
+  return { concurrency: 1, pace: { burst, intervalMs }, attempts, restMs, allowance, budgetPerDay, usdPerDay }
 }

@@ -20,6 +20,8 @@ export interface CallOptions {
   jobId?: number
   /** The answers of the run that makes the call. It stores its requests with its own commits. */
   answers?: RunAnswers
+  /** The call is refused, and nothing is sent, if its turn is further away than this. */
+  mostWaitMs?: number
 }
 
 export interface ItemsProvider {
@@ -27,6 +29,8 @@ export interface ItemsProvider {
   searchEntities(name: string, options: CallOptions): Promise<Sourced<EntityMatch[]>>
   /** Keyed by the requested id; after a redirect the entity has its new id. */
   getEntities(ids: readonly string[], options: CallOptions): Promise<Map<string, Answer<WikidataEntity>>>
+  /** English names by id, of the items that have one. */
+  getLabels(ids: readonly string[], options: CallOptions): Promise<Map<string, string>>
   /** Ids of the items that name the athlete in any property that tells of a relationship. */
   findItemsNaming(athleteId: string, options: CallOptions): Promise<Sourced<string[]>>
 }
@@ -95,6 +99,8 @@ export interface WikipediaArticle {
   wikidataId: string | null
   /** A disambiguation page is never evidence. */
   isDisambiguation: boolean
+  /** Addresses outside Wikipedia that it links to, at most 500. */
+  externalLinks: string[]
 }
 
 export interface Pageviews {

@@ -50,7 +50,9 @@ const IRREGULAR: Record<string, string> = {
   write: 'writes wrote written writing',
 }
 /** Verbs that double their last letter. */
-const DOUBLING = new Set('ban bar cancel drop equip label map pen plan quip rip scrap ship shun snub spot step stop strip tap tip'.split(' '))
+const DOUBLING = new Set(
+  'ban bar cancel drop equip label map pen plan quip rip scrap ship shun snub spot step stop strip tap tip'.split(' '),
+)
 
 /**
  * A pattern of all forms of the verbs, separated by spaces. `turn-down` inflects its first word and may have up to three

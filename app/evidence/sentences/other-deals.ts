@@ -28,4 +28,3 @@ function isAboutSomethingElse(after: string): boolean {
     )
   )
 }
-

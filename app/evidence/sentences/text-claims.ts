@@ -8,8 +8,8 @@ import { isSubject } from './clause-subject.ts'
 import { ENGLISH_CLOSINGS } from './english-closings.ts'
 import { ENGLISH_TRIGGERS } from './english-triggers.ts'
 import { findFrames } from './frames/find-frames.ts'
-import { readingOf } from './gate/claim-gate.ts'
 import { leadsToPassive } from './gaps/passive-gaps.ts'
+import { readingOf } from './gate/claim-gate.ts'
 import { withMentionsMasked } from './mentions-around.ts'
 import {
   createMentionFinder,
@@ -90,7 +90,11 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
     for (const match of occurrences(closing.words, text)) {
       const arrangement = arrangeClosing(text, spanOf(match), athletes, brands)
       if (!arrangement) continue
-      if (closing.stance === 'ENDS' && ['CONTRADICTS', 'NOTHING'].includes(readingOf(masked, arrangement, 'link', 'AFFILIATED'))) continue
+      if (
+        closing.stance === 'ENDS' &&
+        ['CONTRADICTS', 'NOTHING'].includes(readingOf(masked, arrangement, 'link', 'AFFILIATED'))
+      )
+        continue
       found.push(toFound(sentence, arrangement, closing.rule, closing.types, closing.stance, speaker))
       break
     }
@@ -138,7 +142,10 @@ function isSameStatement({ arrangement, claim }: Found, frame: Arrangement, type
 }
 
 function withNamesMasked(text: string, ...parties: (readonly SentenceMention[])[]): string {
-  return withMentionsMasked(text, parties.flat().filter(({ kind }) => kind === 'name'))
+  return withMentionsMasked(
+    text,
+    parties.flat().filter(({ kind }) => kind === 'name'),
+  )
 }
 
 /** Most patterns do not occur in a sentence, which a search tells sooner than an iterator. */

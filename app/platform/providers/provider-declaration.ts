@@ -62,4 +62,6 @@ export interface ProviderPace {
   attempts: number
   /** First pause after too many failures in a row; one minute if absent. */
   restMs?: number
+  /** Sources of one allowance share the rate: whichever has a request takes the next departure. */
+  allowance?: string
 }

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../providers/provider.ts'
+import { type CallOptions, ProviderError } from '../../providers/provider.ts'
 import type { PoliteRequest } from '../polite-request.server.ts'
 import { sleep } from '../sleep.ts'
 import { type BreakerRules, type BreakerState, breakerPosition } from './circuit-breaker.ts'
@@ -51,4 +51,15 @@ export class Patience {
     const message = `${label} failed ${failures} times in a row and is paused for a while.${cause}`
     return new ProviderError(provider, 'unavailable', message, { retryAfterMs })
   }
+}
+
+/** Throws if the call may not wait as long as its turn is away. */
+export function refuseLongWait(
+  { waitMs: retryAfterMs }: ProviderLane,
+  { provider, label }: Pick<PoliteRequest<unknown>, 'provider' | 'label'>,
+  { mostWaitMs = Number.POSITIVE_INFINITY }: CallOptions,
+): void {
+  if (retryAfterMs <= mostWaitMs) return
+  const message = `${label} has too many requests waiting.`
+  throw new ProviderError(provider, 'rate_limited', message, { retryAfterMs })
 }

@@ -3,7 +3,12 @@ import PQueue from 'p-queue'
 import type { ClientRecords } from '../client-records.ts'
 import { sleep } from '../sleep.ts'
 import { type BreakerState, CLOSED_BREAKER, resumed } from './circuit-breaker.ts'
-import { type Pace, TokenBucket } from './token-bucket.ts'
+import type { Pace, TokenBucket } from './token-bucket.ts'
+
+/** Between two looks whether another process has left. */
+const LOOK_MS = 25
+/** For what is done with an answer. */
+const MARGIN_MS = 5_000
 
 export interface LanePolicy {
   /** Maximum concurrent requests of the lane. */
@@ -13,6 +18,8 @@ export interface LanePolicy {
   attempts: number
   /** First pause after too many failures in a row, instead of the client's. */
   restMs?: number
+  /** The name of a rate limit that several lanes share; absent if it is the lane's own. */
+  allowance?: string
   /** Most requests in 24 hours; unlimited if absent. */
   budgetPerDay?: number
   /** Most that the requests of 24 hours may cost; unlimited if absent. */
@@ -24,26 +31,31 @@ export interface LanePolicy {
  * other processes, unless there is no limit: then the source is a recording on this machine.
  */
 export class ProviderLane {
-  readonly bucket: TokenBucket
   readonly #queue: PQueue
   #breaker: BreakerState | undefined
   #savedBreaker: BreakerState | undefined
   /** What was stored when it was last read or saved. */
   #stored = ''
   #trialUnderWay = false
+  #hasEntered = false
 
   constructor(
     readonly name: string,
     readonly policy: LanePolicy,
+    readonly bucket: TokenBucket,
     private readonly records: Pick<ClientRecords, 'breakers' | 'pace'>,
     private readonly now: () => Date,
   ) {
-    this.bucket = new TokenBucket({ ...policy.pace })
     this.#queue = new PQueue({ concurrency: policy.concurrency })
   }
 
   get isIdle(): boolean {
     return this.#queue.pending === 0 && this.#queue.size === 0 && this.bucket.isRested
+  }
+
+  /** About how long a request that is queued now waits for its turn. */
+  get waitMs(): number {
+    return this.bucket.waitMs + this.#queue.size * this.bucket.pace.intervalMs
   }
 
   /** Runs the task in its turn. If the caller aborts, the promise rejects at once and the task is not started. */
@@ -63,20 +75,38 @@ export class ProviderLane {
     })
   }
 
-  /** Waits for a departure that keeps the rate. Throws the signal's reason if it is aborted first. */
-  async takeTurn(signal: AbortSignal): Promise<void> {
+  /**
+   * Waits for a departure that keeps the rate, while no other process has a request of this lane under way; then this one
+   * has, until it leaves, or for the time it may take at most if it dies. Throws the signal's reason if it is aborted first.
+   */
+  async takeTurn(mostMs: number, signal: AbortSignal): Promise<void> {
     await this.bucket.take(signal)
     if (!this.#isShared) return
-    const waitMs = (await this.records.pace.reserve(this.name, this.bucket.pace)) - Date.now()
+    const waitMs = (await this.records.pace.reserve(this.#rateLimit, this.bucket.pace)) - Date.now()
     for (const end = performance.now() + waitMs; end > performance.now(); ) {
       await sleep(Math.ceil(end - performance.now()), signal)
     }
+    if (this.policy.concurrency > 1) return
+    while (!(await this.records.pace.enter(this.name, mostMs + MARGIN_MS))) await sleep(LOOK_MS, signal)
+    this.#hasEntered = true
+  }
+
+  /** The request is over, and a pause that it was asked for is stored. */
+  async leave(): Promise<void> {
+    if (!this.#hasEntered) return
+    this.#hasEntered = false
+    // If it cannot be stored, the time runs out.
+    await this.records.pace.leave(this.name).catch(() => {})
   }
 
   /** Records that the request was sent now. */
   async departed(): Promise<void> {
     this.bucket.departed()
-    if (this.#isShared) await this.records.pace.departed(this.name, this.bucket.pace)
+    if (this.#isShared) await this.records.pace.departed(this.#rateLimit, this.bucket.pace)
+  }
+
+  get #rateLimit(): string {
+    return this.policy.allowance ?? this.name
   }
 
   get #isShared(): boolean {

@@ -40,6 +40,19 @@ test('an aborted wait ends at once and returns its token [J-01]', async () => {
   await expect(waiting).rejects.toBe(reason)
 })
 
+test('an aborted wait gives nothing back that somebody else has taken meanwhile [J-01]', async () => {
+  const bucket = new TokenBucket({ burst: 1, intervalMs: 40 })
+  const started = performance.now()
+  await bucket.take(never)
+  const controller = new AbortController()
+  const left = bucket.take(controller.signal)
+  const others = [1, 2].map(() => bucket.take(never).then(() => performance.now() - started))
+  controller.abort(new Error('cancelled'))
+
+  await expect(left).rejects.toThrow('cancelled')
+  expect(await Promise.all(others)).toSatisfy(([first = 0, second = 0]) => first >= 78 && second >= 118)
+})
+
 test('a slower rate requested by a site is kept, a faster one is ignored [J-01]', async () => {
   const bucket = new TokenBucket({ burst: 1, intervalMs: 20 })
   bucket.slowDownTo(60)

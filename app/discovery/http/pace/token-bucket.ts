@@ -26,7 +26,8 @@ export class TokenBucket {
         await sleep(Math.ceil(waitMs), signal)
       }
     } catch (error) {
-      this.#nextFreeAt -= intervalMs
+      // What others have taken since stays theirs.
+      if (this.#nextFreeAt === departure + intervalMs) this.#nextFreeAt = departure
       throw error
     }
   }
@@ -34,6 +35,11 @@ export class TokenBucket {
   /** Records that the request was sent now: connecting may have taken longer than the interval. */
   departed(): void {
     this.#nextFreeAt = Math.max(this.#nextFreeAt, this.#earliest() + this.pace.intervalMs)
+  }
+
+  /** Until the next token. */
+  get waitMs(): number {
+    return Math.max(0, this.#nextFreeAt - performance.now())
   }
 
   /** Whether the bucket is full. */

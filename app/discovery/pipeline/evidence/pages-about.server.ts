@@ -6,14 +6,14 @@ import type { SitePage } from '../../providers/provider.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import { createProviderCalls, type ProviderCalls } from '../provider-calls.server.ts'
-import { NEWS_WORDS, SEARCH_WORDS } from '../search/search-words.ts'
+import { newsQueries } from '../search/news-queries.ts'
+import { NEWS_WORDS, WEB_WORDS } from '../search/relationship-words.ts'
 import type { FoundPage } from './read-snippet.server.ts'
 
 const MOST_PAGES = 10
-const TELLING = new RegExp(
-  `\\b(?:${NEWS_WORDS.join('|')}|co-owner|invest\\w*|launch\\w*|partner\\w*|stake|company|label)\\b`,
-  'iu',
-)
+const TELLING = new RegExp(`\\b(?:${NEWS_WORDS.join('|')}|invest\\w*|launch\\w*|partner\\w*|co-own\\w*|label)\\b`, 'iu')
+/** How far the turn of a further query may be away: a source of news is slow, and most of what it knows comes first. */
+const FURTHER_WAIT_MS = 6_500
 
 export interface PagesAbout {
   pages: SitePage[]
@@ -57,8 +57,14 @@ function toListed({ url, title, snippet }: FoundPage): ListedNews {
 async function listNews(run: DiscoveryRun, calls: ProviderCalls, name: string): Promise<ListedNews[]> {
   const listed: ListedNews[] = []
   for (const { name: provider, adapter } of listOffering(run.providers, 'news')) {
-    const found = await calls.attempt(provider, (options) => adapter.listArticles(name, NEWS_WORDS, options))
-    listed.push(...(found ?? []))
+    for (const [index, words] of newsQueries(name).entries()) {
+      const patience = index > 0 ? { mostWaitMs: FURTHER_WAIT_MS } : {}
+      const found = await calls.attempt(provider, (options) =>
+        adapter.listArticles(name, words, { ...options, ...patience }),
+      )
+      if (!found) break
+      listed.push(...found)
+    }
   }
   return listed
 }
@@ -88,7 +94,7 @@ async function searchWeb(
   const found = new Map<string, FoundPage>()
   for (const { name: provider, adapter } of listOffering(run.providers, 'search')) {
     const silent = new Set<string>()
-    for (const words of SEARCH_WORDS.en) {
+    for (const words of WEB_WORDS) {
       const query = `"${name.replaceAll('"', ' ')}" ${words.replace('{sport}', sport.toLowerCase())}`
       const answer = await calls.attempt(provider, (options) => adapter.search(query, options))
       if (!answer) break

@@ -10,6 +10,8 @@ const PERIOD_DAYS = 90
 const DAY_MS = 86_400_000
 /** Sources of news reject shorter phrases. */
 const SHORTEST_NAME = 3
+/** A source of news is slow: a count that many others stand before is asked for again later, so that no discovery waits for it. */
+const MOST_WAIT_MS = 6_500
 const UNIDENTIFIED = 'No Wikidata item, and so no Wikipedia article, is known for this brand'
 
 /** `unidentified`: why the brand's item could not be determined. */
@@ -105,7 +107,9 @@ async function readNews(
   const beside = brand.domain === null ? [athlete] : [athlete, brand.domain]
   const query = { name, together: isCommonWordName(name) ? beside : [], context: beside }
   for (const { name: provider, adapter } of listOffering(run.providers, 'news')) {
-    const answer = await calls.attempt(provider, (options) => orUncountable(adapter.countArticles(query, options)))
+    const answer = await calls.attempt(provider, (options) =>
+      orUncountable(adapter.countArticles(query, { ...options, mostWaitMs: MOST_WAIT_MS })),
+    )
     if (!answer) {
       const media = `News could not be read: ${calls.failureOf(provider) ?? 'no response.'}`
       return { snapshots: [], missing: {}, failed: { media }, unread: ['articles'] }

@@ -149,7 +149,9 @@ describe('a source that fails for the moment (ruling 30)', () => {
     )
   })
 
-  test('only the missing part is retried, without a search for further brands', async ({ connections }) => {
+  test('only the missing part is retried, with the items that it belongs to, without a search for further brands', async ({
+    connections,
+  }) => {
     const { athleteId, running } = await discoverWith(connections, 'pageviews', 'html')
     const newest = await connections.reader.selectFrom('provider_request').select('id').orderBy('id', 'desc').execute()
     delete running.faults.pageviews
@@ -160,11 +162,10 @@ describe('a source that fails for the moment (ruling 30)', () => {
       .select('url')
       .where('id', '>', newest[0]?.id ?? 0)
       .execute()
-    expect(asked.map(({ url }) => new URL(url).pathname.split('/').at(1))).toEqual([
-      'pageviews',
-      'pageviews',
-      'pageviews',
-    ])
+    const requests = asked.map(({ url }) => new URL(url))
+    const items = requests.filter(({ searchParams }) => searchParams.get('action') === 'wbgetentities')
+    const others = requests.filter((request) => !items.includes(request))
+    expect(others.map(({ pathname }) => pathname.split('/').at(1))).toEqual(['pageviews', 'pageviews', 'pageviews'])
     const athlete = await connections.reader.selectFrom('athlete').select('last_processed_at').executeTakeFirst()
     expect(athlete?.last_processed_at).toBe(NOW)
   })
@@ -330,12 +331,32 @@ async function scoresWithoutFailure(connections: Connections) {
 async function discoverWith(connections: Connections, service: Service, fault: Fault) {
   const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
   const running = await serveWorld(WORLD, connections)
-  const outcome = await discover(connections, running, athlete.public_id, new Date(NOW), async () => {
-    running.faults[service] = fault
-    // Earlier responses are cached for a day.
-    if (service === 'wikidata') await connections.writer.deleteFrom('provider_cache').execute()
-  })
+  const outcome =
+    service === 'wikidata'
+      ? await continueWithout(connections, running, athlete.public_id, fault)
+      : await discover(connections, running, athlete.public_id, new Date(NOW), () => {
+          running.faults[service] = fault
+        })
   return { athleteId: athlete.public_id, running, outcome }
+}
+
+/** A run asks Wikidata for nothing again that its search has read: another process continues with nothing kept. */
+async function continueWithout(connections: Connections, running: RunningWorld, athleteId: string, fault: Fault) {
+  const run = { ...(await runOf(connections, running, athleteId, new Date(NOW))), options: ALL }
+  let checkpoint: unknown = null
+  const found = runDiscovery({
+    ...run,
+    saveCheckpoint: async (_trx, saved) => {
+      checkpoint = structuredClone(saved)
+    },
+    report({ stage }) {
+      if (stage === 'verification') throw new Error('killed')
+    },
+  })
+  await expect(found).rejects.toThrow('killed')
+  running.faults.wikidata = fault
+  await connections.writer.deleteFrom('provider_cache').execute()
+  return runDiscovery({ ...run, checkpoint })
 }
 
 /** Replaces the answer of the next site alone; `read` gets the real one. */

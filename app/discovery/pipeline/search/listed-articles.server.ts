@@ -1,14 +1,18 @@
-import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
+import { isCommonWordName } from '#app/evidence/common-word-names.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { ListedArticle } from '../../providers/wikimedia/article-search.ts'
-import { itemIds } from '../../providers/wikimedia/wikidata-statements.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
-import { editionOf, SEARCH_WORDS } from './search-words.ts'
+import { type OwnEdition, ownEditions } from './own-editions.ts'
+import { WORD_GROUPS } from './relationship-words.ts'
 
-/** Native language, languages spoken, country for sport, citizenship: best first. */
-const PROPERTIES = ['P103', 'P1412', 'P1532', 'P27']
-const MOST_EDITIONS = 3
+/** In characters, as Wikipedia's search accepts them. */
+const LONGEST_QUERY = 300
+/** Words that may stand between the name and a word of the relationship. */
+const NEAR = 20
+/** Those of a search are best first: two requests for their items. */
+const MOST_TITLES = 100
 
 /** How the search came upon an article: best first. */
 type Way = 'words' | 'same_article' | 'link'
@@ -19,63 +23,57 @@ export interface FoundArticle {
   way: Way
 }
 
-export interface ArticleFindings {
-  /** Best first, each item once. */
-  articles: FoundArticle[]
-  /** Addresses that the athlete's English article links to. */
-  externalLinks: string[]
-}
-
 /** What articles about something else certainly say of it in a few words. */
 const NO_BRAND =
   /\b(?:player|footballer|golfer|boxer|driver|swimmer|sprinter|athlete|coach|manager|politician|actor|actress|singer|rapper|musician|writer|journalist|season|championships?|tournament|olympics|competition|world cup|grand prix|match|final|draft|album|song|single|film|movie|episode|novel|book|list of|award|city|town|village|country|state|county|district|stadium|arena|university|school|family name|given name|topics referred)\b/iu
 
-/** Articles that may be about brands of the athlete, in English and the athlete's own languages. */
+/** Articles that may be about brands of the athlete, in English and the athlete's own languages: best first, each item once. */
 export async function listArticles(
   run: DiscoveryRun,
   calls: ProviderCalls,
   athlete: AthleteSubject,
-): Promise<ArticleFindings> {
+): Promise<FoundArticle[]> {
   const { wikipedia } = run.providers
   const editions = athlete.entity ? ownEditions(athlete.entity) : []
   const asked: OwnEdition[] = editions.some(({ edition }) => edition === 'en')
     ? editions
     : [{ edition: 'en', title: '' }, ...editions]
   const found: FoundArticle[] = []
-  const add = (listed: readonly ListedArticle[] | undefined, way: Way) => {
-    for (const { title, item, description } of listed ?? []) {
+  const add = (listed: readonly ListedArticle[], way: Way) => {
+    for (const { title, item, description } of listed) {
       if (item !== null && !NO_BRAND.test(description ?? '')) found.push({ item, title, way })
     }
   }
 
   for (const { edition, title } of asked.filter((own) => wikipedia.hasEdition(own.edition))) {
-    const titles = await searchTexts(run, calls, athlete, edition)
-    if (titles.length > 0) {
-      add(await calls.attempt('wikipedia', (options) => wikipedia.listItems(titles, edition, options)), 'words')
-    }
-    if (title === '') continue
-    add(await calls.attempt('wikipedia', (options) => wikipedia.listLinking(title, edition, options)), 'link')
-    if (edition !== 'en') continue
-    add(await calls.attempt('wikipedia', (options) => wikipedia.listLinked(title, edition, options)), 'same_article')
+    const list = async (way: 'listLinking' | 'listLinked') =>
+      (await calls.attempt('wikipedia', (options) => wikipedia[way](title, edition, options))) ?? []
+    const linking = title === '' ? [] : await list('listLinking')
+    const linked = title === '' || edition !== 'en' ? [] : await list('listLinked')
+    add(linking, 'link')
+    add(linked, 'same_article')
+    const listed = new Map([...linked, ...linking].map((article) => [article.title, article]))
+    const titles = (await searchTexts(run, calls, athlete.row, edition)).filter((other) => other !== title)
+    add(
+      titles.flatMap((other) => listed.get(other) ?? []),
+      'words',
+    )
+    const others = titles.filter((other) => !listed.has(other)).slice(0, MOST_TITLES)
+    if (others.length === 0) continue
+    add((await calls.attempt('wikipedia', (options) => wikipedia.listItems(others, edition, options))) ?? [], 'words')
   }
-  const article = athlete.entity?.wikipediaTitle
-  const externalLinks = article
-    ? await calls.attempt('wikipedia', (options) => wikipedia.listExternalLinks(article, 'en', options))
-    : []
-  return { articles: bestFirst(found), externalLinks: externalLinks ?? [] }
+  return bestFirst(found)
 }
 
 /** Stops at the first failure: a source that cannot answer is not asked the same in other words. */
 async function searchTexts(
   run: DiscoveryRun,
   calls: ProviderCalls,
-  { row }: AthleteSubject,
+  row: AthleteRow,
   edition: OwnEdition['edition'],
 ): Promise<string[]> {
-  const name = `"${row.name.replaceAll('"', ' ')}"`
-  const queries = SEARCH_WORDS[edition].map((words) => `${name} ${words.replace('{sport}', row.sport.toLowerCase())}`)
   const titles: string[] = []
-  for (const query of edition === 'en' ? [...queries, name] : queries) {
+  for (const query of queriesOf(row, edition)) {
     const found = await calls.attempt('wikipedia', (options) =>
       run.providers.wikipedia.searchTexts(query, edition, options),
     )
@@ -83,6 +81,23 @@ async function searchTexts(
     titles.push(...found)
   }
   return [...new Set(titles)]
+}
+
+/** A query for each group of words, in English another for the name: alone, unless that is an everyday word. */
+function queriesOf({ name: given, sport }: AthleteRow, edition: OwnEdition['edition']): string[] {
+  const name = given.replaceAll('"', ' ')
+  const groups = WORD_GROUPS[edition].map((words) => nearQuery(name, words))
+  return edition === 'en' ? [...groups, isCommonWordName(name) ? `"${name}" ${sport}` : `"${name}"`] : groups
+}
+
+/**
+ * `"Ana Reyes founder"~20 OR "Ana Reyes owner"~20`: the name near one of the words. The search knows no parentheses, and
+ * what stands beside OR is optional there unless everything does; so each part has the name.
+ */
+function nearQuery(name: string, words: readonly string[]): string {
+  const parts = words.map((word) => `"${name} ${word}"~${NEAR}`)
+  while (parts.length > 1 && parts.join(' OR ').length > LONGEST_QUERY) parts.pop()
+  return parts.join(' OR ')
 }
 
 const WAYS: readonly Way[] = ['words', 'same_article', 'link']
@@ -99,24 +114,4 @@ function bestFirst(found: readonly FoundArticle[]): FoundArticle[] {
   return [...byItem.values()]
     .toSorted((a, b) => WAYS.indexOf(a.way) - WAYS.indexOf(b.way) || b.ways.size - a.ways.size)
     .map(({ item, title, way }) => ({ item, title, way }))
-}
-
-interface OwnEdition {
-  edition: 'en' | NonNullable<ReturnType<typeof editionOf>>
-  /** The title of the athlete's article there. */
-  title: string
-}
-
-/** The Wikipedias with an article about the athlete that are searched: in English and the athlete's own languages. */
-function ownEditions(athlete: WikidataEntity): OwnEdition[] {
-  const own = [
-    ...new Set(PROPERTIES.flatMap((property) => itemIds(athlete, property)).flatMap((id) => editionOf(id) ?? [])),
-  ]
-  const editions: OwnEdition[] = own.flatMap((edition) => {
-    const title = athlete.otherArticles?.[edition]
-    return title === undefined ? [] : [{ edition, title }]
-  })
-  const english: OwnEdition[] =
-    athlete.wikipediaTitle === null ? [] : [{ edition: 'en', title: athlete.wikipediaTitle }]
-  return [...english, ...editions].slice(0, MOST_EDITIONS)
 }

@@ -204,6 +204,30 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
     expect(failures.map(({ message }) => message)).toContain('Some engines did not respond: qwant.')
   })
 
+  test('each search of Wikipedia has the name near words of one kind, and one has the name alone [J-01]', async ({
+    connections,
+  }) => {
+    await discover(connections, searchedWorld())
+
+    const queries = await searchesOf(connections.reader)
+    expect(queries).toHaveLength(4)
+    for (const query of queries) expect(query.length).toBeLessThanOrEqual(300)
+    expect(queries.slice(0, 3).map((query) => query.split(' OR ')[0])).toEqual([
+      '"Ana Reyes founder"~20',
+      '"Ana Reyes owner"~20',
+      '"Ana Reyes ambassador"~20',
+    ])
+    expect(queries[3]).toBe('"Ana Reyes"')
+  })
+
+  test('a name that is an everyday word is searched beside the sport [J-01] (ruling 35)', async ({ connections }) => {
+    const world = searchedWorld()
+    world.items = world.items.map((entry) => (entry.id === ATHLETE ? { ...entry, label: 'Hope' } : entry))
+    await discover(connections, world, NO_SCORES, () => undefined, 'Hope')
+
+    expect((await searchesOf(connections.reader)).at(-1)).toBe('"Hope" Tennis')
+  })
+
   test('without verification no site and no news is read [J-02]', async ({ connections }) => {
     await discover(connections, searchedWorld(), { ...NO_SCORES, skipVerification: true })
 
@@ -232,8 +256,9 @@ async function discover(
   world: World,
   options = NO_SCORES,
   prepare: (running: RunningWorld) => void = () => undefined,
+  name = 'Ana Reyes',
 ) {
-  const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
+  const athlete = await createAthlete(connections.writer, { name, sport: 'Tennis' })
   const running = await serveWorld(world, connections)
   prepare(running)
   const { id } = await connections.writer
@@ -261,6 +286,11 @@ async function discover(
     report: () => undefined,
     saveCheckpoint: async () => undefined,
   })
+}
+
+async function searchesOf(db: Kysely<Database>): Promise<string[]> {
+  const requests = await db.selectFrom('provider_request').select('url').where('provider', '=', 'wikipedia').execute()
+  return requests.flatMap(({ url }) => new URL(url).searchParams.get('srsearch') ?? [])
 }
 
 async function links(db: Kysely<Database>): Promise<Record<string, string>> {

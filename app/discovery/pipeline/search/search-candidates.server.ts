@@ -36,9 +36,9 @@ export async function searchCandidates(
 ): Promise<Candidate[]> {
   const withSites = !run.options.skipVerification
   const own = await readAthleteSources(run, calls, athlete, { withSites })
-  const listed = await listArticles(run, calls, athlete)
+  const articles = await listArticles(run, calls, athlete)
   const named = (await listNamedBrands(calls, athlete, own)).slice(0, MOST_NAMES)
-  const sites = withSites ? sitesOf(athlete, own, listed.externalLinks, named) : []
+  const sites = withSites ? sitesOf(athlete, own, named) : []
 
   const search = {
     run,
@@ -48,12 +48,7 @@ export async function searchCandidates(
     hasNamesake: await hasNamesake(run, calls, athlete),
     sitesLeft: { count: withSites ? MOST_ITEM_SITES : 0 },
   }
-  const items = await readItems(
-    run,
-    calls,
-    orderItems(listed.articles, named),
-    new Set([...linked.keys(), athlete.entity.id]),
-  )
+  const items = await readItems(run, calls, orderItems(articles, named), new Set([...linked.keys(), athlete.entity.id]))
   const taken = [...linked.values()].flatMap((answer) => (answer.outcome === 'found' ? [answer.value] : []))
   const found: Candidate[] = []
   let tried = 0
@@ -104,19 +99,14 @@ async function readItems(run: DiscoveryRun, calls: ProviderCalls, ids: readonly 
 }
 
 /** Also a found page that is the brand's own site: it says whose it is, or its domain repeats a found name. */
-function sitesOf(
-  { websites }: AthleteSubject,
-  own: AthleteSources,
-  externalLinks: readonly string[],
-  named: readonly NamedBrand[],
-): string[] {
+function sitesOf({ websites }: AthleteSubject, own: AthleteSources, named: readonly NamedBrand[]): string[] {
   const ofAthlete = websites.map((website) => registrableDomain(website))
   const found = [...own.news.map((page) => page.finalUrl), ...own.hits.map((hit) => hit.url)]
   const fronts = new Set(own.news.filter(isFrontOfBrand).map((page) => page.finalUrl))
   const ofBrands = found.filter((url) => fronts.has(url) || named.some(({ name }) => isInDomain(name, url)))
   const ofOthers = found.filter((url) => !ofBrands.includes(url)).map((url) => registrableDomain(url))
   const links = pagesOf(own.reading).flatMap((page) => page.externalLinks)
-  const article = externalLinks.filter((link) => !ofOthers.includes(registrableDomain(link)))
+  const article = (own.article?.value.externalLinks ?? []).filter((link) => !ofOthers.includes(registrableDomain(link)))
   return listLinkedSites({ own: [...links, ...ofBrands], article }, new Set(ofAthlete)).slice(0, MOST_SITES)
 }
 

@@ -9,13 +9,13 @@ import { readMediawiki } from './mediawiki-answer.server.ts'
 const MAX_BYTES = 5 * 1024 * 1024
 const MOST_LISTED = 500
 const MOST_PAGES = 3
-const MOST_HITS = 20
+const MOST_HITS = 50
 const TITLES_PER_REQUEST = 50
 const ENGLISH = 'en.wikipedia.org'
 
 type Parameters = Record<string, string | number>
 
-/** The older format of the API keys the pages by number, and names an address `*`. An empty list has no `query`. */
+/** The older format of the API keys the pages by number. An empty list has no `query`. */
 const PagesSchema = z.preprocess(
   (input) => (typeof input === 'object' && input !== null ? Object.values(input) : input),
   z.array(
@@ -26,7 +26,6 @@ const PagesSchema = z.preprocess(
       pageprops: z
         .looseObject({ wikibase_item: z.string().optional(), disambiguation: z.unknown().optional() })
         .optional(),
-      extlinks: z.array(z.object({ url: z.string().optional(), '*': z.string().optional() })).optional(),
     }),
   ),
 )
@@ -77,15 +76,6 @@ export function createArticleSearch(source: Source): ArticleSearch {
       }
       return listed
     },
-
-    async listExternalLinks(title, edition, options) {
-      const pages = await listPages(
-        { titles: title, redirects: 1, prop: 'extlinks', ellimit: MOST_LISTED },
-        edition,
-        options,
-      )
-      return pages.flatMap(({ extlinks = [] }) => extlinks.flatMap((link) => link.url ?? link['*'] ?? []))
-    },
   }
 
   /** Follows a list over a few pages; parts of one article arrive on several. */
@@ -94,10 +84,7 @@ export function createArticleSearch(source: Source): ArticleSearch {
     let next: Parameters | undefined = {}
     for (let asked = 0; next !== undefined && asked < MOST_PAGES; asked++) {
       const list: List = (await ask({ ...parameters, ...next }, readList, edition, options)).value
-      for (const page of list?.query?.pages ?? []) {
-        const known = pages.get(page.title)
-        pages.set(page.title, { ...known, ...page, extlinks: [...(known?.extlinks ?? []), ...(page.extlinks ?? [])] })
-      }
+      for (const page of list?.query?.pages ?? []) pages.set(page.title, { ...pages.get(page.title), ...page })
       next = list?.continue
     }
     return [...pages.values()]

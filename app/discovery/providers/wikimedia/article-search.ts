@@ -21,6 +21,4 @@ export interface ArticleSearch {
   searchTexts(query: string, edition: string, options: CallOptions): Promise<string[]>
   /** The same articles, after redirects, with their items. */
   listItems(titles: readonly string[], edition: string, options: CallOptions): Promise<ListedArticle[]>
-  /** Addresses outside Wikipedia that an article links to. */
-  listExternalLinks(title: string, edition: string, options: CallOptions): Promise<string[]>
 }

@@ -65,7 +65,7 @@ export function toEntity(record: EntityRecord): WikidataEntity | undefined {
     id: record.id,
     url: `https://www.wikidata.org/wiki/${record.id}${revision}`,
     revisionId: record.lastrevid ?? null,
-    label: inEnglish(record.labels)?.value ?? null,
+    label: labelOf(record),
     description: inEnglish(record.descriptions)?.value ?? null,
     aliases: record.aliases?.en?.map((alias) => alias.value) ?? [],
     labels: [...new Set(Object.values(record.labels ?? {}).map((label) => label.value))],
@@ -76,11 +76,15 @@ export function toEntity(record: EntityRecord): WikidataEntity | undefined {
   }
 }
 
+export function labelOf({ labels }: EntityRecord): string | null {
+  return inEnglish(labels)?.value ?? null
+}
+
 /** Names valid in all languages are stored under `mul` only. */
+export const ENGLISH = ['en', 'en-gb', 'en-ca', 'en-us', 'mul']
+
 function inEnglish(texts: EntityRecord['labels']): z.output<typeof TextSchema> | undefined {
-  return ['en', 'en-gb', 'en-ca', 'en-us', 'mul']
-    .map((language) => texts?.[language])
-    .find((text) => text !== undefined)
+  return ENGLISH.map((language) => texts?.[language]).find((text) => text !== undefined)
 }
 
 function otherArticles(sitelinks: NonNullable<EntityRecord['sitelinks']>): Record<string, string> {

@@ -7,8 +7,10 @@ import type { Answer, CallOptions, EntityMatch, ItemsProvider, RequestSource } f
 import type { Source } from '../source.server.ts'
 import { EDITIONS } from './editions.ts'
 import { isItemId } from './item-id.ts'
+import { ItemLabels } from './item-labels.ts'
 import { readMediawiki } from './mediawiki-answer.server.ts'
-import { EntitiesSchema, type EntityRecord, toEntity } from './wikidata-answer.ts'
+import { RunItems } from './run-items.ts'
+import { ENGLISH, EntitiesSchema, type EntityRecord, labelOf, toEntity } from './wikidata-answer.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
 const IDS_PER_REQUEST = 50
@@ -44,8 +46,16 @@ function readEntities(response: HttpResponse, label: string) {
 
 type Entities = z.output<typeof EntitiesSchema>['entities']
 
-export function createWikidata(source: Source): ItemsProvider {
-  return { searchEntities, getEntities, findItemsNaming }
+const WHOLE_ITEM = {
+  props: 'labels|descriptions|aliases|claims|sitelinks/urls|info',
+  sitefilter: ['en', ...EDITIONS].map((edition) => `${edition}wiki`).join('|'),
+}
+const LABEL_ALONE = { props: 'labels', languages: ENGLISH.join('|') }
+
+export function createWikidata(source: Source, { now }: { now: () => Date }): ItemsProvider {
+  const runItems = new RunItems()
+  const knownLabels = new ItemLabels(now)
+  return { searchEntities, getEntities, getLabels, findItemsNaming }
 
   async function searchEntities(name: string, options: CallOptions) {
     const query = {
@@ -88,15 +98,40 @@ export function createWikidata(source: Source): ItemsProvider {
     wanted.forEach(assertItemId)
 
     const answers = new Map<string, Answer<WikidataEntity>>()
-    for (let start = 0; start < wanted.length; start += IDS_PER_REQUEST) {
-      const batch = wanted.slice(start, start + IDS_PER_REQUEST)
-      for (const [id, answer] of await getBatch(batch, options)) answers.set(id, answer)
+    for (const id of wanted) {
+      const known = runItems.find(options.answers, id)
+      if (known) answers.set(id, known)
+    }
+    for (const batch of batchesOf(wanted.filter((id) => !answers.has(id)))) {
+      for (const [id, answer] of await getBatch(batch, options)) {
+        answers.set(id, answer)
+        runItems.keep(options.answers, id, answer)
+      }
     }
     return answers
   }
 
+  async function getLabels(ids: readonly string[], options: CallOptions) {
+    const wanted = [...new Set(ids)]
+    wanted.forEach(assertItemId)
+
+    for (const batch of batchesOf(wanted.filter((id) => knownLabels.get(id) === undefined))) {
+      const { value: entities } = await requestEntities(batch, LABEL_ALONE, options)
+      for (const id of batch) {
+        const record = findRecord(entities, id, batch.length === 1)
+        if (record) knownLabels.set(id, labelOf(record))
+      }
+    }
+    return new Map(
+      wanted.flatMap((id) => {
+        const label = knownLabels.get(id)
+        return typeof label === 'string' ? [[id, label] as const] : []
+      }),
+    )
+  }
+
   async function getBatch(ids: string[], options: CallOptions): Promise<Map<string, Answer<WikidataEntity>>> {
-    const { value: entities, request: cited } = await requestEntities(ids, options)
+    const { value: entities, request: cited } = await requestEntities(ids, WHOLE_ITEM, options)
     const answers = new Map<string, Answer<WikidataEntity>>()
     const unanswered: string[] = []
 
@@ -114,25 +149,22 @@ export function createWikidata(source: Source): ItemsProvider {
   }
 
   /** Undefined if one of the ids was never assigned to an item. */
-  function requestEntities(ids: string[], options: CallOptions) {
-    return source.find(
-      request(
-        {
-          action: 'wbgetentities',
-          ids: ids.join('|'),
-          props: 'labels|descriptions|aliases|claims|sitelinks/urls|info',
-          sitefilter: ['en', ...EDITIONS].map((edition) => `${edition}wiki`).join('|'),
-        },
-        readEntities,
-      ),
-      options,
-    )
+  function requestEntities(ids: string[], parts: Record<string, string>, options: CallOptions) {
+    const asked = request({ action: 'wbgetentities', ids: ids.join('|'), ...parts }, readEntities)
+    // What a run reads of it is remembered by item.
+    return source.find({ ...asked, reading: undefined }, options)
   }
 
   function request<T>(query: Record<string, string | number>, interpret: (response: HttpResponse, label: string) => T) {
     const url = joinAddress(source.address, 'w/api.php', { ...query, format: 'json', maxlag: 5 })
     return { url, maxBytes: MAX_BYTES, interpret }
   }
+}
+
+function batchesOf(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / IDS_PER_REQUEST) }, (_, index) =>
+    ids.slice(index * IDS_PER_REQUEST, (index + 1) * IDS_PER_REQUEST),
+  )
 }
 
 function toMatch(hit: z.output<typeof SearchSchema>['search'][number]): EntityMatch {

@@ -7,6 +7,7 @@ import { test } from '#tests/database.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { configured } from '#tests/provider-settings.ts'
 import { createClientRecords } from '../../http/client-records.server.ts'
+import { RunAnswers } from '../../http/run-answers.ts'
 import { createProviders } from '../create-providers.server.ts'
 import { createTrafficList } from '../traffic/traffic-list.server.ts'
 
@@ -164,6 +165,47 @@ describe('Wikidata [J-01]', () => {
     expect(requests.map((request) => query(request).ids?.split('|').length)).toEqual([50, 50, 20])
   })
 
+  test('a run asks for an item once, whatever else it is asked for with and whatever redirects to it [J-01]', async ({
+    db,
+  }) => {
+    const { wikidata, requests } = await providers(db, {
+      wbgetentities: {
+        entities: { Q1: { ...BRAND, id: 'Q7', redirects: { from: 'Q1', to: 'Q7' } }, Q2: { ...BRAND, id: 'Q2' } },
+      },
+    })
+    const run = { signal, answers: new RunAnswers() }
+    await wikidata.getEntities(['Q1', 'Q2'], run)
+
+    expect((await wikidata.getEntities(['Q7'], run)).get('Q7')).toMatchObject({ value: { id: 'Q7' } })
+    expect((await wikidata.getEntities(['Q2'], run)).get('Q2')).toMatchObject({ value: { id: 'Q2' } })
+    expect(requests).toHaveLength(1)
+    await wikidata.getEntities(['Q2'], { signal, answers: new RunAnswers() })
+    expect(requests).toHaveLength(2)
+  })
+
+  test('names of items are asked for alone, and once for all runs [J-01]', async ({ db }) => {
+    const names: Record<string, string> = { Q30: 'United States', Q847: 'tennis' }
+    const { wikidata, requests } = await providers(db, {
+      wbgetentities: (asked) => ({
+        entities: Object.fromEntries(
+          (asked.ids ?? '').split('|').map((id) => [id, { id, labels: names[id] ? { mul: text(names[id]) } : {} }]),
+        ),
+      }),
+    })
+
+    expect(await wikidata.getLabels(['Q30', 'Q5'], { signal })).toEqual(new Map([['Q30', 'United States']]))
+    expect(await wikidata.getLabels(['Q847', 'Q30', 'Q5'], { signal, answers: new RunAnswers() })).toEqual(
+      new Map([
+        ['Q847', 'tennis'],
+        ['Q30', 'United States'],
+      ]),
+    )
+    expect(requests.map((request) => query(request))).toMatchObject([
+      { ids: 'Q30|Q5', props: 'labels' },
+      { ids: 'Q847', props: 'labels' },
+    ])
+  })
+
   test('server lag is reported with status 200 and counts as a pause [J-01]', async ({ db }) => {
     const lagging = { error: { code: 'maxlag', info: 'Waiting for all: 3.45 seconds lagged', lag: 3.45 } }
     const { wikidata } = await providers(db, { wbsearchentities: lagging }, { 'retry-after': '90' })
@@ -205,6 +247,7 @@ describe('Wikipedia [J-01]', () => {
       extract: 'Nike was founded in 1964.\n\n\n== History ==\nIt grew.',
       lastrevid: 841482403,
       pageprops: { wikibase_item: 'Q483915', page_image: 'x.svg' },
+      extlinks: [{ url: 'https://nike.example/' }, { '*': 'https://older.example/' }],
     }
     const { wikipedia, requests } = await providers(db, { query: { query: { pages: [page], redirects: [] } } })
 
@@ -219,6 +262,7 @@ describe('Wikipedia [J-01]', () => {
         permanentUrl: 'https://en.wikipedia.org/w/index.php?title=Nike%2C_Inc.&oldid=841482403',
         wikidataId: 'Q483915',
         isDisambiguation: false,
+        externalLinks: ['https://nike.example/', 'https://older.example/'],
       },
     })
     expect(query(requests[0])).toMatchObject({ titles: 'Nike', redirects: '1', explaintext: '1' })
@@ -344,24 +388,21 @@ describe('the search of Wikipedia [J-01, ruling 33]', () => {
 
   test('an empty list has no `query`, and the older format keys pages by number [J-01]', async ({ db }) => {
     const { wikipedia } = await providers(db, {
-      query: ({ prop, list, generator }) =>
-        prop === 'extlinks'
-          ? { query: { pages: { 5: { title: 'A', extlinks: [{ '*': 'https://castora.example/' }] } } } }
-          : list === 'search'
-            ? { query: { search: [{ ns: 0, title: 'Castora' }] } }
-            : generator
-              ? { batchcomplete: '' }
-              : {
-                  query: {
-                    pages: {
-                      7: { title: 'Castora', pageprops: { wikibase_item: 'Q7' } },
-                      '-1': { title: 'B', missing: '' },
-                    },
+      query: ({ list, generator }) =>
+        list === 'search'
+          ? { query: { search: [{ ns: 0, title: 'Castora' }] } }
+          : generator
+            ? { batchcomplete: '' }
+            : {
+                query: {
+                  pages: {
+                    7: { title: 'Castora', pageprops: { wikibase_item: 'Q7' } },
+                    '-1': { title: 'B', missing: '' },
                   },
                 },
+              },
     })
 
-    expect(await wikipedia.listExternalLinks('A', 'en', { signal })).toEqual(['https://castora.example/'])
     expect(await wikipedia.searchTexts('"Ana Reyes"', 'en', { signal })).toEqual(['Castora'])
     expect(await wikipedia.listLinked('A', 'en', { signal })).toEqual([])
     expect(await wikipedia.listItems(['Castora', 'B'], 'en', { signal })).toEqual([
@@ -429,6 +470,10 @@ const BRAND = {
     P576: [{ rank: 'normal', mainsnak: { snaktype: 'novalue', property: 'P576' } }],
     P8687: [{ rank: 'normal', mainsnak: snak('P8687', 'quantity', { amount: '+170000000', unit: '1' }) }],
   },
+}
+
+function text(value: string | undefined) {
+  return { language: 'mul', value }
 }
 
 function snak(property: string, type: string, value: unknown) {

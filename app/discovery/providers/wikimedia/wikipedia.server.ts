@@ -17,9 +17,10 @@ const PageSchema = z.object({
   extract: z.string().optional(),
   lastrevid: z.number().int().optional(),
   pageprops: z.looseObject({ wikibase_item: z.string().optional(), disambiguation: z.unknown().optional() }).optional(),
+  extlinks: z.array(z.object({ url: z.string().optional(), '*': z.string().optional() })).default([]),
 })
 
-/** The older format of the API keys the pages by number. */
+/** The older format of the API keys the pages by number, and names an address `*`. */
 const PagesSchema = z.preprocess(
   (input) => (typeof input === 'object' && input !== null ? Object.values(input) : input),
   z.array(PageSchema),
@@ -46,10 +47,11 @@ export function createWikipedia(source: Source): ArticlesProvider & ArticleSearc
 function articleAddress(baseUrl: string, title: string): string {
   return joinAddress(baseUrl, 'w/api.php', {
     action: 'query',
-    prop: 'extracts|pageprops|info',
+    prop: 'extracts|pageprops|info|extlinks',
     explaintext: 1,
     redirects: 1,
     inprop: 'url',
+    ellimit: 500,
     titles: title,
     format: 'json',
     formatversion: 2,
@@ -70,6 +72,7 @@ function readArticle(response: HttpResponse, label: string): WikipediaArticle | 
     permanentUrl: permanentAddress(page.title, page.lastrevid),
     wikidataId: isItemId(item) ? item : null,
     isDisambiguation: page.pageprops?.disambiguation !== undefined,
+    externalLinks: page.extlinks.flatMap((link) => link.url ?? link['*'] ?? []),
   }
 }
 

@@ -7,8 +7,8 @@ import { ENDS_LIST, LISTED_BEFORE, withoutListed } from '../gaps/listed-names.ts
 import { isNear, isPaired } from '../gaps/pair-gaps.ts'
 import { leadsToAgent } from '../gaps/passive-gaps.ts'
 import { ahead, nearest, past } from '../mentions-around.ts'
-import type { SentenceMention } from '../sentence-mentions.ts'
 import { isOtherDeal } from '../other-deals.ts'
+import type { SentenceMention } from '../sentence-mentions.ts'
 import { agentAfter, possessorBefore, type TriggerContext } from '../trigger-context.ts'
 import type { Pair } from './arrangement.ts'
 

@@ -12,18 +12,32 @@ const ROLES = {
   CO_FOUNDER: 'co-?founders?|co-?creators?',
   OWNER: '(?:majority |sole |principal |new |controlling )?(?:owners?|proprietors?|majority shareholders?)',
   CO_OWNER: 'co-?owners?|part-?owners?|part owners?|minority owners?|joint owners?',
-  INVESTOR: '(?:angel |early |seed |lead |cornerstone |equity )?(?:investors?|backers?|shareholders?|stakeholders?|equity partners?)',
+  INVESTOR:
+    '(?:angel |early |seed |lead |cornerstone |equity )?(?:investors?|backers?|shareholders?|stakeholders?|equity partners?)',
   EXECUTIVE,
-  BOARD_MEMBER: 'board members?|non-executive directors?|independent directors?|(?:members? of the |on the )?(?:supervisory )?board(?: of directors)?',
-  ADVISOR: '(?:strategic |special |senior |technical |product )?(?:advis[eo]rs?|consultants?)|(?:athlete |technical )?advis(?:ory|ors?) (?:board|council|panel|committee)',
-  AMBASSADOR: '(?:global |brand |official |worldwide |local |athlete )*ambassadors?|spokes(?:man|woman|person)|testimonees?|faces?|poster (?:boy|girl)|friend of the (?:brand|house)',
+  BOARD_MEMBER:
+    'board members?|non-executive directors?|independent directors?|(?:members? of the |on the )?(?:supervisory )?board(?: of directors)?',
+  ADVISOR:
+    '(?:strategic |special |senior |technical |product )?(?:advis[eo]rs?|consultants?)|(?:athlete |technical )?advis(?:ory|ors?) (?:board|council|panel|committee)',
+  AMBASSADOR:
+    '(?:global |brand |official |worldwide |local |athlete )*ambassadors?|spokes(?:man|woman|person)|testimonees?|faces?|poster (?:boy|girl)|friend of the (?:brand|house)',
 } as const
 
 const ROLE = Object.values(ROLES).join('|')
 /** `founder`, `founder and ceo`. */
 const CHAIN = `(?:${ROLE})(?: ?(?:,|,? ?and|&|\\/) (?:an? |the )?(?:${ROLE})){0,2}`
 const ROLES_OF_CHAIN = (
-  ['CO_FOUNDER', 'CO_OWNER', 'OWNER', 'BOARD_MEMBER', 'ADVISOR', 'AMBASSADOR', 'INVESTOR', 'EXECUTIVE', 'FOUNDER'] as const
+  [
+    'CO_FOUNDER',
+    'CO_OWNER',
+    'OWNER',
+    'BOARD_MEMBER',
+    'ADVISOR',
+    'AMBASSADOR',
+    'INVESTOR',
+    'EXECUTIVE',
+    'FOUNDER',
+  ] as const
 ).map((type) => ({ type, words: new RegExp(`(?<=^|[ /])(?:${ROLES[type]})(?=$|[ ,/])`, 'u') }))
 const CHAINS = new RegExp(`(?<=^| )${CHAIN}(?= |$)`, 'gu')
 
@@ -44,7 +58,8 @@ export const CLASSES: Record<string, string> = {
   roles: CHAIN,
   deal: '(?:deals?|contracts?|partnerships?|agreements?|pacts?|tie-?ups?|extensions?|alliance|collaborations?|sponsorships?|endorsements?|cooperation)',
   line: '(?:collections?|lines?|ranges?|series|capsules?|shoes?|sneakers?|boots?|cleats|spikes|rackets?|racquets?|boards?|bikes?|skis?|snowboards?|skateboards?|surfboards?|gloves|watch(?:es)?|models?|editions?|fragrances?|perfume|polo|trainers?|bats?|clubs?|putters?|balls?|helmets?|jerseys?|wetsuits?|goggles|sunglasses|gloves?|decks?|mask|jackets?|kit|paddles?|sticks?|saddles?|tyres?|bags?|caps?|hats?|dress(?:es)?|shirts?|tracksuits?|swimsuits?|leggings|hoodies?|drink|bar|sauces?|wine|tequila)',
-  round: '(?:M )?(?:[\\p{L}\\d-]+ ){0,3}?(?:round|series [a-f]|raise|financing|funding|fundraise|fundraising)(?: round)?',
+  round:
+    '(?:M )?(?:[\\p{L}\\d-]+ ){0,3}?(?:round|series [a-f]|raise|financing|funding|fundraise|fundraising)(?: round)?',
   pct: '(?:an? )?(?:\\d\\S*|\\p{L}+ per ?cent|half|a third|a quarter|a fifth|part|a piece|a slice|majority|minority|controlling|small|sizeable|significant|large|undisclosed|equity|ownership|M)',
   stake: '(?:stakes?|shares?|shareholding|interest|holding|equity|piece|slice)',
 }
@@ -59,7 +74,5 @@ export const FRAME_VERB = new RegExp(
 
 export const BUSINESS = new RegExp(`^(?:${KIND_OF_BUSINESS})$`, 'iu')
 
-export const ROLE_NOUN = new RegExp(
-  '^(?:co-?)?(?:founders?|owners?|creators?|investors?|backers?|shareholders?|ceo|cfo|coo|cto|cmo|chief|chair(?:man|woman|person)?|president|director|officer|executive|ambassadors?|faces?|spokes\\p{L}+|advis[eo]rs?|consultants?|partners?|sponsors?|board|boss|head|proprietors?|member|employee|designer|rival|competitor|customer|supporter|advis\\p{L}+|chief\\p{L}*)$',
-  'iu',
-)
+export const ROLE_NOUN =
+  /^(?:co-?)?(?:founders?|owners?|creators?|investors?|backers?|shareholders?|ceo|cfo|coo|cto|cmo|chief|chair(?:man|woman|person)?|president|director|officer|executive|ambassadors?|faces?|spokes\p{L}+|advis[eo]rs?|consultants?|partners?|sponsors?|board|boss|head|proprietors?|member|employee|designer|rival|competitor|customer|supporter|advis\p{L}+|chief\p{L}*)$/iu

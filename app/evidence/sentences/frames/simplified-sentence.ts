@@ -18,14 +18,14 @@ const MAX_TOKENS = 120
 const WORD =
   /[$€£¥₹]\s?\d[\d.,]*(?:\s?(?:k|m|bn|million|billion|thousand)\b)?|\d[\d.,]*\s?(?:%|million|billion|per cent|percent)|\d[\d.,]*|\p{L}[\p{L}\p{M}\p{N}.+-]*(?:['’&]\p{L}+)*|[^\s\p{L}\p{N}]/giu
 const MONEY = /^(?:[$€£¥₹].*|.*(?:million|billion))$/iu
-const MONTH_OR_DAY =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tues|wednes|thurs|fri|satur|sun)\p{L}*$/iu
+const MONTH_OR_DAY = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tues|wednes|thurs|fri|satur|sun)\p{L}*$/iu
 const SMALL = /^(?:de|van|von|der|den|la|le|del|da|dos|di|bin|al|st)$/u
 const STOPS =
   /^(?:and|or|but|nor|who|whom|whose|which|that|when|while|where|because|if|as|than|so|then|not|to|is|are|was|were|be|been|being|has|have|had|do|does|did|will|would|could|may|might|can|it|he|she|they|we|i|you|its|this|these|those|there|here)$/iu
 const ADVERB =
   /^(?:also|later|then|now|still|just|even|already|recently|soon|once|again|ever|himself|herself|itself|themselves|myself|personally|outright|first|finally|today|yesterday|tomorrow|tonight|together|back|however|meanwhile|instead|too|as well|proudly|nevertheless|nonetheless|\p{Ll}+ly)$/iu
-const NO_ADVERB = /^(?:family|only|early|daily|weekly|monthly|supply|assembly|italy|july|rally|ally|jelly|fly|apply|reply)$/iu
+const NO_ADVERB =
+  /^(?:family|only|early|daily|weekly|monthly|supply|assembly|italy|july|rally|ally|jelly|fly|apply|reply)$/iu
 
 /** The sentence with its phrases reduced to the parties they name, times and adverbs taken out. */
 export function simplifySentence(
@@ -70,7 +70,13 @@ function wordsBetween(text: string, from: number, to: number): Token[] {
   return [...text.slice(from, to).matchAll(WORD)].map(([word], index, all) => {
     const start = from + (all[index]?.index ?? 0)
     const plain = word.length > 1 ? word.replace(/[.-]+$/u, '') : word
-    return { text: MONEY.test(plain) ? 'M' : plain.replace(/\s+/gu, '-'), start, end: start + word.length, mention: null, others: [] }
+    return {
+      text: MONEY.test(plain) ? 'M' : plain.replace(/\s+/gu, '-'),
+      start,
+      end: start + word.length,
+      mention: null,
+      others: [],
+    }
   })
 }
 
@@ -80,13 +86,18 @@ function joinParties(tokens: readonly Token[]): Token[] {
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index] as Token
     if (token.mention || !isParty(token.text) || (index === 0 && !isParty(tokens[1]?.text ?? ''))) {
-      joined.push(index === 0 && !token.mention && token.text !== 'M' ? { ...token, text: lowerFirst(token.text) } : token)
+      joined.push(
+        index === 0 && !token.mention && token.text !== 'M' ? { ...token, text: lowerFirst(token.text) } : token,
+      )
       continue
     }
     let end = index
     while (goesOn(tokens, end + 1)) end++
     const last = tokens[end] as Token
-    const name = tokens.slice(index, end + 1).map((part) => part.text).join(' ')
+    const name = tokens
+      .slice(index, end + 1)
+      .map((part) => part.text)
+      .join(' ')
     joined.push({ text: 'N', start: token.start, end: last.end, mention: null, others: [name] })
     index = end
   }
@@ -97,14 +108,19 @@ function goesOn(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]
   if (!token || token.mention) return false
   if (isParty(token.text)) return true
-  return (SMALL.test(token.text) || token.text === '&') && isParty(tokens[index + 1]?.text ?? '') && !tokens[index + 1]?.mention
+  return (
+    (SMALL.test(token.text) || token.text === '&') &&
+    isParty(tokens[index + 1]?.text ?? '') &&
+    !tokens[index + 1]?.mention
+  )
 }
 
 function lowerFirst(word: string): string {
   return /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word
 }
 
-const TIME_OPENERS = /^(?:in|on|since|during|by|from|around|last|this|these|next|late|early|mid|throughout|for|of|at)$/iu
+const TIME_OPENERS =
+  /^(?:in|on|since|during|by|from|around|last|this|these|next|late|early|mid|throughout|for|of|at)$/iu
 const TIME_WORD =
   /^(?:(?:18|19|20)\d\d(?:s|[-–]\d\d)?|early|late|mid|the|spring|summer|autumn|fall|winter|year|years|month|months|week|weeks|weekend|season|evening|morning|afternoon|night|age|end|start|beginning|of|last|this|next|same|following|previous|past|\d{1,2}|a|earlier|ago|after|before|he|she|days)$/iu
 const TIME_NOUN =
@@ -156,7 +172,10 @@ function reduceBrands(tokens: readonly Token[]): Token[] {
   return reduceBefore(tokens, ['B'], (word, { next }) => {
     if (next === null) return BUSINESS.test(word)
     if (ROLE_NOUN.test(word) || STOPS.test(word) || isPreposition(word) || FRAME_VERB.test(word)) return false
-    return /^(?:a|an|the|its|their|N)$/u.test(word) || (/^[\p{L}\d-]+$/u.test(word) && !isPastVerb(word) && !/^(?:his|her|my|our|X|B|M)$/u.test(word))
+    return (
+      /^(?:a|an|the|its|their|N)$/u.test(word) ||
+      (/^[\p{L}\d-]+$/u.test(word) && !isPastVerb(word) && !/^(?:his|her|my|our|X|B|M)$/u.test(word))
+    )
   })
 }
 
@@ -197,7 +216,8 @@ function joinRelatives(tokens: readonly Token[]): Token[] {
   for (let index = 0; index < tokens.length; index++) {
     const isListed = /^(?:and|&|with)$/u.test(joined.at(-1)?.text ?? '')
     const isOwn = /^(?:a|an|his|her|my|their|two|three|four|five|several|some|the)$/iu.test(tokens[index]?.text ?? '')
-    const noun = isListed && isOwn ? tokens.slice(index + 1, index + 4).findIndex(({ text }) => COMPANIONS.test(text)) : -1
+    const noun =
+      isListed && isOwn ? tokens.slice(index + 1, index + 4).findIndex(({ text }) => COMPANIONS.test(text)) : -1
     if (noun < 0) {
       joined.push(tokens[index] as Token)
       continue
@@ -235,7 +255,8 @@ function withoutRelatives(tokens: readonly Token[]): Token[] {
   return tokens.filter(({ text }, index) => {
     const before = tokens[index - 1]
     const previous = before?.text === ',' ? tokens[index - 2] : before
-    const isRelative = text === ',' ? /^(?:who|which)$/u.test(tokens[index + 1]?.text ?? '') : /^(?:who|which)$/u.test(text)
+    const isRelative =
+      text === ',' ? /^(?:who|which)$/u.test(tokens[index + 1]?.text ?? '') : /^(?:who|which)$/u.test(text)
     const party = text === ',' ? before : previous
     return !(isRelative && party?.mention && party.others.length === 0)
   })
@@ -245,7 +266,8 @@ function endOfAside(tokens: readonly Token[], open: number): number | null {
   const sign = tokens[open]?.text ?? ''
   const close = sign === '(' ? ')' : sign
   const first = tokens[open + 1]?.text ?? ''
-  if (sign === ',' && /^(?:and|or|but|with|together|along|alongside|including|X|B|to|called|named)$/iu.test(first)) return null
+  if (sign === ',' && /^(?:and|or|but|with|together|along|alongside|including|X|B|to|called|named)$/iu.test(first))
+    return null
   if (sign === ',' && first === 'N' && /^(?:,|and|&|'s)$/u.test(tokens[open + 2]?.text ?? '')) return null
   for (let index = open + 1; index < Math.min(tokens.length, open + 26); index++) {
     const { text, mention } = tokens[index] as Token

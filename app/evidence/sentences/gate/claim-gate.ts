@@ -23,16 +23,13 @@ export type Reading = 'SUPPORTS' | 'CONTRADICTS' | 'ENDS' | 'NOTHING'
 /** Before a party that the sentence sets apart from those who have the role. */
 const EXCLUDED =
   /\b(?:not|without|except|excluding|never|rather than|instead of|other than|apart from|unlike|as opposed to|least of all|in place of|ahead of)\s+(?:(?:by|in|with|of|from|for|the|any|to|at)\s+){0,2}(?:[\p{Ll}-]+\s+){0,2}$/iu
-const EXCLUDED_IN_FRONT = /\b(?:not|rather than|instead of|least of all|unlike|other than)\s+(?:the\s+)?(?:[\p{Ll}-]+\s+){0,2}$/iu
-const PASSED_OVER = /\b(?:chose|chosen|choose|picked|preferred|favou?red|selected|named|signed|appointed)\b[^,;]{1,60}\bover\s+(?:[\p{Ll}-]+\s+){0,2}$/iu
+const EXCLUDED_IN_FRONT =
+  /\b(?:not|rather than|instead of|least of all|unlike|other than)\s+(?:the\s+)?(?:[\p{Ll}-]+\s+){0,2}$/iu
+const PASSED_OVER =
+  /\b(?:chose|chosen|choose|picked|preferred|favou?red|selected|named|signed|appointed)\b[^,;]{1,60}\bover\s+(?:[\p{Ll}-]+\s+){0,2}$/iu
 
 /** The one gate that every claim of support passes, whatever rule found it. `masked` hides the names of both parties. */
-export function readingOf(
-  masked: string,
-  arrangement: Arrangement,
-  shape: Shape,
-  type: RelationshipType,
-): Reading {
+export function readingOf(masked: string, arrangement: Arrangement, shape: Shape, type: RelationshipType): Reading {
   const { trigger } = arrangement
   const head = masked.slice(0, trigger.start)
   const tail = masked.slice(arrangement.end)
@@ -50,7 +47,11 @@ export function readingOf(
 
   if (CONDITION.test(masked.slice(0, trigger.end))) return 'NOTHING'
 
-  if (FORMERLY.test(withoutBrand(head, arrangement).slice(-60)) || FORMER.test(masked.slice(trigger.start, trigger.end))) return 'ENDS'
+  if (
+    FORMERLY.test(withoutBrand(head, arrangement).slice(-60)) ||
+    FORMER.test(masked.slice(trigger.start, trigger.end))
+  )
+    return 'ENDS'
   if (isFounding) return 'SUPPORTS'
   if ([clause.before, clause.inside, tail].some((part) => ENDED_WORDS.test(part))) return 'ENDS'
   return termOf(masked, arrangement) === null ? 'SUPPORTS' : 'ENDS'
@@ -64,10 +65,12 @@ function withoutBrand(head: string, { brand }: Arrangement): string {
 /** `Had X invested in B she would be rich.` */
 const CONDITION = /^["“']?\s*(?:Had|Were|Should)\s(?![^,]*,)/u
 /** Of a deal or a role in the trigger's own words. */
-const FORMER = /^(?:\S+\s){0,2}?(?:former|previous|erstwhile|one-?time|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu
+const FORMER =
+  /^(?:\S+\s){0,2}?(?:former|previous|erstwhile|one-?time|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu
 
 /** Denials in the narrow sense, which contradict on the own pages. */
-const DENIED = /\b(?:den(?:y|ies|ied|ying|ial)|refut\p{L}+|disput(?:es|ed|ing)|untrue|false|falsely|incorrectly|wrongly|erroneously|mistakenly|myth|bogus|nobody|no[- ]one|few (?:believe|think))\b/iu
+const DENIED =
+  /\b(?:den(?:y|ies|ied|ying|ial)|refut\p{L}+|disput(?:es|ed|ing)|untrue|false|falsely|incorrectly|wrongly|erroneously|mistakenly|myth|bogus|nobody|no[- ]one|few (?:believe|think))\b/iu
 
 function isExcluded(masked: string, { trigger, athlete, brand }: Arrangement): boolean {
   return [athlete, brand].some((party) => {

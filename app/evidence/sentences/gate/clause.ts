@@ -26,7 +26,8 @@ const SECOND_VERB =
 /** What ends the clause behind its parties. */
 const CLAUSE_END =
   /[,;:—–(]|\b(?:and|but|who|whom|whose|which|that|when|while|where|after|before|because|although|though|since|until|till|as|if|so)\b/iu
-const PHRASE_END = /[,;:—–(]|\b(?:and|but|who|which|that|when|while|where|after|before|because|although|since|as|so|in|on|at|with|without|for|from|to|by|despite|during|through|against|under)\b/iu
+const PHRASE_END =
+  /[,;:—–(]|\b(?:and|but|who|which|that|when|while|where|after|before|because|although|since|as|so|in|on|at|with|without|for|from|to|by|despite|during|through|against|under)\b/iu
 
 /** `masked` is the sentence with the names of both parties made up of x. */
 export function clauseOf(masked: string, arrangement: Arrangement, shape: Shape): Clause {
@@ -49,7 +50,9 @@ function leadOf(text: string): string {
   const comma = /,\s*(?:(?:the|former|[\p{L}-]+)\s+){0,4}$/u.exec(lead)
   if (!comma) return lead
   const phrase = lead.slice(0, comma.index)
-  return /^\s*(?:if|unless|had|should|were|until)\b/iu.test(phrase) || /\bthat\s*$/iu.test(phrase) ? lead : lead.slice(comma.index + 1)
+  return /^\s*(?:if|unless|had|should|were|until)\b/iu.test(phrase) || /\bthat\s*$/iu.test(phrase)
+    ? lead
+    : lead.slice(comma.index + 1)
 }
 
 function afterLast(text: string, boundary: RegExp): string {

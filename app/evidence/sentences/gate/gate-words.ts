@@ -16,10 +16,10 @@ export const IDIOMS = new RegExp(
     '\\bno (?:stranger|less|fewer|secret|surprise|wonder|coincidence|accident|matter|novice|newcomer|small|mean)\\b',
     '\\bno[.-]|\\bno #?\\d',
     '\\b(?:never|not) one to\\b|\\bnever before\\b|\\bnothing (?:if not|short of)\\b|\\bif not\\b|\\bas if by\\b',
-    '\\b(?:(?:has|have|had) (?:not|never) |never |hasn[’\']t )(?:looked back|look back|regretted|tired of)\\b',
-    '\\b(?:not|n[’\']t|never|without) (?:hesitat\\p{L}+|th(?:ink|inking|ought) twice|wait(?:ed)? long|ta?o?ke long|need asking twice)\\b',
+    "\\b(?:(?:has|have|had) (?:not|never) |never |hasn[’']t )(?:looked back|look back|regretted|tired of)\\b",
+    "\\b(?:not|n[’']t|never|without) (?:hesitat\\p{L}+|th(?:ink|inking|ought) twice|wait(?:ed)? long|ta?o?ke long|need asking twice)\\b",
     '\\bwould (?:later|eventually|soon|also|go on to|one day|subsequently|in time|ultimately)\\b',
-    '\\bcould(?: not|n[’\']t)(?: \\p{L}+)? (?:be (?:\\p{L}+er|more)|wait|resist)\\b',
+    "\\bcould(?: not|n[’']t)(?: \\p{L}+)? (?:be (?:\\p{L}+er|more)|wait|resist)\\b",
     '\\b(?:asked|invited) (?=whether|how|why|about)',
     '\\bmay (?=(?:use|print|sell|make|produce|put)\\b)',
     '\\b(?:had|has|have) long (?:wanted|dreamed|dreamt|hoped|planned) to\\b',
@@ -37,7 +37,7 @@ export const DISMISSED_ANYWHERE = anyOf(
   'no (?:truth|substance|basis|foundation)',
   'there (?:is|was|are|were|has been|have been|had been) (?:no|never)|there (?:never|has never|have never) (?:was|were|been)',
   '(?:despite|in spite of|notwithstanding) (?:[\\p{L}-]+ ){0,3}(?:reports?|rumou?rs?|claims?|speculation|talk|headlines|suggestions?|stories|gossip)',
-  'april fools?(?:[’\']s?)?(?: day)?|hoax(?:es)?|parody|satir\\p{L}+|photoshopped|deepfakes?|fabricated|debunked|prank|fake news',
+  "april fools?(?:[’']s?)?(?: day)?|hoax(?:es)?|parody|satir\\p{L}+|photoshopped|deepfakes?|fabricated|debunked|prank|fake news",
 )
 
 const FALSE =
@@ -56,7 +56,7 @@ export const DISMISSED_BEHIND = new RegExp(
 
 export const NEGATION = anyOf(
   'not|never|no|neither|nor|none|nobody|nothing|nowhere|zero|without (?:a|an|any|ever|its|his|her|their|the|having|so much|\\p{L}+ing)|hardly|scarcely|barely|cannot|no[- ]one',
-  'far from|yet to|anything but|devoid of|short of|\\p{L}+n[’\']t',
+  "far from|yet to|anything but|devoid of|short of|\\p{L}+n[’']t",
   verbForms('lack'),
 )
 
@@ -79,8 +79,10 @@ export const REFUSAL = anyOf(
 
 /** What has not come to be: plans, offers, wishes, conditions, jokes. */
 export const HYPOTHESIS = anyOf(
-  'would|could|might|should|may(?! \\d)|if|unless|whether|as though|[\\p{L}]+[’\']d (?:like|love|rather)',
-  verbForms('imagine pretend dream fantasise fantasize joke quip kid wish intend seek attempt offer propose invite approach woo pursue target mull weigh eye explore ponder contemplate expect negotiate aspire covet jest'),
+  "would|could|might|should|may(?! \\d)|if|unless|whether|as though|[\\p{L}]+[’']d (?:like|love|rather)",
+  verbForms(
+    'imagine pretend dream fantasise fantasize joke quip kid wish intend seek attempt offer propose invite approach woo pursue target mull weigh eye explore ponder contemplate expect negotiate aspire covet jest',
+  ),
   `(?:${verbForms('hope want long aim plan try bid ask')})(?: \\p{L}+ly)? (?:to|for|on|if|whether|that|x+|him|her|his|its|an?|the|\\p{Lu}\\p{L}+)`,
   'consider(?:s|ed|ing)?(?! (?:one|among|the|to be|an?))|considering',
   verbForms('toy_with'),
@@ -101,7 +103,9 @@ const TIES =
 /** It was agreed and has ended, or fell through. */
 export const ENDED_WORDS = anyOf(
   verbForms('cancel terminate expire lapse collapse axe ditch dissolve annul rescind revoke void scrap'),
-  verbForms('fall_through fall_apart tear_up rip_up run_out cut_short break_off break_down pull_out back_out walk_away let_go call_off wind_down'),
+  verbForms(
+    'fall_through fall_apart tear_up rip_up run_out cut_short break_off break_down pull_out back_out walk_away let_go call_off wind_down',
+  ),
   'cancellation|termination|expiry|expiration|(?:the )?(?:end|demise) of|until then|ran its course|defunct|until (?:recently|last|this|then|her|his|(?:the )?(?:end|start|spring|summer|autumn|winter)|(?:19|20)\\d\\d)',
   '(?:not|never)(?: been| be)? (?:renewed|extended|signed|finali[sz]ed|completed|materiali[sz]ed|happened|consummated)',
   `(?:${verbForms('come')}) to (?:an end|nothing|naught|a close)`,
@@ -114,7 +118,6 @@ export const ENDED_WORDS = anyOf(
 export const FORMERLY =
   /\b(?:(?:former|formerly|previous|previously|past|once|one-?time|erstwhile|sometime|expired|lapsed|cancelled|canceled|ended|failed|ill-fated|short-lived|aborted|abortive|defunct|outgoing|departing)[-\s]+(?:(?!champion|star|player|world|olymp|x+\s)[\w-]+\s+){0,2}|(?:formerly|previously|once)\s+(?:served|acted|worked)\s+as\s+(?:[\w-]+\s+){0,2}|(?:ex|then)-|until recently\s+)$/iu
 
-export const NO_LONGER =
-  /\b(?:no longer|not any ?more|used to|stopped|ceased)\b[^,;]{0,60}$/iu
+export const NO_LONGER = /\b(?:no longer|not any ?more|used to|stopped|ceased)\b[^,;]{0,60}$/iu
 export const NO_MORE =
   /^[^,;]{0,60}\b(?:any ?more|no longer|no more|(?:has |have )?(?:ended|expired|lapsed|run out|ran out|came to an end|come to an end)|was (?:ended|terminated|not renewed))\b/iu

@@ -1,5 +1,6 @@
 import { findMentions } from '#app/evidence/names.ts'
-import { isSharedHost, registrableDomain } from '#app/platform/site-host.ts'
+import { speaksForDomain } from '#app/evidence/publisher-kinds.ts'
+import { registrableDomain } from '#app/platform/site-host.ts'
 import type { ListedNews } from '../../providers/news/news-offer.ts'
 import { listOffering } from '../../providers/offering.ts'
 import type { SitePage } from '../../providers/provider.ts'
@@ -61,7 +62,7 @@ function chooseNews(listed: readonly ListedNews[], { row, profile, websites }: A
   const own = new Set(websites.map((website) => registrableDomain(website)))
   const rated = listed.flatMap(({ url, title }) => {
     const domain = registrableDomain(url)
-    if (!/^https?:/u.test(url) || domain === null || own.has(domain) || isSharedHost(url)) return []
+    if (!/^https?:/u.test(url) || domain === null || own.has(domain) || !speaksForDomain(url)) return []
     const isNamed = [row.name, ...profile.names].some((name) => findMentions(title, name).length > 0)
     return [{ url, domain, rank: (isNamed ? 2 : 0) + (TELLING.test(title) ? 1 : 0) }]
   })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
+import { findMentions, sameName } from '#app/evidence/names.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
@@ -17,6 +18,7 @@ import {
 import { createAthlete } from '#tests/factories/athlete.ts'
 import type { DiscoveryOptions } from '../discovery-run.ts'
 import { runDiscovery } from '../run-discovery.server.ts'
+import { isInDomain } from './linked-sites.ts'
 
 const ATHLETE = 'Q100'
 const COMPANY = says('P31', item('Q4830453'))
@@ -130,6 +132,81 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
     expect(brands.find(({ name }) => name === 'Casa Reyes')).toMatchObject({ wikidata_id: null })
   })
 
+  test.for([
+    ['a page links the item’s domain', { news: '<a href="https://www.solarsocks.example/shop">Shop</a>' }, 'Q210'],
+    ['the item’s site names the athlete', { site: '<p>Ana Reyes wears our socks.</p>' }, 'Q210'],
+    ['neither does', { site: '<p>Socks.</p>' }, null],
+    ['a page links another domain', { news: '<a href="https://other.example/">Other</a>' }, null],
+  ] as const)(
+    'a brand that news names is the item of that name only if %s [J-01, ruling 41]',
+    async ([, given, id], { connections }) => {
+      const world = searchedWorld()
+      const { news = '', site = '<p>Socks.</p>' }: { news?: string; site?: string } = given
+      const ofItem = says('P856', text('https://solarsocks.example/'))
+      world.items.push(
+        { id: 'Q211', label: 'Solar Socks', claims: COMPANY },
+        { id: 'Q210', label: 'Solar Socks', claims: claims(COMPANY, ofItem) },
+      )
+      world.pages = {
+        ...world.pages,
+        'https://solarsocks.example/': page(site),
+        'https://news-two.example/b': page(`<p>Tennis player Ana Reyes invested in Solar Socks last year.</p>${news}`),
+      }
+      await discover(connections, world)
+
+      const brand = await connections.reader
+        .selectFrom('brand')
+        .select(['wikidata_id', 'domain'])
+        .where('name', '=', 'Solar Socks')
+        .executeTakeFirst()
+      expect(brand).toEqual({ wikidata_id: id, domain: id && 'solarsocks.example' })
+    },
+  )
+
+  test('a brand known by its name alone becomes the item once a page links its domain [J-01, ruling 41]', async ({
+    connections,
+  }) => {
+    const world = searchedWorld()
+    const running = await serveWorld(world, connections)
+    await discoverIn(connections, running)
+    world.items.push({
+      id: 'Q210',
+      label: 'Solar Socks',
+      claims: claims(COMPANY, says('P856', text('https://solarsocks.example/'))),
+    })
+    world.pages = {
+      ...world.pages,
+      'https://news-one.example/a': page(
+        '<p>Tennis player Ana Reyes has invested in Solar Socks.</p><a href="https://solarsocks.example/">Socks</a>',
+      ),
+    }
+    running.clock.now = '2026-11-29T12:00:00.000Z'
+    await discoverIn(connections, running)
+
+    const brands = await connections.reader.selectFrom('brand').select(['name', 'domain']).execute()
+    expect(brands.filter(({ name }) => name.startsWith('Solar'))).toEqual([
+      { name: 'Solar Socks', domain: 'solarsocks.example' },
+    ])
+  })
+
+  test.for([
+    ['Ford & Sons', 'https://fordandsons.example/', true],
+    ['Ford & Sons', 'https://ford-sons.example/', true],
+    ['Ford and Sons', 'https://www.fordsons.example/', true],
+    ['Ford and Sons', 'https://ford-and-sons.example/', true],
+    ['Bandit', 'https://bit.example/', false],
+    ['H&M', 'https://handm.example/', true],
+  ] as const)('%s in %s: %s [J-01, ruling 41]', ([name, site, is]) => {
+    expect(isInDomain(name, site)).toBe(is)
+  })
+
+  test('a name is found in either spelling of `and` [J-01, ruling 41]', () => {
+    expect(sameName('Ford & Sons', 'Ford and Sons')).toBe(true)
+    expect(findMentions('Ford and Sons makes lamps.', 'Ford & Sons')).toHaveLength(1)
+    expect(findMentions('Ford & Sons makes lamps.', 'Ford and Sons')).toHaveLength(1)
+    expect(findMentions('Ford or Sons makes lamps.', 'Ford & Sons')).toEqual([])
+  })
+
   test('the name alone finds nothing when somebody else has it too [J-01]', async ({ connections }) => {
     const world = searchedWorld()
     world.articles = { ...world.articles, Nomina: 'Nomina is a company. Nomina was founded by Ana Reyes in 1961.' }
@@ -214,9 +291,14 @@ async function discover(
   options = NO_SCORES,
   prepare: (running: RunningWorld) => void = () => undefined,
 ) {
-  const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
   const running = await serveWorld(world, connections)
   prepare(running)
+  return discoverIn(connections, running, options)
+}
+
+async function discoverIn(connections: Connections, { providers, clock }: RunningWorld, options = NO_SCORES) {
+  const known = await connections.reader.selectFrom('athlete').select('public_id').executeTakeFirst()
+  const athlete = known ?? (await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' }))
   const { id } = await connections.writer
     .insertInto('job')
     .values({
@@ -232,12 +314,12 @@ async function discover(
     .executeTakeFirstOrThrow()
   return runDiscovery({
     db: connections,
-    providers: running.providers,
+    providers,
     athleteId: athlete.public_id,
     job: { id },
     options,
     checkpoint: null,
-    now: () => new Date(NOW),
+    now: () => new Date(clock.now),
     signal: new AbortController().signal,
     report: () => undefined,
     saveCheckpoint: async () => undefined,

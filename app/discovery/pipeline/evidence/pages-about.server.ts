@@ -18,8 +18,10 @@ const TELLING = new RegExp(
 
 export interface PagesAbout {
   pages: SitePage[]
-  /** What web searches show of pages that were not read. */
-  unread: FoundPage[]
+  /** What web searches found. */
+  hits: FoundPage[]
+  /** Those of them whose pages are closed to us: by robots.txt, or on a platform shared by many. */
+  closed: FoundPage[]
 }
 
 /**
@@ -33,15 +35,16 @@ export async function findPagesAbout(
 ): Promise<PagesAbout> {
   const extra = createProviderCalls(run, 'verification')
   const pages: SitePage[] = []
+  const closed = new Set<string>()
   const hits = await searchWeb(run, extra, athlete.row)
   const news = await listNews(run, extra, athlete.row.name)
   for (const url of chooseNews([...hits.map(toListed), ...news], athlete)) {
     const reading = await extra.attempt('site', (options) => run.providers.site.readPage(url, options))
     if (reading?.outcome === 'read') pages.push(reading.page)
+    if (reading?.outcome === 'unreadable' && reading.reason === 'robots') closed.add(url)
   }
   calls.failures.push(...extra.failures)
-  const read = new Set(pages.map((page) => page.url))
-  return { pages, unread: hits.filter(({ url }) => !read.has(url)) }
+  return { pages, hits, closed: hits.filter(({ url }) => closed.has(url) || !speaksForDomain(url)) }
 }
 
 function toListed({ url, title, snippet }: FoundPage): ListedNews {

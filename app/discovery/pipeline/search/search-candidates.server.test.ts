@@ -223,18 +223,11 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
     expect(found['Casa Reyes FOUNDER']).toBe('VERIFIED')
   })
 
-  test('a configured web search widens it: its pages are read, what is not read hardly counts [J-01]', async ({
-    connections,
-  }) => {
+  test('a configured web search widens it: its pages are read [J-01]', async ({ connections }) => {
     const world = searchedWorld()
     world.web = [
       { url: 'https://paper.example/kite', title: 'Kitebar opens', content: 'Ana Reyes opens a bar.' },
       { url: 'https://kitebar.example/menu', title: 'Menu', content: 'Kites.' },
-      {
-        url: 'https://gone.example/b',
-        title: 'Lamps',
-        content: 'Tennis player Ana Reyes is an investor in Lumen Labs.',
-      },
       { url: 'https://gone.example/c', title: 'Hats', content: 'Tennis player Ana Reyes is an investor in Hat Hut.' },
     ]
     world.pages = {
@@ -253,14 +246,49 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
       .where('name', '=', 'Kitebar')
       .executeTakeFirst()
     expect(brand).toMatchObject({ wikidata_id: null, domain: 'kitebar.example' })
-    const snippets = await connections.reader
-      .selectFrom('evidence')
-      .select(['url', 'publisher_group'])
-      .where('code', '=', 'B5')
-      .execute()
-    expect(snippets).toEqual([{ url: 'https://gone.example/b', publisher_group: 'gone.example' }])
     expect(failures.map(({ message }) => message)).toContain('Some engines did not respond: qwant.')
   })
+
+  const SNIPPET = 'Tennis player Ana Reyes is an investor in Lumen Labs.'
+  const lampsAt = (url: string) => [{ url, title: 'Lamps', content: SNIPPET }]
+  const snippetsIn = (connections: Connections) =>
+    connections.reader.selectFrom('evidence').select(['publisher_group', 'counted']).where('code', '=', 'B5').execute()
+
+  test.for([
+    ['robots.txt closes', 'https://shut.example/b', 'shut.example'],
+    ['a shared platform has', 'https://medium.com/@paper/b', 'medium.com'],
+  ] as const)(
+    'the snippet of a page that %s counts little, for its publisher [J-01, ruling 36]',
+    async ([, url, publisher_group], { connections }) => {
+      const world = searchedWorld()
+      world.web = lampsAt(url)
+      world.pages = { ...world.pages, 'https://shut.example/robots.txt': 'User-agent: *\nDisallow: /' }
+      await discover(connections, world)
+
+      expect(await snippetsIn(connections)).toEqual([{ publisher_group, counted: 1 }])
+    },
+  )
+
+  test.for([
+    ['was read', 'https://paper.example/b', page('<p>Lamps are lovely.</p>')],
+    ['is missing', 'https://paper.example/b', undefined],
+    ['fails', 'https://paper.example/b', 'fails'],
+    ['is an article', 'https://en.wikipedia.org/wiki/Lumen_Labs', undefined],
+    ['is the athlete’s own', 'https://anareyes.example/b', undefined],
+  ] as const)(
+    'the snippet of a page that %s counts for nothing [J-01, ruling 36]',
+    async ([, url, html], { connections }) => {
+      const world = searchedWorld()
+      world.web = lampsAt(url)
+      if (html && html !== 'fails') world.pages = { ...world.pages, [url]: html }
+      await discover(connections, world, NO_SCORES, ({ faults }) => {
+        if (html === 'fails') faults.site = '500'
+      })
+
+      expect(await snippetsIn(connections)).toEqual([])
+      expect(Object.keys(await links(connections.reader))).toContain('Lumen Labs INVESTOR')
+    },
+  )
 
   test('without verification no site and no news is read [J-02]', async ({ connections }) => {
     await discover(connections, searchedWorld(), { ...NO_SCORES, skipVerification: true })

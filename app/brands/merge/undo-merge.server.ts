@@ -124,6 +124,7 @@ const SCORE_COLUMNS = [
   'score_high',
   'score_coverage',
   'score_sort',
+  'interim_score',
   'is_ranked',
   'social_score',
   'growth_score',

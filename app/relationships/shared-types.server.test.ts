@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
+import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
@@ -8,10 +9,12 @@ import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
+import { judgeOutdated } from './judge-outdated.server.ts'
 import { recountPerson } from './recount-person.server.ts'
 import { reviewRelationship } from './review/review-relationship.server.ts'
 import { undoReview } from './review/undo-review.server.ts'
 import { deriveSharedTypes } from './shared-types.server.ts'
+import { WAITS_FOR_DISCOVERY } from './waits-for-discovery.ts'
 
 const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -77,6 +80,28 @@ test.for([
   await linked(db, id, BO, { type: 'OWNER', standing })
   await deriveSharedTypes(db, [id], now)
   expect(await typesOf(db)).toEqual([type, type])
+})
+
+test('links that an earlier version judged are judged again, those that wait for a discovery are not [J-05]', async ({
+  connections,
+}) => {
+  const { writer: db } = connections
+  await founded(db, [ANA])
+  const earlier = { evidence_model_version: 'evidence-2', confidence: 0.99 } as const
+  await linked(db, (await createBrand(db)).id, BO, { because: WAITS_FOR_DISCOVERY })
+  await db.updateTable('relationship').set(earlier).execute()
+  const asked = { signal: new AbortController().signal, now: () => now }
+  expect([await judgeOutdated(connections, asked), await judgeOutdated(connections, asked)]).toEqual([1, 0])
+
+  const links = await db
+    .selectFrom('relationship')
+    .select(['confidence', 'evidence_model_version'])
+    .orderBy('id')
+    .execute()
+  expect(links).toEqual([
+    { confidence: 0.8, evidence_model_version: EVIDENCE_MODEL.evidenceModelVersion },
+    { confidence: 0.99, evidence_model_version: 'evidence-2' },
+  ])
 })
 
 /** A brand with each of them as its founder, as separate sources name them. */

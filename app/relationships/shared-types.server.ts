@@ -10,6 +10,7 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { judgeRelationship } from './judge-relationship.server.ts'
 import { retype, SHARED } from './settle-types.server.ts'
+import { updateLinkCounts } from './update-link-counts.server.ts'
 
 /**
  * Of several people who founded a brand, or own it now, each has the shared role; who is left alone has the sole one
@@ -22,15 +23,37 @@ export async function deriveSharedTypes(
   now: Date,
 ): Promise<number[]> {
   const holders = await holdersOf(trx, { brandIds: JSON.stringify(brandIds) })
-  const changed: number[] = []
-  for (const [brandId, ofBrand] of groupBy(holders, (holder) => holder.brand_id)) {
+  const changed: Holder[] = []
+  for (const ofBrand of groupBy(holders, (holder) => holder.brand_id).values()) {
     for (const types of SHARED) {
       const ofTypes = ofBrand.filter(({ type }) => types.includes(type))
-      if (await deriveTypes(trx, ofTypes, types, now)) changed.push(brandId)
+      changed.push(...(await deriveTypes(trx, ofTypes, types, now)))
     }
   }
-  return [...new Set(changed)]
+  const athleteIds = [...new Set(changed.map((holder) => holder.athlete_id))]
+  const changedBrands = [...new Set(changed.map((holder) => holder.brand_id))]
+  await updateLinkCounts(trx, { athleteIds, brandIds: changedBrands })
+  return changedBrands
 }
+
+/** The same where an earlier count has decided a role: brands that only lose people, or get them back, need no more. */
+export async function deriveCountedTypes(trx: Kysely<Database>, brandIds: readonly number[], now: Date): Promise<void> {
+  const counted = await countedIn(trx, { brandIds: JSON.stringify(brandIds) })
+  await deriveSharedTypes(
+    trx,
+    counted.map(({ brand_id }) => brand_id),
+    now,
+  )
+}
+
+const countedIn = preparedQuery((db, { brandIds }: { brandIds: string }) =>
+  db
+    .selectFrom('relationship')
+    .select('brand_id')
+    .distinct()
+    .where('is_shared_by_count', '=', 1)
+    .where('brand_id', 'in', valuesIn<number>(brandIds)),
+)
 
 type Holder = Pick<
   RelationshipRow,
@@ -43,7 +66,7 @@ async function deriveTypes(
   holders: readonly Holder[],
   [sole, shared]: readonly [RelationshipType, RelationshipType],
   now: Date,
-): Promise<boolean> {
+): Promise<Holder[]> {
   const likely = holders.filter(
     ({ verification_status, review, standing }) =>
       verification_status !== 'UNVERIFIED' && review !== 'REJECTED' && (sole === 'FOUNDER' || standing === 'CURRENT'),
@@ -53,8 +76,9 @@ async function deriveTypes(
   const retyped = isShared
     ? likely.filter(({ type }) => type === from)
     : holders.filter(({ type, is_shared_by_count }) => type === from && is_shared_by_count === 1)
-  let isChanged = false
-  for (const { id, athlete_id, review } of retyped) {
+  const changed: Holder[] = []
+  for (const holder of retyped) {
+    const { id, athlete_id, review } = holder
     const into = holders.find((other) => other.athlete_id === athlete_id && other.type === to)
     if (review !== null || into?.review === 'REJECTED') continue
     await retype(trx, id, into?.id ?? null, to, isShared)
@@ -64,21 +88,23 @@ async function deriveTypes(
       .where('id', '=', into?.id ?? id)
       .executeTakeFirstOrThrow()
     await judgeRelationship(trx, row, now)
-    isChanged = true
+    changed.push(holder)
   }
-  return isChanged
+  return changed
 }
 
+/** Holders with one item, or one name, are one person. */
 function countPeople(holders: readonly Holder[]): number {
-  const people: Set<string>[] = []
-  for (const holder of holders) {
-    const item = settledItemOf(holder)
-    const keys = [...(item === null ? [] : [item]), nameTokens(holder.name).toSorted().join(' ')]
-    const same = people.filter((known) => keys.some((key) => known.has(key)))
-    for (const person of same) people.splice(people.indexOf(person), 1)
-    people.push(new Set([...keys, ...same.flatMap((person) => [...person])]))
+  const leaders = new Map<string, string>()
+  const leaderOf = (key: string): string => {
+    const leader = leaders.get(key) ?? key
+    return leader === key ? key : leaderOf(leader)
   }
-  return people.length
+  for (const holder of holders) {
+    const name = nameTokens(holder.name).toSorted().join(' ')
+    leaders.set(leaderOf(settledItemOf(holder) ?? name), leaderOf(name))
+  }
+  return new Set(holders.map((holder) => leaderOf(nameTokens(holder.name).toSorted().join(' ')))).size
 }
 
 /** Of brands where a count can decide: with several athletes in the roles, or roles that an earlier count decided. */

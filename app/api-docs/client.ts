@@ -4847,6 +4847,12 @@ export interface operations {
                     };
                 };
             };
+            /** @description There is no decision to undo, or the last one is older */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     getRequests: {

@@ -210,6 +210,7 @@ describe('PUT and DELETE /api/v1/relationships/{id}/review', () => {
       },
     })
     expect(await (await call('DELETE', undefined, admin)).json()).toMatchObject({ data: { review: null } })
+    expect((await call('DELETE', undefined, admin)).status).toBe(409)
     const gone = '/api/v1/relationships/nobody/review'
     expect((await call('PUT', { decision: 'REJECTED', reason: 'NOT_A_BRAND' }, admin, gone)).status).toBe(404)
     expect((await call('DELETE', undefined, admin, gone)).status).toBe(404)

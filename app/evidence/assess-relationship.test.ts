@@ -66,6 +66,12 @@ describe('the truth table [J-01]', () => {
     expect(verdict(...many)).toMatchObject({ confidence: 0.1, status: 'UNVERIFIED' })
   })
 
+  test('a snippet is its page: it counts nothing beside what its publisher says [ruling 36]', () => {
+    const page = item('B3', 'news.example')
+    expect(verdict(page, item('B5', 'news.example')).confidence).toBe(0.3)
+    expect(verdict(page, item('B5', 'news.example'), item('B5', 'other.example')).confidence).toBe(0.37)
+  })
+
   test('a sold stake ends the standing and lowers no confidence', () => {
     expect(
       verdict(item('A2', brandSite), item('B3', 'news.example'), item('F1', brandSite, { retrievedAt: AS_OF })),
@@ -338,10 +344,10 @@ describe('properties of the model [J-01]', () => {
     fc.assert(
       fc.property(evidence, supports, type, fc.constantFrom('n5', 'n6', 'brand:b'), (items, original, t, group) => {
         const first = { ...original, contentHash: 'text' }
-        const copy = { ...first, id: 'copy', publisherGroup: first.code === 'B5' ? first.publisherGroup : group }
         const late = {
-          ...copy,
-          publisherGroup: copy.publisherGroup === 'brand:b' ? first.publisherGroup : group,
+          ...first,
+          id: 'copy',
+          publisherGroup: group === 'brand:b' ? first.publisherGroup : group,
           retrievedAt: '2026-11-22T00:00:00.000Z',
         }
         const before = assessRelationship(ofType([...items, first], t), AS_OF)

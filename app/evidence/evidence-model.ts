@@ -107,6 +107,12 @@ const relationships: Record<RelationshipType, RelationshipRule> = {
 /** What each version changed, newest first. */
 export const EVIDENCE_MODEL_VERSIONS = [
   {
+    version: 'evidence-3',
+    since: '2026-11-27',
+    change:
+      'Denials, refusals, offers, conditions and endings are recognised in the same way for every type of relationship, wherever they stand in the sentence. A name that is an everyday word counts only with its capital, and only beside words that show it means the brand. A search snippet belongs to the publisher of its page, counts only if that page is closed to reading, and of all snippets only the strongest counts. Founders and owners are counted by their settled identity, and the shared or sole role is derived again when identities, links or merges change. Company registers under a private suffix are read.',
+  },
+  {
     version: 'evidence-2',
     since: '2026-11-22',
     change:
@@ -116,7 +122,7 @@ export const EVIDENCE_MODEL_VERSIONS = [
 ] as const
 
 export const EVIDENCE_MODEL = {
-  evidenceModelVersion: 'evidence-2',
+  evidenceModelVersion: 'evidence-3',
   kinds,
   relationships,
   /** Confidence thresholds, compared at six decimals. Below `stored`, no relationship is created. */

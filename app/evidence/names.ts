@@ -40,10 +40,9 @@ export function nameTokens(name: string): string[] {
   return long.length >= 2 ? long : tokens
 }
 
-/** Whether two names are the same set of words; scripts without spaces compare as one word. */
+/** Whether two names are the same set of words, `&` being `and`; scripts without spaces compare as one word. */
 export function sameName(a: string, b: string): boolean {
-  const left = nameTokens(a)
-  const right = nameTokens(b)
+  const [left, right] = [a, b].map((name) => nameTokens(name.replaceAll('&', ' and '))) as [string[], string[]]
   if (left.length === 0 || right.length === 0) return false
   if (UNSPACED_SCRIPT.test(a) && left.join('') === right.join('')) return true
   return left.toSorted().join(' ') === right.toSorted().join(' ')
@@ -103,7 +102,7 @@ function compileNameSearch(name: string): NameSearch {
     .split(/[\s-]+/u)
     .filter((word) => /[^'.]/u.test(word))
   if (words.length === 0) return () => []
-  const pattern = words.map((word, index) => (index === 0 ? '' : betweenWords(word)) + wordPattern(word)).join('')
+  const pattern = words.map((word, index) => (index === 0 ? wordPattern(word) : laterWord(word))).join('')
   const isUnspaced = UNSPACED_SCRIPT.test(name)
   const part = longestPart(words)
   const [opening = ''] = words[0]?.split(/[.']/u) ?? []
@@ -159,15 +158,18 @@ function isAt(place: RegExp, text: string, index: number): boolean {
   return place.test(text)
 }
 
-/** Most texts do not have a name, which is seen sooner without its pattern. */
+/** Most texts do not have a name, which is seen sooner without its pattern; `and` may be written otherwise. */
 function longestPart(words: readonly string[]): string {
-  const parts = words.flatMap((word) => word.split(/[.']+/u))
+  const parts = words.filter((word) => !AND.test(word)).flatMap((word) => word.split(/[.']+/u))
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 }
 
-function betweenWords(next: string): string {
-  return /^(?:jr|sr|inc|llc|ltd)\.?$/u.test(next) ? ',?[\\s\\u00a0-]{1,3}' : '[\\s\\u00a0-]{1,3}'
+function laterWord(word: string): string {
+  const comma = /^(?:jr|sr|inc|llc|ltd)\.?$/u.test(word) ? ',?' : ''
+  return `${comma}[\\s\\u00a0-]{1,3}${AND.test(word) ? '(?:&|and)' : wordPattern(word)}`
 }
+
+const AND = /^(?:&|and)$/u
 
 /** Points and apostrophes are optional; a run of them is one part, because separate parts would be ambiguous. */
 function wordPattern(word: string): string {

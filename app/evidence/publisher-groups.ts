@@ -1,26 +1,19 @@
 import type { EvidenceItem } from './evidence-item.ts'
 
-/** An unfetched page does not speak for its publisher: all snippets count as one voice, the search engine's. */
-const SNIPPET_GROUP = 'search snippets'
-
-/**
- * The group each item counts in: its publisher, except that copies of one text all count where the text first appeared,
- * and unfetched snippets count as one.
- */
+/** The group each item counts in: its publisher, except that copies of one text all count where the text first appeared. */
 export function countingGroups(items: readonly EvidenceItem[]): Map<EvidenceItem, string> {
   const originals = new Map<string, EvidenceItem>()
   for (const item of items) {
-    if (item.contentHash === null || item.code === 'B5') continue
+    if (item.contentHash === null) continue
     const original = originals.get(item.contentHash)
     if (!original || isEarlier(item, original)) originals.set(item.contentHash, item)
   }
-  return new Map(items.map((item) => [item, groupOf(item, originals)]))
-}
-
-function groupOf(item: EvidenceItem, originals: Map<string, EvidenceItem>): string {
-  if (item.code === 'B5') return SNIPPET_GROUP
-  if (item.contentHash === null) return item.publisherGroup
-  return originals.get(item.contentHash)?.publisherGroup ?? item.publisherGroup
+  return new Map(
+    items.map((item) => [
+      item,
+      (item.contentHash && originals.get(item.contentHash)?.publisherGroup) || item.publisherGroup,
+    ]),
+  )
 }
 
 /** The brand and the athlete speak for themselves before any date; dated copies come before undated ones. */

@@ -1,3 +1,4 @@
+import { isSharedHost, registrableDomain } from '#app/platform/site-host.ts'
 import type { EvidenceCode, Variant } from './evidence-model.ts'
 
 /** Wires that spread press releases in the words of those who issue them. */
@@ -14,7 +15,7 @@ const WIRES = new Set([
 ])
 
 /** Public registers of companies, and of what listed companies must file. */
-const REGISTERS = new Set([
+export const REGISTERS: ReadonlySet<string> = new Set([
   'asic.gov.au',
   'bundesanzeiger.de',
   'company-information.service.gov.uk',
@@ -77,4 +78,9 @@ export function kindOfPublisher(
   if (WIRES.has(domain)) return { code: 'A5', variant: null }
   const isTrusted = TRUSTED_PUBLISHERS.includes(domain) || trusted.includes(domain)
   return { code: 'B3', variant: isTrusted ? 'trusted' : null }
+}
+
+/** Whether a page speaks for the domain it is on: not on a platform shared by many. A register may be under any suffix. */
+export function speaksForDomain(url: string): boolean {
+  return REGISTERS.has(registrableDomain(url) ?? '') || !isSharedHost(url)
 }

@@ -7,19 +7,27 @@ const MS_PER_YEAR = 365.25 * 86_400_000
 
 /**
  * The items of one relationship with their weights, and which of them count. Ages are measured at `asOf` (ISO 8601). Of
- * each publisher group only the heaviest item counts, of contradictions the heaviest per code and group.
+ * each publisher group only the heaviest item counts, of contradictions the heaviest per code and group, of snippets the
+ * heaviest of all.
  */
 export function weighEvidence(items: readonly EvidenceItem[], asOf: string): WeighedItem[] {
   const groups = countingGroups(items)
   const weighed = items.map((item) => weigh(item, groups.get(item) ?? item.publisherGroup, asOf))
 
   const best = new Map<string, WeighedItem>()
+  const snippets: WeighedItem[] = []
   for (const item of weighed) {
     if (item.rejectedBecause !== null || item.stance === 'ENDS') continue
+    if (item.code === 'B5') {
+      snippets.push(item)
+      continue
+    }
     const key = countingKey(item)
     const rival = best.get(key)
     if (!rival || isHeavier(item, rival)) best.set(key, item)
   }
+  const snippet = mostTelling(snippets, best)
+  if (snippet) best.set(countingKey(snippet), snippet)
 
   return weighed.map((item) => {
     if (item.rejectedBecause !== null) return item
@@ -28,6 +36,15 @@ export function weighEvidence(items: readonly EvidenceItem[], asOf: string): Wei
     if (winner === item) return { ...item, counted: true }
     return { ...item, rejectedBecause: whyOutweighed(item, winner) }
   })
+}
+
+/** The snippet that adds most to what counts without it, if any does. */
+function mostTelling(snippets: readonly WeighedItem[], best: ReadonlyMap<string, WeighedItem>) {
+  const gainOf = (item: WeighedItem) => (1 - (best.get(countingKey(item))?.weight ?? 0)) / (1 - item.weight)
+  const [first] = snippets
+    .filter((item) => gainOf(item) > 1)
+    .toSorted((a, b) => gainOf(b) - gainOf(a) || (isHeavier(a, b) ? -1 : 1))
+  return first
 }
 
 function weigh(item: EvidenceItem, countedGroup: string, asOf: string): WeighedItem {
@@ -112,6 +129,9 @@ function isHeavier(item: WeighedItem, rival: WeighedItem): boolean {
 }
 
 function whyOutweighed(item: WeighedItem, winner: WeighedItem | undefined): string {
+  if (item.code === 'B5' && (winner === undefined || winner.code === 'B5')) {
+    return 'Of the snippets of pages that cannot be read, only the strongest counts.'
+  }
   if (winner && item.contentHash !== null && item.contentHash === winner.contentHash) {
     if (item.publisherGroup !== winner.publisherGroup) {
       return `The same text as at ${winner.publisherGroup}: copies count once.`

@@ -44,7 +44,8 @@ export function ConfidenceSections() {
         <p>
           Each item belongs to its publisher: the brand, the athlete, Wikimedia, a registry, or an individual news site.
           For each publisher, only the strongest support counts, and the strongest contradiction of each kind. The same
-          text in several places counts once.
+          text in several places counts once. A search snippet belongs to the publisher of its page; it counts only if
+          the page is closed to reading, and of all snippets only the one that adds most counts.
         </p>
         <Formula>confidence = (1 − Π(1 − counted support)) × Π(1 − counted contradiction)</Formula>
         <ul>

@@ -1,14 +1,25 @@
 import { formatPercent } from '#app/components/display/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { EVIDENCE_MODEL, RELATIONSHIP_TYPES } from '#app/evidence/evidence-model.ts'
+import { providerName } from '#app/platform/providers/provider-list.ts'
 import { relationshipWords } from '#app/relationships/wording.ts'
 import { COMPONENT_FORMULAS, TOTAL_FORMULA } from '#app/scoring/champion-index/component-formulas.ts'
 import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
 import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
 import { Formula, Section } from './section.tsx'
 
-const { followers, growth, halfLives, halfLifeDays, influence, outlierPerDay, provisional, ranked, weights } =
-  METHODOLOGY
+const {
+  followers,
+  followerSources,
+  growth,
+  halfLives,
+  halfLifeDays,
+  influence,
+  outlierPerDay,
+  provisional,
+  ranked,
+  weights,
+} = METHODOLOGY
 
 /** The score, its components, and what is done about missing ones. */
 export function IndexSections() {
@@ -49,11 +60,16 @@ export function IndexSections() {
           </div>
         ))}
         <p>
-          One count per platform and day is used, from the better source. A count that changed by more than{' '}
-          {formatPercent(outlierPerDay)} a day is held until a later count or a person confirms it. Counts are used for{' '}
-          {followers.maxAgeDays} days, in growth for {growth.maxAgeDays}; page views and articles in media for{' '}
-          {halfLives * halfLifeDays.media}, page views in growth for {halfLives * halfLifeDays.growth}, traffic ranks
-          for {halfLives * halfLifeDays.traffic}, athletes’ audiences by page views for{' '}
+          The reactions to a post are its likes, comments, reposts and quotes, added up, as far as the platform reports
+          them. Only posts of the account itself are examined, not those that it reposts, nor its replies.
+        </p>
+        <p>
+          One count per platform and day is used. Of several, the one from the better source counts, in this order:{' '}
+          {followerSources.map(sourceName).join(', ')}, others. From one source, the latest counts. A count that changed
+          by more than {formatPercent(outlierPerDay)} a day is held until a later count or a person confirms it. Counts
+          are used for {followers.maxAgeDays} days, in growth for {growth.maxAgeDays}; page views and articles in media
+          for {halfLives * halfLifeDays.media}, page views in growth for {halfLives * halfLifeDays.growth}, traffic
+          ranks for {halfLives * halfLifeDays.traffic}, athletes’ audiences by page views for{' '}
           {halfLives * halfLifeDays.influence}.
         </p>
       </Section>
@@ -94,8 +110,17 @@ export function IndexSections() {
             is tried again after 15 minutes, 1, 4 and 24 hours.
           </li>
           <li>A link that could not be read completely counts only if the last score already included it.</li>
+          <li>
+            An athlete’s index keeps the last score of a brand that a failure leaves without one; without a last score,
+            the low end of its possible range counts. A link that has never been read completely counts with the weight
+            that makes the index lowest.
+          </li>
         </ul>
       </Section>
     </>
   )
+}
+
+function sourceName(source: string): string {
+  return source === 'operator-csv' ? 'files uploaded by the operator' : providerName(source)
 }

@@ -53,6 +53,12 @@ function PeopleSection() {
         them once, and so does its athlete influence. Their pages name each other. Links are counted as links.
       </p>
       <p>
+        If several people founded a brand or own it now, each is a co-founder or co-owner. Rows of one person count
+        once, and so do athletes with one name, because only one of them can be meant. If only one person remains,
+        because identities are settled, records are merged or a link is rejected, that person is the sole founder or
+        owner again, unless a source says otherwise. Reviewed links keep their type.
+      </p>
+      <p>
         An athlete with the name and sport of another one is a duplicate. Sports are kept as they were given; these
         names mean the same sport in imports, filters and charts, which show the most used one:
       </p>

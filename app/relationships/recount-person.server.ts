@@ -2,17 +2,19 @@ import type { Kysely } from 'kysely'
 import { type Identity, settledItem, settledItemOf } from '#app/scoring/people/settled-item.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
+import { deriveSharedTypes } from './shared-types.server.ts'
 import { updateLinkCounts } from './update-link-counts.server.ts'
 
 /**
- * Counts the people of the brands that have the athlete beside another one who is, or was until now, the same person.
- * Returns those brands: their scores may have changed.
+ * Counts the people of the brands that have the athlete beside another one who is, or was until now, the same person, and
+ * derives the roles that follow from a count. Returns those brands: their scores may have changed.
  */
 export async function recountPerson(
   trx: Kysely<Database>,
   athleteId: number,
   before: Identity,
   after: Identity,
+  now: Date,
 ): Promise<number[]> {
   const items = [settledItemOf(before), settledItemOf(after)]
   if (items[0] === items[1]) return []
@@ -21,6 +23,7 @@ export async function recountPerson(
     athleteId,
     items.filter((item) => item !== null),
   )
+  await deriveSharedTypes(trx, brandIds, now)
   await updateLinkCounts(trx, { athleteIds: [], brandIds })
   return brandIds
 }

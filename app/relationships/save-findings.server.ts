@@ -8,7 +8,8 @@ import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import type { EvidenceDraft, PairFindings, ReadSource } from './evidence-draft.ts'
 import { judgeRelationship } from './judge-relationship.server.ts'
-import { settleTypes, shareFounders } from './settle-types.server.ts'
+import { settleTypes } from './settle-types.server.ts'
+import { deriveSharedTypes } from './shared-types.server.ts'
 import { isSiteState } from './site-state.ts'
 import { detailsOf, readDetails } from './stored-evidence.ts'
 
@@ -41,7 +42,7 @@ export async function saveFindings(trx: Kysely<Database>, findings: PairFindings
     const about = drafts.filter((draft) => draft.relationshipType === row.type)
     if (await saveEvidence(trx, row, about, findings.sources, now)) changed = true
   }
-  if (await shareFounders(trx, findings.brandId)) changed = true
+  if ((await deriveSharedTypes(trx, [findings.brandId], now)).length > 0) changed = true
   return { relationships: await listPair(trx, findings), changed }
 }
 

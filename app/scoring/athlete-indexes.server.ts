@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import { listOf, unindexed } from '#db/dialect.ts'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import { athleteIndex, type BrandOfAthlete } from './champion-index/athlete-index.ts'
+import { type LinkedBrand, listBrandsOf } from './brands-of-athletes.queries.server.ts'
+import { athleteIndex } from './champion-index/athlete-index.ts'
 
 const ATHLETES_PER_READ = 500
 
@@ -26,35 +27,7 @@ export async function updateAthleteIndexes(trx: Kysely<Database>, athleteIds: It
 }
 
 async function updateIndexesOf(trx: Kysely<Database>, athleteIds: readonly number[]): Promise<void> {
-  const links = await trx
-    .selectFrom('relationship')
-    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
-    .select([
-      'relationship.athlete_id',
-      'brand.id',
-      'brand.champion_score',
-      'brand.scored_at',
-      'relationship.verification_status',
-      'relationship.review',
-    ])
-    .where('relationship.athlete_id', 'in', listOf(athleteIds))
-    // By id: the index on both would be read whole, for each athlete.
-    .where(unindexed<0 | 1>('brand.is_archived'), '=', 0)
-    .where(unindexed<number | null>('brand.merged_into_id'), 'is', null)
-    // The sum of scores depends on their order in the last digit.
-    .orderBy('brand.id')
-    .orderBy('relationship.type')
-    .execute()
-  const brands = new Map<number, ScoredBrand[]>(athleteIds.map((id) => [id, []]))
-  for (const link of links) {
-    brands.get(link.athlete_id)?.push({
-      brandId: link.id,
-      totalScore: link.champion_score,
-      verificationStatus: link.verification_status,
-      rejected: link.review === 'REJECTED',
-      scoredAt: link.scored_at,
-    })
-  }
+  const brands = await listBrandsOf(trx, athleteIds)
   const athletes = await trx
     .selectFrom('athlete')
     .select(['id', 'champion_score', 'scored_at'])
@@ -73,10 +46,8 @@ async function updateIndexesOf(trx: Kysely<Database>, athleteIds: readonly numbe
   }
 }
 
-type ScoredBrand = BrandOfAthlete & { scoredAt: string | null }
-
 /** Only brands that count. */
-function newestScoreTime(brands: readonly ScoredBrand[]): string | null {
+function newestScoreTime(brands: readonly LinkedBrand[]): string | null {
   const times = brands.flatMap(({ rejected, scoredAt }) => (rejected || scoredAt === null ? [] : [scoredAt]))
   return times.sort().at(-1) ?? null
 }

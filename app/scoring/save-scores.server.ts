@@ -4,8 +4,9 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import type { ChampionIndex } from './champion-index/champion-index.ts'
+import { interimScore } from './champion-index/interim-score.ts'
 import type { ScoreInputs } from './champion-index/score-inputs.ts'
-import type { NewestScore } from './newest-score.queries.server.ts'
+import { type NewestScore, newestScoreOf } from './newest-score.queries.server.ts'
 
 export interface ComputedScore {
   /** Row id. */
@@ -40,9 +41,16 @@ export async function saveScores(
       ...partsOf(index),
       exact_score: index.exactScore,
       data_quality_parts: JSON.stringify(index.dataQualityParts),
+      interim_score: await findInterimScore(trx, brandId, index, inputs),
     })
   }
   return appended
+}
+
+async function findInterimScore(trx: Kysely<Database>, brandId: number, index: ChampionIndex, inputs: ScoreInputs) {
+  if (interimScore(index, inputs, null) === null) return null
+  const last = newestScoreOf(trx, brandId).select('total_score').where('total_score', 'is not', null)
+  return interimScore(index, inputs, (await last.executeTakeFirst())?.total_score ?? null)
 }
 
 /** Components, their sources and the data quality change with time; none of them alone makes a new score. */
@@ -135,7 +143,8 @@ function derived(score: Derived): Derived {
   }
 }
 
-type Current = Result & Parts & { id: number; exact_score: number | null; data_quality_parts: string }
+type Current = Result &
+  Parts & { id: number; exact_score: number | null; data_quality_parts: string; interim_score: number | null }
 
 const makeCurrent = preparedQuery((db, score: Current) =>
   db
@@ -151,6 +160,7 @@ const makeCurrent = preparedQuery((db, score: Current) =>
       growth_score: score.growth_score,
       engagement_score: score.engagement_score,
       data_quality_parts: score.data_quality_parts,
+      interim_score: score.interim_score,
       scored_at: score.computed_at,
     })
     .where('id', '=', score.id),

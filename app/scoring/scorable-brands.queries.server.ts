@@ -18,6 +18,7 @@ const COLUMNS = [
   'youtube',
   'facebook',
   'champion_score',
+  'interim_score',
   'data_quality_parts',
 ] as const
 

@@ -54,6 +54,8 @@ export interface BrandTable {
   score_high: number | null
   score_coverage: number | null
   score_sort: number | null
+  /** Counts in the indexes of athletes while failures leave the brand without a score. */
+  interim_score: number | null
   is_ranked: Generated<0 | 1>
   champion_rank: number | null
   previous_rank: number | null

@@ -45,6 +45,8 @@ export interface RelationshipTable {
   athlete_id: number
   brand_id: number
   type: RelationshipType
+  /** The shared role follows from the number of people, not from a source. */
+  is_shared_by_count: Generated<0 | 1>
   ownership_percentage: number | null
   verification_status: Generated<VerificationStatus>
   confidence: Generated<number>

@@ -243,7 +243,7 @@ async function listAthleteIndexFaults(db: Kysely<Database>): Promise<string[]> {
     return athleteIndex(
       own.map((link) => ({
         brandId: link.brand_id,
-        totalScore: brands.get(link.brand_id)?.champion_score ?? null,
+        totalScore: brands.get(link.brand_id)?.champion_score ?? brands.get(link.brand_id)?.interim_score ?? null,
         verificationStatus: link.verification_status,
         rejected: link.review === 'REJECTED',
       })),

@@ -8,6 +8,7 @@ import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import { importAthletes } from '#app/imports/import-athletes.server.ts'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { settleDueScores } from '#app/scoring/due-scores.server.ts'
 import { refreshAthleteTexts } from '#app/search/matching/search-texts.server.ts'
@@ -32,6 +33,27 @@ const later = new Date('2026-11-25T12:00:00.000Z')
 const tooLate = new Date('2026-12-24T12:00:00.001Z')
 
 describe('merging athletes', () => {
+  test('co-founders who turn out to be one person are the sole founder, until it is undone [M-05] (ruling 42)', async ({
+    db,
+  }) => {
+    const { keep, gone, nike } = await twoRecords(db)
+    await db.updateTable('athlete').set({ name: 'Somebody Else' }).where('id', '=', gone.id).execute()
+    for (const { id } of [keep, gone]) {
+      const pending = { verification_status: 'PENDING', confidence: 0.8 } as const
+      const link = await createRelationship(db, { athlete_id: id, brand_id: nike.id, ...pending })
+      await createEvidence(db, { relationship_id: link.id })
+    }
+    const types = async () => (await db.selectFrom('relationship').select('type').execute()).map(({ type }) => type)
+    await deriveSharedTypes(db, [nike.id], now)
+    expect(await types()).toEqual(['CO_FOUNDER', 'CO_FOUNDER'])
+
+    const outcome = await mergeAthletes(db, keep.public_id, gone.public_id, AUTHOR, now)
+    expect(await types()).toEqual(['FOUNDER'])
+
+    await undoMerge(db, outcome.status === 'merged' ? outcome.mergeId : '', AUTHOR, later)
+    expect(await types()).toEqual(['CO_FOUNDER', 'CO_FOUNDER'])
+  })
+
   test('links move, the same one of both becomes one with the evidence of both, and brands are scored again [M-05]', async ({
     db,
   }) => {

@@ -6,6 +6,7 @@ import type { MergeOutcome } from '#app/merging/merge-kind.ts'
 import { moveOtherNames } from '#app/merging/move-names.server.ts'
 import { countEvidence } from '#app/merging/moved-links.queries.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
@@ -69,6 +70,7 @@ export async function mergeAthletes(
 
     await refreshAthleteTexts(trx, [survivor.id])
     const brandIds = [...new Set(links.map((link) => link.brand_id))]
+    await deriveSharedTypes(trx, brandIds, now)
     await updateLinkCounts(trx, { athleteIds: [survivor.id], brandIds })
     await updateAthleteIndexes(trx, [survivor.id])
     await markScoresDue(trx, brandIds, now)

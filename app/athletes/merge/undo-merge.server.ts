@@ -6,6 +6,7 @@ import { announceUndo } from '#app/merging/announce-merge.server.ts'
 import type { UndoMergeOutcome } from '#app/merging/merge-kind.ts'
 import { returnNames } from '#app/merging/move-names.server.ts'
 import { returnSeries } from '#app/merging/move-series.server.ts'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
@@ -54,6 +55,7 @@ export async function undoMerge(
     const athleteIds = Object.values(ids)
     await refreshAthleteTexts(trx, athleteIds)
     const brandIds = await listBrandsOf(trx, athleteIds)
+    await deriveSharedTypes(trx, brandIds, now)
     await updateLinkCounts(trx, { athleteIds, brandIds })
     await updateAthleteIndexes(trx, athleteIds)
     await markScoresDue(trx, brandIds, now)

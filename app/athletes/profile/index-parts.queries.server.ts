@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { listBrandsOf } from '#app/scoring/brands-of-athletes.queries.server.ts'
 import { type BrandOfAthlete, weighBrands } from '#app/scoring/champion-index/athlete-index.ts'
 import type { Database } from '#db/schema.ts'
 
@@ -14,34 +15,13 @@ export interface IndexPart {
 
 /** The contributions to the index, largest first. Archived and merged brands do not count, as in the index itself. */
 export async function listIndexParts(db: Kysely<Database>, athleteId: number): Promise<IndexPart[]> {
-  const links = await db
-    .selectFrom('relationship')
-    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
-    .select([
-      'brand.public_id',
-      'brand.name',
-      'brand.champion_score',
-      'relationship.verification_status',
-      'relationship.review',
-    ])
-    .where('relationship.athlete_id', '=', athleteId)
-    .where('brand.champion_score', 'is not', null)
-    .where('brand.is_archived', '=', 0)
-    .where('brand.merged_into_id', 'is', null)
-    .execute()
-  const names = new Map(links.map((link) => [link.public_id, link.name]))
-  const weighed = weighBrands(
-    links.map((link) => ({
-      brandId: link.public_id,
-      totalScore: link.champion_score,
-      verificationStatus: link.verification_status,
-      rejected: link.review === 'REJECTED',
-    })),
-  )
+  const brands = (await listBrandsOf(db, [athleteId])).get(athleteId) ?? []
+  const named = new Map(brands.map(({ brandId, id, name }) => [brandId, { id, name }]))
+  const weighed = weighBrands(brands)
   const weights = weighed.reduce((sum, { weight }) => sum + weight, 0)
   const parts = weighed
     .map(({ brandId, score, verificationStatus, weight }) => ({
-      brand: { id: `${brandId}`, name: names.get(`${brandId}`) ?? '' },
+      brand: named.get(brandId) ?? { id: '', name: '' },
       score,
       verificationStatus,
       weight,

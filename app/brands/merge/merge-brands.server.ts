@@ -5,6 +5,7 @@ import type { MergeOutcome } from '#app/merging/merge-kind.ts'
 import { moveOtherNames } from '#app/merging/move-names.server.ts'
 import { countEvidence } from '#app/merging/moved-links.queries.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { findNewestScore } from '#app/scoring/newest-score.queries.server.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
@@ -44,6 +45,7 @@ export async function mergeBrands(
     const filled = openFields(survivor, merged)
     await join(trx, survivor, merged, filled, now)
     await refreshBrandTexts(trx, [survivor.id, merged.id])
+    await deriveSharedTypes(trx, [survivor.id], now)
     await updateLinkCounts(trx, { athleteIds: linkedToBoth, brandIds: [survivor.id, merged.id] })
 
     const newestScore = await findNewestScoreId(trx)

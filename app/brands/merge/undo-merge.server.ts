@@ -4,6 +4,7 @@ import { announceUndo } from '#app/merging/announce-merge.server.ts'
 import type { UndoMergeOutcome } from '#app/merging/merge-kind.ts'
 import { returnNames } from '#app/merging/move-names.server.ts'
 import { returnRelationships } from '#app/merging/return-relationships.server.ts'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { listAthletesOf } from '#app/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
@@ -42,6 +43,7 @@ export async function undoMerge(
 
     await refreshBrandTexts(trx, Object.values(brands))
     const athleteIds = await listAthletesOf(trx, [brands.mergedId])
+    await deriveSharedTypes(trx, Object.values(brands), now)
     await updateLinkCounts(trx, { athleteIds, brandIds: Object.values(brands) })
     const reattribute = Object.values(brands)
     await settleScores(trx, { reattribute, rescore: isScoreAsBefore ? [] : [brands.survivorId] }, now)
@@ -124,6 +126,7 @@ const SCORE_COLUMNS = [
   'score_high',
   'score_coverage',
   'score_sort',
+  'interim_score',
   'is_ranked',
   'social_score',
   'growth_score',

@@ -3,6 +3,7 @@ import { findNamesake } from '#app/athletes/names/athlete-names.queries.server.t
 import { type Belated, recordBelated, repeatMerges } from '#app/brands/merge/repeat-merges.server.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
+import { deriveCountedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
@@ -73,6 +74,7 @@ export async function restoreAthletes(
   // Records kept by earlier versions lack them, or have them as they were folded then.
   await refreshAthleteTexts(trx, athleteIds)
   await recordBelated(trx, belated)
+  await deriveCountedTypes(trx, [...brandIds], now)
   await updateLinkCounts(trx, { athleteIds, brandIds: [...brandIds] })
   await updateAthleteIndexes(trx, athleteIds)
   await markScoresDue(trx, [...brandIds], now)

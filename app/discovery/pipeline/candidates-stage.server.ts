@@ -95,7 +95,7 @@ async function saveIdentity(
   }[search.outcome]
   if (Object.keys(changes).length === 0) return
   await trx.updateTable('athlete').set(changes).where('id', '=', athlete.id).execute()
-  await markScoresDue(trx, await recountPerson(trx, athlete.id, athlete, { ...athlete, ...changes }), now)
+  await markScoresDue(trx, await recountPerson(trx, athlete.id, athlete, { ...athlete, ...changes }, now), now)
 }
 
 /** Relationships assessed for one person are reopened when the identity becomes ambiguous. */

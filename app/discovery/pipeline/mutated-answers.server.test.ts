@@ -73,7 +73,7 @@ function world(): World {
     ranks: { 'castora.example': 20_000 },
     news: { Castora: 3 },
     newsPages: { 'Ana Reyes': [{ url: 'https://news.example/a', title: 'Ana Reyes, founder of Castora' }] },
-    web: [{ url: 'https://blog.example/b', title: 'Ana Reyes', content: 'Ana Reyes is the founder of Castora.' }],
+    web: [{ url: 'https://medium.com/@blog/b', title: 'Ana Reyes', content: 'Ana Reyes is the founder of Castora.' }],
     bluesky: {
       'ana.example': {
         followers: 900_000,

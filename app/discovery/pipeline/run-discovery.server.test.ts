@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
-import { shareFounders } from '#app/relationships/settle-types.server.ts'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { verifyScores } from '#app/scoring/audit/verify-scores.server.ts'
 import { recomputeScore } from '#app/scoring/champion-index/recompute-score.ts'
 import { settleRanking } from '#app/scoring/due-ranking.server.ts'
@@ -566,7 +566,7 @@ describe('namesakes, and addresses that lead elsewhere', () => {
       type: 'FOUNDER',
       verification_status: 'PENDING',
     })
-    await writer.transaction().execute((trx) => shareFounders(trx, castora.id))
+    await writer.transaction().execute((trx) => deriveSharedTypes(trx, [castora.id], new Date(NOW)))
 
     expect(Object.keys(await links(connections.reader))).toContain('Castora FOUNDER')
     expect(Object.keys(await links(connections.reader))).not.toContain('Castora CO_FOUNDER')

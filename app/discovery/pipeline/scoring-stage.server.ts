@@ -98,9 +98,10 @@ async function updateIndexes(
     trx,
     before.map((brand) => brand.id),
   )
-  const changed = after.filter(
-    (brand) => brand.champion_score !== before.find((old) => old.id === brand.id)?.champion_score,
-  )
+  const changed = after.filter((brand) => {
+    const old = before.find(({ id }) => id === brand.id)
+    return brand.champion_score !== old?.champion_score || brand.interim_score !== old.interim_score
+  })
   const linked = await listAthletesOf(
     trx,
     changed.map((brand) => brand.id),

@@ -6,7 +6,7 @@ import { findNamesInBios, readAccounts } from './evidence/read-accounts.server.t
 import { readArticle } from './evidence/read-article.server.ts'
 import { readItems } from './evidence/read-items.server.ts'
 import { readNewsPage } from './evidence/read-news.server.ts'
-import { readAthletePage, readBrandPage } from './evidence/read-own-pages.server.ts'
+import { namesAthlete, readAthletePage, readBrandPage } from './evidence/read-own-pages.server.ts'
 import { readSnippet } from './evidence/read-snippet.server.ts'
 import { readReciprocalLinks } from './evidence/reciprocal-links.server.ts'
 import { chooseBrandItem } from './items/choose-brand-item.ts'
@@ -26,6 +26,7 @@ const TEXT_READERS = {
   bioNames: findNamesInBios,
   items: readItems,
   brandNames: findBrandNames,
+  names: namesAthlete,
   links: readReciprocalLinks,
   statedItems: listStatedItems,
   identity: chooseIdentity,

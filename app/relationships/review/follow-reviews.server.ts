@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { publish } from '#app/events/publish.server.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
 import type { Database } from '#db/schema.ts'
+import { deriveSharedTypes } from '../shared-types.server.ts'
 import { updateLinkCounts } from '../update-link-counts.server.ts'
 import type { Reviewable } from './review.queries.server.ts'
 
@@ -9,6 +10,7 @@ import type { Reviewable } from './review.queries.server.ts'
 export async function followReviews(trx: Kysely<Database>, links: readonly Reviewable[], now: Date): Promise<void> {
   const athleteIds = [...new Set(links.map(({ row }) => row.athlete_id))]
   const brandIds = [...new Set(links.map(({ row }) => row.brand_id))]
+  await deriveSharedTypes(trx, brandIds, now)
   await updateLinkCounts(trx, { athleteIds, brandIds })
   await settleScores(trx, { rescore: brandIds, athletes: athleteIds }, now)
   for (const id of new Set(links.map(({ brand }) => brand.id))) {

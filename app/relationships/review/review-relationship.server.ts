@@ -5,9 +5,10 @@ import { assessStored } from '../judge-relationship.server.ts'
 import { withdrawAttestation } from './attestation.server.ts'
 import { followReviews } from './follow-reviews.server.ts'
 import { findReviewable, type Reviewable } from './review.queries.server.ts'
-import { recordDecision } from './review-decision.queries.server.ts'
+import { findDecisionInForce, recordDecision } from './review-decision.queries.server.ts'
 import type { ReviewInput } from './review-schema.ts'
 import { saveReview } from './save-review.server.ts'
+import { verdictBefore } from './verdict-before.server.ts'
 
 /**
  * Saves a user's decision: accepted means VERIFIED, rejected counts nowhere, whatever the agent finds later. Updates
@@ -41,6 +42,7 @@ export async function decideRelationship(
 
   const { row, athlete, brand } = link
   const model = await assessStored(trx, row, now)
+  const verdict = await verdictBefore(trx, row, await findDecisionInForce(trx, 'relationship', publicId))
   const supporting = model.items.filter((item) => item.counted && item.stance === 'SUPPORTS')
   const formerLink = await withdrawAttestation(trx, row.id)
   const ground = decision === 'REJECTED' ? (reason ?? null) : null
@@ -60,10 +62,13 @@ export async function decideRelationship(
         reviewed_by: row.reviewed_by,
         reviewed_at: row.reviewed_at,
         link: formerLink,
+        verdict: JSON.stringify(verdict),
       },
-      model_status: model.status,
-      model_confidence: model.confidence,
-      model_kinds: [...new Set(supporting.map((item) => item.code))].toSorted().join(' '),
+      ...(verdict.waits === 0 && {
+        model_status: model.status,
+        model_confidence: model.confidence,
+        model_kinds: [...new Set(supporting.map((item) => item.code))].toSorted().join(' '),
+      }),
       decided_by: author.id,
     },
     now,

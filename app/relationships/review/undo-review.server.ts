@@ -8,6 +8,7 @@ import { followReviews } from './follow-reviews.server.ts'
 import { findReviewable } from './review.queries.server.ts'
 import { findDecisionInForce, markUndone, undoableSince } from './review-decision.queries.server.ts'
 import { saveReview } from './save-review.server.ts'
+import { restoreVerdict } from './verdict-before.server.ts'
 
 const BeforeSchema = z.object({
   review: z.enum(REVIEWS).nullable().default(null),
@@ -49,6 +50,7 @@ export async function undoReviewWith(
   const before = BeforeSchema.parse(JSON.parse(decision?.before ?? '{}'))
   await withdrawAttestation(trx, row.id)
   await saveReview(trx, row, { ...before, reviewed_by: await knownUser(trx, before.reviewed_by) }, now)
+  if (before.review === null) await restoreVerdict(trx, row, decision)
   if (decision) await markUndone(trx, decision, author.id, now)
   await followReviews(trx, [link], now)
   const undone = { decision: row.review, ...(row.review_reason !== null && { note: row.review_reason }) }

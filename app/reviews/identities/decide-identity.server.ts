@@ -114,7 +114,7 @@ async function saveIdentity(trx: Kysely<Database>, athlete: AthleteRow, identity
   await trx.updateTable('athlete').set(identity).where('id', '=', athlete.id).execute()
   const judged = await judgeImported(trx, athlete.id, now)
   await updateLinkCounts(trx, { athleteIds: judged.length > 0 ? [athlete.id] : [], brandIds: judged })
-  const rescore = [...new Set([...judged, ...(await recountPerson(trx, athlete.id, athlete, identity))])]
+  const rescore = [...new Set([...judged, ...(await recountPerson(trx, athlete.id, athlete, identity, now))])]
   if (rescore.length > 0) await settleScores(trx, { rescore, athletes: [athlete.id] }, now)
   await publish(trx, {
     channel: 'athlete_updates',

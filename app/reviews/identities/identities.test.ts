@@ -133,6 +133,7 @@ async function followed(db: Kysely<Database>, brand: BrandRow, identity: Partial
   await createRelationship(db, {
     athlete_id: athlete.id,
     brand_id: brand.id,
+    type: 'INVESTOR',
     verification_status: 'VERIFIED',
     confidence: 0.9,
   })

@@ -8,6 +8,8 @@ export interface BrandOfAthlete {
   totalScore: number | null
   verificationStatus: keyof typeof WEIGHTS
   rejected: boolean
+  /** The link could not be read completely yet: it may still turn out to count more, or less. */
+  isUnread?: boolean
 }
 
 /**
@@ -16,14 +18,16 @@ export interface BrandOfAthlete {
  */
 export function athleteIndex(brands: readonly BrandOfAthlete[]): number | null {
   const entries = weighBrands(brands)
-  if (entries.length === 0) return null
-  const weights = entries.reduce((sum, entry) => sum + entry.weight, 0)
-  return roundHalfEven(entries.reduce((sum, entry) => sum + entry.score * entry.weight, 0) / weights, 6)
+  return entries.length === 0 ? null : roundHalfEven(meanOf(entries), 6)
 }
 
-/** The brands that count for the index, each once with the weight of its best relationship. */
-export function weighBrands(brands: readonly BrandOfAthlete[]) {
+/**
+ * The brands that count for the index, each once with the weight of its best relationship. Unread links have the weights
+ * that leave the lowest mean, so that no failure raises it.
+ */
+export function weighBrands(brands: readonly BrandOfAthlete[]): WeighedBrand[] {
   const best = new Map<BrandOfAthlete['brandId'], WeighedBrand>()
+  const unread = new Set(brands.flatMap(({ brandId, isUnread }) => (isUnread ? [brandId] : [])))
   for (const { brandId, totalScore, verificationStatus, rejected } of brands) {
     if (rejected || totalScore === null) continue
     const weight = WEIGHTS[verificationStatus]
@@ -31,7 +35,21 @@ export function weighBrands(brands: readonly BrandOfAthlete[]) {
       best.set(brandId, { brandId, score: totalScore, weight, verificationStatus })
     }
   }
-  return [...best.values()]
+  const entries = [...best.values()]
+  const open = entries.filter(({ brandId }) => unread.has(brandId)).toSorted((a, b) => a.score - b.score)
+  if (open.length === 0) return entries
+  const bounds = [open.length, ...open.keys()].map((lowest) => {
+    const heavy = new Set(open.slice(0, lowest))
+    return entries.map((entry) =>
+      open.includes(entry) ? { ...entry, weight: heavy.has(entry) ? WEIGHTS.VERIFIED : WEIGHTS.UNVERIFIED } : entry,
+    )
+  })
+  return bounds.reduce((lowest, other) => (meanOf(other) < meanOf(lowest) ? other : lowest))
+}
+
+function meanOf(entries: readonly WeighedBrand[]): number {
+  const weights = entries.reduce((sum, entry) => sum + entry.weight, 0)
+  return entries.reduce((sum, entry) => sum + entry.score * entry.weight, 0) / weights
 }
 
 type WeighedBrand = Pick<BrandOfAthlete, 'brandId' | 'verificationStatus'> & { score: number; weight: number }

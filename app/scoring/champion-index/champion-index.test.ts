@@ -7,6 +7,7 @@ import { computeChampionIndex } from './champion-index.ts'
 import { engagementNorm } from './engagement-component.ts'
 import { followerSeries, followersNorm } from './followers-component.ts'
 import { growthNorm } from './growth-component.ts'
+import { interimScore } from './interim-score.ts'
 import { markUnread, type Reasons } from './mark-unread.ts'
 import { METHODOLOGY } from './methodology.ts'
 import { rankBrands } from './rank-brands.ts'
@@ -423,6 +424,14 @@ describe('ranking [B-03]', () => {
 })
 
 describe("the athlete's index [D-22]", () => {
+  const STATUSES = ['VERIFIED', 'PENDING', 'UNVERIFIED'] as const
+  const weighed = fc.record({
+    brandId: fc.uuid(),
+    totalScore: fc.integer({ min: 0, max: 1000 }),
+    verificationStatus: fc.constantFrom(...STATUSES),
+    rejected: fc.constant(false),
+    isUnread: fc.boolean(),
+  })
   const brand = { brandId: 1, totalScore: 800, verificationStatus: 'VERIFIED' as const, rejected: false }
 
   test('it is the mean of the brands, weighted by verification', () => {
@@ -440,6 +449,39 @@ describe("the athlete's index [D-22]", () => {
     expect(athleteIndex([{ ...brand, rejected: true }])).toBeNull()
     expect(athleteIndex([{ ...brand, totalScore: null }])).toBeNull()
     expect(athleteIndex([])).toBeNull()
+  })
+
+  test('a brand whose links could not be read counts so that the index is lowest [ruling 40]', () => {
+    const unread = { ...brand, brandId: 2, verificationStatus: 'PENDING' as const, isUnread: true }
+    expect(athleteIndex([brand, { ...unread, totalScore: 400 }])).toBe(600)
+    expect(athleteIndex([brand, { ...unread, totalScore: 900 }])).toBe(820)
+    fc.assert(
+      fc.property(
+        fc.array(weighed, { minLength: 1, maxLength: 6 }),
+        fc.array(fc.constantFrom(...STATUSES)),
+        (some, as) => {
+          const asRead = some.map((each, index) =>
+            each.isUnread
+              ? { ...each, isUnread: false, verificationStatus: as[index] ?? each.verificationStatus }
+              : each,
+          )
+          expect(athleteIndex(some)).toBeLessThanOrEqual((athleteIndex(asRead) ?? 0) + 1e-6)
+        },
+      ),
+    )
+  })
+
+  test('a brand that failures alone leave without a score counts with its last one, else its low bound [ruling 40]', () => {
+    const little = { ...full, followers: [], engagement: [], pageviews: null, athletes: null }
+    const read = computeChampionIndex(little)
+    expect(read).toMatchObject({ coverage: 0.25, totalScore: null })
+    expect(interimScore(read, little, 640)).toBeNull()
+
+    const failing = { ...little, unread: ['growth' as const] }
+    const index = computeChampionIndex(failing)
+    expect(interimScore(index, failing, 640)).toBe(640)
+    expect(interimScore(index, failing, null)).toBe(index.low)
+    expect(interimScore(computeChampionIndex(full), full, 640)).toBeNull()
   })
 })
 

@@ -4,6 +4,12 @@ export const FIRST_METHODOLOGY = 'champion-index-1'
 /** What each version changed, newest first. */
 export const METHODOLOGY_VERSIONS = [
   {
+    version: 'champion-index-3',
+    since: '2026-11-27',
+    change:
+      'In an athlete’s index, a brand that only a failure leaves without a score counts with its last score, else with the low end of its range, and a link that could not be read yet with what makes the index lowest; previously, the index could rise. News about a brand named by an everyday word is counted only beside the athlete or the brand’s domain, for many more words than before. The confidence and the type of links follow evidence-3.',
+  },
+  {
     version: 'champion-index-2',
     since: '2026-11-22',
     change:
@@ -18,7 +24,7 @@ export const COMPONENTS = ['followers', 'engagement', 'growth', 'traffic', 'medi
 export type ComponentName = (typeof COMPONENTS)[number]
 
 export const METHODOLOGY = {
-  methodologyVersion: 'champion-index-2',
+  methodologyVersion: 'champion-index-3',
   /** Whole percent, so that sums are exact. */
   weights: { followers: 25, engagement: 20, growth: 20, traffic: 15, media: 10, influence: 10 } satisfies Record<
     ComponentName,

@@ -6,6 +6,8 @@ import type { ScoreInputs } from './score-inputs.ts'
 const METHODS: Record<string, (inputs: ScoreInputs) => ChampionIndex> = {
   // Its inputs mark nothing as unread, and then both versions compute the same.
   [FIRST_METHODOLOGY]: computeChampionIndex,
+  // Its inputs were collected by other rules and are computed by the same.
+  'champion-index-2': computeChampionIndex,
   [METHODOLOGY.methodologyVersion]: computeChampionIndex,
 }
 

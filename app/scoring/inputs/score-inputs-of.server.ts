@@ -57,7 +57,7 @@ function carriedOver(last: ScoreInputs | null, { missing: measured, failed, unre
 }
 
 async function judgement(db: Kysely<Database>, last: ReadonlyMap<number, ScoreInputs | null>): Promise<IsJudged> {
-  const unjudged = await listUnjudged(db, [...last.keys()])
+  const unjudged = await listUnjudged(db, { brandIds: [...last.keys()] })
   return (tie, { brand_id, athlete_id }) =>
     !unjudged.get(brand_id)?.has(athlete_id) ||
     (last.get(brand_id)?.athletes ?? []).some(

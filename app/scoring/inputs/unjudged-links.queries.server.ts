@@ -18,10 +18,14 @@ export const RemainderSchema = z.object({
 /** By row id of the brand, those of the athletes whose relationship with it is not yet read completely. */
 export async function listUnjudged(
   db: Kysely<Database>,
-  brandIds: readonly number[],
+  of: { brandIds: readonly number[] } | { athleteIds: readonly number[] },
 ): Promise<Map<number, Set<number>>> {
+  const remainders =
+    'brandIds' in of
+      ? await remaindersOfBrands(db, { brandIds: JSON.stringify(of.brandIds) })
+      : await remaindersOfAthletes(db, { athleteIds: JSON.stringify(of.athleteIds) })
   const unjudged = new Map<number, Set<number>>()
-  for (const { athlete_id, work } of await remaindersOf(db, { brandIds: JSON.stringify(brandIds) })) {
+  for (const { athlete_id, work } of remainders) {
     for (const brandId of RemainderSchema.parse(JSON.parse(work)).links) {
       unjudged.set(brandId, (unjudged.get(brandId) ?? new Set()).add(athlete_id))
     }
@@ -29,11 +33,18 @@ export async function listUnjudged(
   return unjudged
 }
 
-const remaindersOf = preparedQuery((db, { brandIds }: { brandIds: string }) =>
+const remaindersOfBrands = preparedQuery((db, { brandIds }: { brandIds: string }) =>
   db
     .selectFrom('discovery_remainder')
     .select(['athlete_id', 'work'])
     .where('athlete_id', 'in', (eb) =>
       eb.selectFrom('relationship').select('athlete_id').where('brand_id', 'in', valuesIn<number>(brandIds)),
     ),
+)
+
+const remaindersOfAthletes = preparedQuery((db, { athleteIds }: { athleteIds: string }) =>
+  db
+    .selectFrom('discovery_remainder')
+    .select(['athlete_id', 'work'])
+    .where('athlete_id', 'in', valuesIn<number>(athleteIds)),
 )

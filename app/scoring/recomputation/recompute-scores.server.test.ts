@@ -1,11 +1,14 @@
 import { setImmediate as whatIsUnderWay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import { saveSetting } from '#app/platform/setting.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createBrandSnapshot, scoreAll } from '#tests/factories/score.ts'
+import { verifyScores } from '../audit/verify-scores.server.ts'
+import { METHODOLOGY } from '../champion-index/methodology.ts'
 import { findNewestScore } from '../newest-score.queries.server.ts'
 import { markRecomputed, queueRecomputation } from './queue-recomputation.server.ts'
 import { recomputeScores } from './recompute-scores.server.ts'
@@ -92,6 +95,31 @@ test('it is queued once a day, again an hour after it has failed, and not for sc
   await end('cancelled', '2026-01-09T17:01:00.000Z')
   expect([await queue('2026-01-09T23:00:00Z'), await queue('2026-01-10T00:01:00Z')]).toEqual([false, true])
 })
+
+test('scores of an earlier version are recomputed once, on the same day too; the history stays [J-05]', async ({
+  connections,
+}) => {
+  const { writer: db } = connections
+  await createScored(db, { name: 'Lasting', value: 250_000 })
+  const [score] = await db.selectFrom('champion_index_score').select(['id', 'inputs']).execute()
+  const inputs = JSON.stringify({ ...JSON.parse(score?.inputs ?? ''), methodologyVersion: 'champion-index-2' })
+  await db.updateTable('champion_index_score').set({ methodology_version: 'champion-index-2', inputs }).execute()
+  await markDay(db, '2026-01-03')
+
+  expect(await queueRecomputation(connections, SCORED)).toBe(true)
+  await recompute(connections, SCORED)
+  await db.updateTable('job').set({ status: 'completed', finished_at: SCORED.toISOString() }).execute()
+  await markRecomputed(db, '2026-01-03', SCORED)
+
+  const history = await db.selectFrom('champion_index_score').select('methodology_version').orderBy('id').execute()
+  expect(history.map((row) => row.methodology_version)).toEqual(['champion-index-2', METHODOLOGY.methodologyVersion])
+  expect((await verifyScores(db)).differences).toEqual([])
+  expect(await queueRecomputation(connections, SCORED)).toBe(false)
+})
+
+function markDay(db: Kysely<Database>, day: string) {
+  return saveSetting(db, 'scores_recomputed_on', day, SCORED)
+}
 
 function recompute(
   connections: Connections,

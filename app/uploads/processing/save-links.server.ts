@@ -3,6 +3,7 @@ import type { NamedLink } from '#app/csv/relationship-row.ts'
 import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
 import { OPERATOR_GROUP } from '#app/evidence/publisher-label.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { WAITS_FOR_DISCOVERY } from '#app/relationships/waits-for-discovery.ts'
 import { jsonColumns, jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
@@ -21,8 +22,6 @@ const { title, stance, ...kind } = EVIDENCE_MODEL.kinds.B7
 function weightOf({ source }: NamedLink): number {
   return (source === null ? undefined : kind.variants?.with_source?.weight) ?? kind.weight
 }
-
-const WAITS_FOR_DISCOVERY = 'Waiting for the athlete’s next discovery, which reads the sources.'
 
 /** Each is PENDING, with its row as its only evidence. */
 export async function insertLinks(trx: Kysely<Database>, links: readonly NewLink[], now: Date): Promise<void> {

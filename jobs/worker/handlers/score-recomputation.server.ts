@@ -1,3 +1,4 @@
+import { judgeOutdated } from '#app/relationships/judge-outdated.server.ts'
 import { markRecomputed } from '#app/scoring/recomputation/queue-recomputation.server.ts'
 import { recomputeScores } from '#app/scoring/recomputation/recompute-scores.server.ts'
 import type { scoreRecomputation } from '#jobs/definitions.ts'
@@ -7,6 +8,7 @@ export async function handleScoreRecomputation(
   { db, now }: JobServices,
   run: RunOf<typeof scoreRecomputation>,
 ): Promise<JobOutcome> {
+  await judgeOutdated(db, { signal: run.signal, now })
   const outcome = await recomputeScores(db, { ...run, now })
   await db.writer.transaction().execute((trx) => markRecomputed(trx, run.payload.day, now()))
   return outcome

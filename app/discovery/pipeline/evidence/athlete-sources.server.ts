@@ -14,6 +14,7 @@ import { accountsOnSite } from './found-accounts.server.ts'
 import { findPagesAbout, type PagesAbout } from './pages-about.server.ts'
 import { readAccountsOf } from './read-accounts-of.server.ts'
 import { readSite } from './read-site.server.ts'
+import { sourceOfSnippet } from './read-snippet.server.ts'
 import { articleText, pagesOf, pageText, readArticleOf, withoutItem } from './sources-of-evidence.server.ts'
 
 /** What the athlete's own site, the athlete's article and news about the athlete say, read once for all brands. */
@@ -25,8 +26,8 @@ export interface AthleteSources {
   /** The athlete's accounts that the item or the own site confirms, and what was read of them. */
   accounts: readonly KnownAccount[]
   written: readonly AccountReading[]
-  /** What web searches show of pages that were not read. */
-  hits: PagesAbout['unread']
+  /** What web searches found. */
+  hits: PagesAbout['hits']
   /** Titles of the English articles that link to the athlete's. */
   linking: ReadonlySet<string>
   findings: (athlete: AthleteSubject, brand: BrandProfile) => Promise<Findings>
@@ -46,14 +47,14 @@ export async function readAthleteSources(
   const trusted = config().trustedPublishers
   const title = athlete.entity?.wikipediaTitle
   const article = title ? await readArticleOf(run, calls, title, athlete.entity?.id ?? null) : undefined
-  const about: PagesAbout = withSites ? await findPagesAbout(run, calls, athlete) : { pages: [], unread: [] }
+  const about: PagesAbout = withSites ? await findPagesAbout(run, calls, athlete) : { pages: [], hits: [], closed: [] }
   return {
     reading,
     article,
     news: about.pages,
     accounts,
     written,
-    hits: about.unread,
+    hits: about.hits,
     linking: title ? await listLinking(run, calls, title) : new Set(),
     async findings(subject, brand) {
       const parts: (Findings | undefined)[] = []
@@ -69,7 +70,8 @@ export async function readAthleteSources(
       for (const page of about.pages) {
         parts.push(await calls.read('newsPage', pageText(page), page, withoutItem(subject), brand, trusted))
       }
-      for (const hit of about.unread.filter(({ title, snippet }) => names(brand, `${title} ${snippet}`))) {
+      parts.push({ ...NO_FINDINGS, sources: about.hits.map(sourceOfSnippet) })
+      for (const hit of about.closed.filter(({ title, snippet }) => names(brand, `${title} ${snippet}`))) {
         const of = { provider: hit.request.provider, text: `What the web search shows of ${hit.url}` }
         parts.push(await calls.read('snippet', of, hit, withoutItem(subject), brand))
       }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { REGISTERS } from '#app/evidence/publisher-kinds.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { claims, item, NOW, says, serveWorld, text, type World } from '#tests/discovery-world.ts'
@@ -157,20 +158,29 @@ describe('pages that Wikidata cites [J-01]', () => {
   })
 
   test('a register that the brand itself links to is read, for what it says', async ({ connections }) => {
+    const url = 'https://find-and-update.company-information.service.gov.uk/company/1'
     const given = citedWorld({
-      'https://castora.example/': page('Shoes for everyone.').replace(
-        '</body>',
-        '<a href="https://www.zefix.ch/x">Filings</a></body>',
-      ),
-      'https://www.zefix.ch/x': page(
-        'Castora was not founded by the tennis player Ana Reyes. Bo Lindt is the owner of Castora.',
-      ),
+      'https://castora.example/': page('Shoes for everyone.').replace('</body>', `<a href="${url}">Filings</a></body>`),
+      [url]: page('Castora was not founded by the tennis player Ana Reyes. Bo Lindt is the owner of Castora.'),
     })
     await discover(connections, given)
 
     const evidence = await evidenceOf(connections)
-    const said = evidence.filter(({ publisher_group }) => publisher_group === 'zefix.ch')
+    const said = evidence.filter(({ publisher_group }) => publisher_group === 'company-information.service.gov.uk')
     expect(said.map(({ code, counted }) => `${code} ${counted}`)).toEqual(['C1 0'])
+  })
+
+  test.for([...REGISTERS])('%s is read as a register where it is cited', async (register, { connections }) => {
+    const url = `https://www.${register}/x`
+    const given = citedWorld({ [url]: page(FOUNDER) })
+    const founded = says('P112', item('Q100'), { from: url })
+    given.items = given.items.map((entry) =>
+      entry.id === 'Q201' ? { ...entry, claims: { ...entry.claims, ...founded } } : entry,
+    )
+    await discover(connections, given)
+
+    const evidence = await evidenceOf(connections)
+    expect(evidence.filter(({ code }) => code === 'A4').map((row) => row.publisher_group)).toEqual([register])
   })
 })
 

@@ -4,7 +4,7 @@ import type { SocialHandle } from '#app/platform/names/social-handle.ts'
 import { ownDomain } from '#app/platform/site-host.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
-import type { SiteReading } from '../../providers/provider.ts'
+import type { SitePage, SiteReading } from '../../providers/provider.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import { settleStatedItems } from '../items/settle-items.server.ts'
@@ -23,6 +23,8 @@ interface Gathered {
   findings: Findings
   /** The accounts that the brand's site claims. */
   accounts: SocialHandle[]
+  /** The pages of the brand's site that were read. */
+  pages: readonly SitePage[]
 }
 
 /** What the sites and articles of the athlete and of one brand say about both. */
@@ -110,7 +112,11 @@ export async function gatherAbout(
     )
   }
   const joined = joinFindings(parts)
-  return { findings: { ...joined, drafts: withoutFallback(joined.drafts) }, accounts: accountsOnSite(reading) }
+  return {
+    findings: { ...joined, drafts: withoutFallback(joined.drafts) },
+    accounts: accountsOnSite(reading),
+    pages: pagesOf(reading),
+  }
 }
 
 function withAccounts(subject: AthleteSubject, { accounts }: AthleteSources): AthleteSubject {

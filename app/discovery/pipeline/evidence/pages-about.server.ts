@@ -1,5 +1,6 @@
 import { findMentions } from '#app/evidence/names.ts'
-import { isSharedHost, registrableDomain } from '#app/platform/site-host.ts'
+import { speaksForDomain } from '#app/evidence/publisher-kinds.ts'
+import { registrableDomain } from '#app/platform/site-host.ts'
 import type { ListedNews } from '../../providers/news/news-offer.ts'
 import { listOffering } from '../../providers/offering.ts'
 import type { SitePage } from '../../providers/provider.ts'
@@ -17,8 +18,10 @@ const FURTHER_WAIT_MS = 6_500
 
 export interface PagesAbout {
   pages: SitePage[]
-  /** What web searches show of pages that were not read. */
-  unread: FoundPage[]
+  /** What web searches found. */
+  hits: FoundPage[]
+  /** Those of them whose pages are closed to us: by robots.txt, or on a platform shared by many. */
+  closed: FoundPage[]
 }
 
 /**
@@ -32,16 +35,17 @@ export async function findPagesAbout(
 ): Promise<PagesAbout> {
   const extra = createProviderCalls(run, 'verification')
   const pages: SitePage[] = []
+  const closed = new Set<string>()
   const hits = await searchWeb(run, extra, athlete.row)
   const news = await listNews(run, extra, athlete.row.name)
   for (const url of chooseNews([...hits.map(toListed), ...news], athlete)) {
     const reading = await extra.attempt('site', (options) => run.providers.site.readPage(url, options))
     if (reading?.outcome === 'read') pages.push(reading.page)
     if (reading?.outcome === 'unreadable' && reading.reason === 'out_of_time') noteLate(calls, url)
+    if (reading?.outcome === 'unreadable' && reading.reason === 'robots') closed.add(url)
   }
   calls.failures.push(...extra.failures)
-  const read = new Set(pages.map((page) => page.url))
-  return { pages, unread: hits.filter(({ url }) => !read.has(url)) }
+  return { pages, hits, closed: hits.filter(({ url }) => closed.has(url) || !speaksForDomain(url)) }
 }
 
 function noteLate(calls: ProviderCalls, url: string): void {
@@ -74,7 +78,7 @@ function chooseNews(listed: readonly ListedNews[], { row, profile, websites }: A
   const own = new Set(websites.map((website) => registrableDomain(website)))
   const rated = listed.flatMap(({ url, title }) => {
     const domain = registrableDomain(url)
-    if (!/^https?:/u.test(url) || domain === null || own.has(domain) || isSharedHost(url)) return []
+    if (!/^https?:/u.test(url) || domain === null || own.has(domain) || !speaksForDomain(url)) return []
     const isNamed = [row.name, ...profile.names].some((name) => findMentions(title, name).length > 0)
     return [{ url, domain, rank: (isNamed ? 2 : 0) + (TELLING.test(title) ? 1 : 0) }]
   })

@@ -1,3 +1,4 @@
+import { findMentions } from '#app/evidence/names.ts'
 import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
 import { findJsonLdClaims } from '#app/evidence/structured/json-ld-claims.ts'
 import { findStranger, leavesBearerOpen } from '#app/evidence/structured/json-ld-identity.ts'
@@ -64,4 +65,9 @@ export function readAthletePage(page: SitePage, athlete: AthleteSubject, brand: 
       ),
     ),
   }
+}
+
+/** Whether any of the pages has one of the names. */
+export function namesAthlete(pages: readonly SitePage[], names: readonly string[]): boolean {
+  return pages.some(({ text }) => names.some((name) => findMentions(text, name).length > 0))
 }

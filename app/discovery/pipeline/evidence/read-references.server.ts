@@ -1,9 +1,9 @@
 import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
 import type { BrandProfile } from '#app/evidence/page-identity.ts'
-import { kindOfPublisher } from '#app/evidence/publisher-kinds.ts'
+import { kindOfPublisher, speaksForDomain } from '#app/evidence/publisher-kinds.ts'
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import { config } from '#app/platform/config.server.ts'
-import { isSharedHost, registrableDomain } from '#app/platform/site-host.ts'
+import { registrableDomain } from '#app/platform/site-host.ts'
 import type { SitePage } from '../../providers/provider.ts'
 import { referenceUrls } from '../../providers/wikimedia/wikidata-statements.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
@@ -63,7 +63,7 @@ export async function readReferences(
 
 function choose(addresses: readonly string[], trusted: readonly string[]): string[] {
   const best = new Map<string, string>()
-  const usable = addresses.filter((url) => /^https?:/iu.test(url) && !isSharedHost(url))
+  const usable = addresses.filter((url) => /^https?:/iu.test(url) && speaksForDomain(url))
   for (const url of usable.toSorted((a, b) => rankOf(a, trusted) - rankOf(b, trusted))) {
     const domain = registrableDomain(url)
     if (domain !== null && !best.has(domain)) best.set(domain, url)

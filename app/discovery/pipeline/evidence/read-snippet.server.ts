@@ -1,5 +1,7 @@
 import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
+import { sharesAddress } from '#app/evidence/same-address.ts'
 import { registrableDomain } from '#app/platform/site-host.ts'
+import type { ReadSource } from '#app/relationships/evidence-draft.ts'
 import type { RequestSource } from '../../providers/provider.ts'
 import type { SearchHit } from '../../providers/search/search-offer.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
@@ -7,23 +9,36 @@ import { sha256, toDrafts } from './drafts-of-claim.server.ts'
 import { type Findings, NO_FINDINGS } from './findings.ts'
 import { readText } from './read-text.ts'
 
+const WIKIMEDIA_HOSTS = new Set(['wikidata.org', 'wikipedia.org'])
+
 /** A page that a web search found, with the request that found it. */
 export type FoundPage = SearchHit & { request: RequestSource }
 
-/** What a web search shows of a page that was not read: of little weight, and never about more than a claim. */
+/** What a web search shows of a page is read with the search, whether or not it says anything. */
+export function sourceOfSnippet({ url, request }: FoundPage): ReadSource {
+  return { key: `snippet:${url}`, readAt: request.retrievedAt }
+}
+
+/**
+ * What a web search shows of a page that is closed to us: of little weight, and never about more than a claim. Articles,
+ * sites and accounts of the two are read themselves.
+ */
 export function readSnippet(hit: FoundPage, athlete: AthleteSubject, brand: BrandProfile): Findings {
   const domain = registrableDomain(hit.url)
-  if (domain === null) return NO_FINDINGS
+  const own = [brand.domain, ...athlete.websites.map((website) => registrableDomain(website))]
+  const isReadItself =
+    own.includes(domain) || sharesAddress([hit.url], [...athlete.profile.addresses, ...brand.addresses])
+  if (domain === null || isReadItself || WIKIMEDIA_HOSTS.has(domain)) return NO_FINDINGS
   const text = `${hit.title}\n${hit.snippet}`
   const shown = { text, links: [hit.url], stated: [] }
-  const source = `snippet:${hit.url}`
+  const source = sourceOfSnippet(hit)
   const { claims } = readText(text, 'other', athlete, brand, {
     isSurelyHim: false,
     stranger: null,
     readAt: hit.request.retrievedAt,
   })
   return {
-    sources: [{ key: source, readAt: hit.request.retrievedAt }],
+    sources: [source],
     otherFounders: [],
     drafts: claims
       .filter((claim) => claim.stance === 'SUPPORTS' && claim.code === null)
@@ -37,7 +52,7 @@ export function readSnippet(hit: FoundPage, athlete: AthleteSubject, brand: Bran
           },
           {
             code: 'B5',
-            source,
+            source: source.key,
             key: claim.quote ?? '',
             extractor: 'text-en@1',
             url: hit.url,

@@ -83,6 +83,25 @@ const WORLD: World = {
   youtube: { [CHANNEL]: [40_000, 50_000, 60_000] },
 }
 
+/** Beside them, a brand with a low score and little that can be measured. */
+const UNEVEN_WORLD: World = {
+  ...WORLD,
+  items: [
+    ...WORLD.items,
+    {
+      id: 'Q203',
+      label: 'Lowline',
+      claims: claims(COMPANY, says('P127', item(ATHLETE)), says('P856', text('https://lowline.example/'))),
+    },
+  ],
+  pages: {
+    ...WORLD.pages,
+    'https://lowline.example/': '<html><body><p>Lowline is owned by the tennis player Ana Reyes.</p></body></html>',
+  },
+  ranks: { ...WORLD.ranks, 'lowline.example': 999_000 },
+  news: { ...WORLD.news, Lowline: 0 },
+}
+
 const SERVICES: Service[] = ['wikidata', 'wikipedia', 'pageviews', 'tranco', 'site', 'gdelt', 'bluesky', 'youtube']
 const FAULTS: Fault[] = ['500', '429', 'html']
 
@@ -115,6 +134,19 @@ describe('a source that fails for the moment (ruling 30)', () => {
         await everyScoreRecomputes(connections.reader)
       })
     }
+  }
+
+  for (const service of SERVICES) {
+    test(`${service}: the athlete’s index does not rise by what a brand then lacks [J-01, ruling 40]`, async ({
+      connections,
+    }) => {
+      const without = await scoresWithoutFailure(connections, UNEVEN_WORLD)
+      await discoverWith(connections, service, '500', UNEVEN_WORLD)
+
+      const scores = await scoresOf(connections.reader)
+      for (const [name, score] of scores) expect(score ?? 0).toBeLessThanOrEqual(without.get(name) ?? Number.NaN)
+      if (service === 'tranco') expect(scores.get('Lowline')).toBeNull()
+    })
   }
 
   test('it is retried after 15 minutes, 1, 4 and 24 hours, and then by the next discovery', async ({ connections }) => {
@@ -314,9 +346,9 @@ describe('a source that fails for the moment (ruling 30)', () => {
   })
 })
 
-async function scoresWithoutFailure(connections: Connections) {
+async function scoresWithoutFailure(connections: Connections, world = WORLD) {
   const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
-  await discover(connections, await serveWorld(WORLD, connections), athlete.public_id)
+  await discover(connections, await serveWorld(world, connections), athlete.public_id)
   const scores = await scoresOf(connections.reader)
   for (const table of ['evidence', 'relationship', 'champion_index_score', 'brand', 'athlete', 'job'] as const) {
     await connections.writer.deleteFrom(table).execute()
@@ -328,9 +360,9 @@ async function scoresWithoutFailure(connections: Connections) {
 }
 
 /** The source fails once the brands have been found. */
-async function discoverWith(connections: Connections, service: Service, fault: Fault) {
+async function discoverWith(connections: Connections, service: Service, fault: Fault, world = WORLD) {
   const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
-  const running = await serveWorld(WORLD, connections)
+  const running = await serveWorld(world, connections)
   const outcome =
     service === 'wikidata'
       ? await continueWithout(connections, running, athlete.public_id, fault)
@@ -452,9 +484,11 @@ function remainders(db: Kysely<Database>) {
   return db.selectFrom('discovery_remainder').selectAll().execute()
 }
 
+/** Of the brands, and the index of the athlete. */
 async function scoresOf(db: Kysely<Database>): Promise<Map<string, number | null>> {
   const brands = await db.selectFrom('brand').select(['name', 'champion_score']).orderBy('name').execute()
-  return new Map(brands.map((brand) => [brand.name, brand.champion_score]))
+  const athletes = await db.selectFrom('athlete').select(['name', 'champion_score']).execute()
+  return new Map([...brands, ...athletes].map(({ name, champion_score }) => [name, champion_score]))
 }
 
 async function componentsOf(db: Kysely<Database>, name: string): Promise<Record<string, string | null>> {

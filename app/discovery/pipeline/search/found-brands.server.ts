@@ -1,6 +1,6 @@
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import { ownDomain, registrableDomain } from '#app/platform/site-host.ts'
-import type { RequestSource } from '../../providers/provider.ts'
+import type { RequestSource, SitePage } from '../../providers/provider.ts'
 import { namesOfItem } from '../../providers/wikimedia/wikidata-statements.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import { type BrandFields, isBrand, labelIdsOf, toNamedFields, websiteOf } from '../brand-fields.ts'
@@ -27,17 +27,18 @@ interface Search {
   sitesLeft: { count: number }
 }
 
-/**
- * An item that articles led to. Its own site is read where its article confirms nothing and the search has not yet read
- * as many sites as it may.
- */
+/** An item that articles led to. */
 export async function weighItem(
   search: Search,
   entity: WikidataEntity,
   request: RequestSource,
 ): Promise<Candidate | undefined> {
-  const { run, calls, athlete, own, sitesLeft } = search
-  const about = { provider: 'wikidata', text: `Wikidata on ${entity.label ?? entity.id}` } as const
+  const { findings } = await gatherItem(search, entity)
+  return isSupported(search, findings) ? toCandidate(search, entity, request, findings) : undefined
+}
+
+/** Its own site is read where its article confirms nothing and the search has not yet read as many sites as it may. */
+async function gatherItem({ run, calls, athlete, own, sitesLeft }: Search, entity: WikidataEntity) {
   const website = websiteOf(entity)
   const bare = toNamedFields(entity.label ?? entity.id, website, null)
   const brand = {
@@ -46,12 +47,19 @@ export async function weighItem(
     further: null,
     article: entity.wikipediaTitle,
   }
-  let { findings } = await gatherAbout(run, calls, athlete, own, brand)
-  if (!isConfirmed(findings) && ownDomain(website) !== null && sitesLeft.count > 0) {
-    sitesLeft.count -= 1
-    findings = (await gatherAbout(run, calls, athlete, own, { ...brand, website })).findings
-  }
-  if (!isSupported(search, findings)) return undefined
+  const gathered = await gatherAbout(run, calls, athlete, own, brand)
+  if (isConfirmed(gathered.findings) || ownDomain(website) === null || sitesLeft.count === 0) return gathered
+  sitesLeft.count -= 1
+  return gatherAbout(run, calls, athlete, own, { ...brand, website })
+}
+
+async function toCandidate(
+  { run, calls, athlete }: Search,
+  entity: WikidataEntity,
+  request: RequestSource,
+  findings: Findings,
+): Promise<Candidate | undefined> {
+  const about = { provider: 'wikidata', text: `Wikidata on ${entity.label ?? entity.id}` } as const
   const labels = await loadLabels(run, calls, labelIdsOf(entity))
   const [fields] = (await calls.read('brandFields', about, [entity], labels)) ?? []
   const stated = await calls.read('items', about, athlete, entity, athlete.redirects, request)
@@ -74,15 +82,26 @@ export async function weighSite(
   return weigh(search, toNamedFields(name, site, description))
 }
 
-/**
- * A brand that a text names: the item of that name which the brand's own article or site confirms, else the name alone.
- */
+/** A brand that a text names: the item of that name which is certainly meant, else the name alone. */
 export async function weighNamed(search: Search, name: string): Promise<Candidate | undefined> {
   for (const { entity, request } of await findItemsOfName(search, name)) {
-    const candidate = await weighItem(search, entity, request)
-    if (candidate && isConfirmed(candidate.findings)) return candidate
+    const { findings, pages } = await gatherItem(search, entity)
+    if (!isSupported(search, findings)) continue
+    const isMeant = isConfirmed(findings) || namesDomain(findings) || (await isNamedOn(search, entity, pages))
+    if (isMeant) return toCandidate(search, entity, request, findings)
   }
   return weighName(search, name)
+}
+
+/** A text that names the brand also has its domain. */
+function namesDomain({ drafts }: Findings): boolean {
+  return drafts.some((draft) => draft.stance === 'SUPPORTS' && draft.brandIdentity === 'name_and_domain')
+}
+
+/** The item's own site names the athlete. */
+async function isNamedOn({ calls, athlete }: Search, entity: WikidataEntity, pages: readonly SitePage[]) {
+  const about = { provider: 'site', text: `The site of ${entity.label ?? entity.id}` } as const
+  return pages.length > 0 && (await calls.read('names', about, pages, athlete.profile.names)) === true
 }
 
 async function findItemsOfName({ run, calls }: Search, name: string) {

@@ -30,11 +30,13 @@ export function listLinkedSites(
   return [...sites.values()]
 }
 
-/** A brand's name in the first label of its domain: `casareyes.example` for `Casa Reyes`. */
+/** A brand's name in the first label of its domain: `casareyes.example` for `Casa Reyes`, `ford-and-sons` for `Ford & Sons`. */
 export function isInDomain(name: string, site: string): boolean {
-  const label = registrableDomain(site)?.split('.')[0] ?? ''
-  const squashed = foldLetters(name).replace(/[^\p{L}\p{N}]/gu, '')
-  return squashed.length > 2 && label.replaceAll('-', '') === squashed
+  const label = (registrableDomain(site)?.split('.')[0] ?? '').replaceAll('-', '')
+  const spelt = foldLetters(name).replaceAll('&', ' and ')
+  return [spelt, spelt.replaceAll(' and ', ' ')]
+    .map((words) => words.replace(/[^\p{L}\p{N}]/gu, ''))
+    .some((squashed) => squashed.length > 2 && label === squashed)
 }
 
 /** A front page whose structured data names the people of an organisation: the site of a brand, not news about one. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
+import { findMentions, sameName } from '#app/evidence/names.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
@@ -17,6 +18,7 @@ import {
 import { createAthlete } from '#tests/factories/athlete.ts'
 import type { DiscoveryOptions } from '../discovery-run.ts'
 import { runDiscovery } from '../run-discovery.server.ts'
+import { isInDomain } from './linked-sites.ts'
 
 const ATHLETE = 'Q100'
 const COMPANY = says('P31', item('Q4830453'))
@@ -149,6 +151,81 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
     expect(brands.find(({ name }) => name === 'Casa Reyes')).toMatchObject({ wikidata_id: null })
   })
 
+  test.for([
+    ['a page links the item’s domain', { news: '<a href="https://www.solarsocks.example/shop">Shop</a>' }, 'Q210'],
+    ['the item’s site names the athlete', { site: '<p>Ana Reyes wears our socks.</p>' }, 'Q210'],
+    ['neither does', { site: '<p>Socks.</p>' }, null],
+    ['a page links another domain', { news: '<a href="https://other.example/">Other</a>' }, null],
+  ] as const)(
+    'a brand that news names is the item of that name only if %s [J-01, ruling 41]',
+    async ([, given, id], { connections }) => {
+      const world = searchedWorld()
+      const { news = '', site = '<p>Socks.</p>' }: { news?: string; site?: string } = given
+      const ofItem = says('P856', text('https://solarsocks.example/'))
+      world.items.push(
+        { id: 'Q211', label: 'Solar Socks', claims: COMPANY },
+        { id: 'Q210', label: 'Solar Socks', claims: claims(COMPANY, ofItem) },
+      )
+      world.pages = {
+        ...world.pages,
+        'https://solarsocks.example/': page(site),
+        'https://news-two.example/b': page(`<p>Tennis player Ana Reyes invested in Solar Socks last year.</p>${news}`),
+      }
+      await discover(connections, world)
+
+      const brand = await connections.reader
+        .selectFrom('brand')
+        .select(['wikidata_id', 'domain'])
+        .where('name', '=', 'Solar Socks')
+        .executeTakeFirst()
+      expect(brand).toEqual({ wikidata_id: id, domain: id && 'solarsocks.example' })
+    },
+  )
+
+  test('a brand known by its name alone becomes the item once a page links its domain [J-01, ruling 41]', async ({
+    connections,
+  }) => {
+    const world = searchedWorld()
+    const running = await serveWorld(world, connections)
+    await discoverIn(connections, running)
+    world.items.push({
+      id: 'Q210',
+      label: 'Solar Socks',
+      claims: claims(COMPANY, says('P856', text('https://solarsocks.example/'))),
+    })
+    world.pages = {
+      ...world.pages,
+      'https://news-one.example/a': page(
+        '<p>Tennis player Ana Reyes has invested in Solar Socks.</p><a href="https://solarsocks.example/">Socks</a>',
+      ),
+    }
+    running.clock.now = '2026-11-29T12:00:00.000Z'
+    await discoverIn(connections, running)
+
+    const brands = await connections.reader.selectFrom('brand').select(['name', 'domain']).execute()
+    expect(brands.filter(({ name }) => name.startsWith('Solar'))).toEqual([
+      { name: 'Solar Socks', domain: 'solarsocks.example' },
+    ])
+  })
+
+  test.for([
+    ['Ford & Sons', 'https://fordandsons.example/', true],
+    ['Ford & Sons', 'https://ford-sons.example/', true],
+    ['Ford and Sons', 'https://www.fordsons.example/', true],
+    ['Ford and Sons', 'https://ford-and-sons.example/', true],
+    ['Bandit', 'https://bit.example/', false],
+    ['H&M', 'https://handm.example/', true],
+  ] as const)('%s in %s: %s [J-01, ruling 41]', ([name, site, is]) => {
+    expect(isInDomain(name, site)).toBe(is)
+  })
+
+  test('a name is found in either spelling of `and` [J-01, ruling 41]', () => {
+    expect(sameName('Ford & Sons', 'Ford and Sons')).toBe(true)
+    expect(findMentions('Ford and Sons makes lamps.', 'Ford & Sons')).toHaveLength(1)
+    expect(findMentions('Ford & Sons makes lamps.', 'Ford and Sons')).toHaveLength(1)
+    expect(findMentions('Ford or Sons makes lamps.', 'Ford & Sons')).toEqual([])
+  })
+
   test('the name alone finds nothing when somebody else has it too [J-01]', async ({ connections }) => {
     const world = searchedWorld()
     world.articles = { ...world.articles, Nomina: 'Nomina is a company. Nomina was founded by Ana Reyes in 1961.' }
@@ -165,18 +242,11 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
     expect(found['Casa Reyes FOUNDER']).toBe('VERIFIED')
   })
 
-  test('a configured web search widens it: its pages are read, what is not read hardly counts [J-01]', async ({
-    connections,
-  }) => {
+  test('a configured web search widens it: its pages are read [J-01]', async ({ connections }) => {
     const world = searchedWorld()
     world.web = [
       { url: 'https://paper.example/kite', title: 'Kitebar opens', content: 'Ana Reyes opens a bar.' },
       { url: 'https://kitebar.example/menu', title: 'Menu', content: 'Kites.' },
-      {
-        url: 'https://gone.example/b',
-        title: 'Lamps',
-        content: 'Tennis player Ana Reyes is an investor in Lumen Labs.',
-      },
       { url: 'https://gone.example/c', title: 'Hats', content: 'Tennis player Ana Reyes is an investor in Hat Hut.' },
     ]
     world.pages = {
@@ -195,12 +265,6 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
       .where('name', '=', 'Kitebar')
       .executeTakeFirst()
     expect(brand).toMatchObject({ wikidata_id: null, domain: 'kitebar.example' })
-    const snippets = await connections.reader
-      .selectFrom('evidence')
-      .select(['url', 'publisher_group'])
-      .where('code', '=', 'B5')
-      .execute()
-    expect(snippets).toEqual([{ url: 'https://gone.example/b', publisher_group: 'gone.example' }])
     expect(failures.map(({ message }) => message)).toContain('Some engines did not respond: qwant.')
   })
 
@@ -227,6 +291,46 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
 
     expect((await searchesOf(connections.reader)).at(-1)).toBe('"Hope" Tennis')
   })
+  const SNIPPET = 'Tennis player Ana Reyes is an investor in Lumen Labs.'
+  const lampsAt = (url: string) => [{ url, title: 'Lamps', content: SNIPPET }]
+  const snippetsIn = (connections: Connections) =>
+    connections.reader.selectFrom('evidence').select(['publisher_group', 'counted']).where('code', '=', 'B5').execute()
+
+  test.for([
+    ['robots.txt closes', 'https://shut.example/b', 'shut.example'],
+    ['a shared platform has', 'https://medium.com/@paper/b', 'medium.com'],
+  ] as const)(
+    'the snippet of a page that %s counts little, for its publisher [J-01, ruling 36]',
+    async ([, url, publisher_group], { connections }) => {
+      const world = searchedWorld()
+      world.web = lampsAt(url)
+      world.pages = { ...world.pages, 'https://shut.example/robots.txt': 'User-agent: *\nDisallow: /' }
+      await discover(connections, world)
+
+      expect(await snippetsIn(connections)).toEqual([{ publisher_group, counted: 1 }])
+    },
+  )
+
+  test.for([
+    ['was read', 'https://paper.example/b', page('<p>Lamps are lovely.</p>')],
+    ['is missing', 'https://paper.example/b', undefined],
+    ['fails', 'https://paper.example/b', 'fails'],
+    ['is an article', 'https://en.wikipedia.org/wiki/Lumen_Labs', undefined],
+    ['is the athlete’s own', 'https://anareyes.example/b', undefined],
+  ] as const)(
+    'the snippet of a page that %s counts for nothing [J-01, ruling 36]',
+    async ([, url, html], { connections }) => {
+      const world = searchedWorld()
+      world.web = lampsAt(url)
+      if (html && html !== 'fails') world.pages = { ...world.pages, [url]: html }
+      await discover(connections, world, NO_SCORES, ({ faults }) => {
+        if (html === 'fails') faults.site = '500'
+      })
+
+      expect(await snippetsIn(connections)).toEqual([])
+      expect(Object.keys(await links(connections.reader))).toContain('Lumen Labs INVESTOR')
+    },
+  )
 
   test('without verification no site and no news is read [J-02]', async ({ connections }) => {
     await discover(connections, searchedWorld(), { ...NO_SCORES, skipVerification: true })
@@ -258,9 +362,15 @@ async function discover(
   prepare: (running: RunningWorld) => void = () => undefined,
   name = 'Ana Reyes',
 ) {
-  const athlete = await createAthlete(connections.writer, { name, sport: 'Tennis' })
+  await createAthlete(connections.writer, { name, sport: 'Tennis' })
   const running = await serveWorld(world, connections)
   prepare(running)
+  return discoverIn(connections, running, options)
+}
+
+async function discoverIn(connections: Connections, { providers, clock }: RunningWorld, options = NO_SCORES) {
+  const known = await connections.reader.selectFrom('athlete').select('public_id').executeTakeFirst()
+  const athlete = known ?? (await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' }))
   const { id } = await connections.writer
     .insertInto('job')
     .values({
@@ -276,12 +386,12 @@ async function discover(
     .executeTakeFirstOrThrow()
   return runDiscovery({
     db: connections,
-    providers: running.providers,
+    providers,
     athleteId: athlete.public_id,
     job: { id },
     options,
     checkpoint: null,
-    now: () => new Date(NOW),
+    now: () => new Date(clock.now),
     signal: new AbortController().signal,
     report: () => undefined,
     saveCheckpoint: async () => undefined,

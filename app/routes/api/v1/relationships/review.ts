@@ -30,9 +30,11 @@ export const action = apiActions({
       summary: 'Undoes the last decision of the past 30 days, returning to the one before it or to the evidence',
       params: RecordParams,
       response,
+      others: { 409: { description: 'There is no decision to undo, or the last one is older' } },
     },
     async ({ params, author, writer, now }) => {
       const { status } = await undoReview(writer, params.id, author, now)
+      if (status === 'not_reviewed') throw new ApiError(409, 'There is no review to undo')
       if (status === 'too_late') throw new ApiError(409, 'A decision can be undone for 30 days')
       return found(await describeRelationship(writer, params.id))
     },

@@ -164,6 +164,7 @@ export function apiOperation<
   async function answer({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const caller = await findApiCaller(request)
     const user = caller?.user ?? null
+    if (user) context.noteUser?.(user.publicId)
     const limit = await countRequest(caller, request, context, definition.visitorAllowance)
     if (limit) throw tooManyRequests(limit.retryAfterSeconds)
     if (definition.files && context.isPageData) throw new ApiError(404, 'A file is no data of a page.')

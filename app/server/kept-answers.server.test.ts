@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { userLoader } from '#app/auth/page-route.server.ts'
 import { log, logConsole } from '#app/platform/logging.server.ts'
@@ -13,7 +14,12 @@ const routes = {
   '/all': { default: () => null, loader: () => ({ open: true }) },
   '/api/v1/mine': { loader: apiLoader({ access: 'user', summary: 'Mine' }, () => Response.json({})) },
   '/api/v1/all': { loader: apiLoader({ access: 'open', summary: 'All' }, () => Response.json({})) },
-  '/api/v1/cached': { loader: apiLoader({ access: 'user', summary: 'Cached', dependsOn: ['athletes'] }, cached) },
+  '/api/v1/cached': {
+    loader: apiLoader(
+      { access: 'user', summary: 'Cached', dependsOn: ['athletes'], response: z.object({}) },
+      () => ({}),
+    ),
+  },
   '/text': { loader: () => new Response('plain', { headers: { 'Content-Type': 'text/plain' } }) },
   '/logout': logout,
   '/api/v1/auth/logout': apiLogout,
@@ -79,7 +85,7 @@ test('what the router writes to the console becomes a line of the log [P]', asyn
   const lines = listen('warn')
   const written = { ...console }
   logConsole()
-  onTestFinished(() => Object.assign(console, written))
+  onTestFinished(() => void Object.assign(console, written))
   await serve(ask('/%E0%A4%A'))
 
   expect(lines()).toEqual([[expect.stringContaining('could not be decoded')]])
@@ -90,8 +96,4 @@ function listen(level: 'info' | 'warn'): () => unknown[][] {
   const spy = vi.spyOn(log, level).mockReturnValue(undefined)
   onTestFinished(() => spy.mockRestore())
   return () => spy.mock.calls
-}
-
-function cached() {
-  return { data: [] }
 }

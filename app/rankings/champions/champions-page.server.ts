@@ -9,6 +9,7 @@ import { DEFAULT_MOVEMENT_DAYS, UNMOVED } from '#app/scoring/movement.ts'
 import { percentileOfRank } from '#app/scoring/percentile.ts'
 import { findLastRank } from '#app/scoring/standing.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import type { Reader } from '#jobs/visible-error.ts'
 import { loadMoves } from '../moves/load-moves.server.ts'
 import { listLeadingAthletes, listRankedBrands } from '../ranking.queries.server.ts'
 import { type AgentSettings, loadAgentOnPage } from './agent-on-page.server.ts'
@@ -17,7 +18,7 @@ import type { ListedBrand } from './ranking-list.tsx'
 const SHOWN_BRANDS = 20
 const SHOWN_JOBS = 5
 
-export async function loadChampionsPage(db: Kysely<Database>, settings: AgentSettings, now: Date) {
+export async function loadChampionsPage(db: Kysely<Database>, settings: AgentSettings, now: Date, reader?: Reader) {
   const rankedBrands = await findLastRank(db)
   return {
     brands: await listBrandsWithAthletes(db, rankedBrands, utcDay(now)),
@@ -25,7 +26,7 @@ export async function loadChampionsPage(db: Kysely<Database>, settings: AgentSet
     rankedBrands,
     moves: await loadMoves(db, now, DEFAULT_MOVEMENT_DAYS),
     agent: await loadAgentOnPage(db, settings, now),
-    runningJobs: await listRunningJobs(db, SHOWN_JOBS),
+    runningJobs: await listRunningJobs(db, SHOWN_JOBS, reader),
   }
 }
 

@@ -1,0 +1,26 @@
+/** Where a walk through a list is: the number of rows before it, and the last of them. */
+export interface ListPosition {
+  offset: number
+  lastRow: string
+}
+
+/** Points behind the last of these rows; null if nothing follows them. */
+export function nextCursor(rows: readonly unknown[], offset: number, hasNext: boolean): string | null {
+  if (!hasNext || rows.length === 0) return null
+  return btoa(JSON.stringify([offset + rows.length, nameOfRow(rows.at(-1))]))
+}
+
+export function readCursor(cursor: string): ListPosition | undefined {
+  try {
+    const [offset, lastRow] = JSON.parse(atob(cursor))
+    return Number.isSafeInteger(offset) && offset > 0 && typeof lastRow === 'string' ? { offset, lastRow } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Tells a row from all others of its list. */
+export function nameOfRow(row: unknown): string {
+  const { id, key } = row as { id?: unknown; key?: unknown }
+  return String(id ?? key ?? '')
+}

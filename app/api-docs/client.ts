@@ -696,6 +696,8 @@ export interface components {
             page: number;
             limit: number;
             hasNext: boolean;
+            /** @description Leads to the rows after these; null at the end */
+            nextCursor: string | null;
         };
         ReportSchedule: {
             id: string;
@@ -1938,6 +1940,7 @@ export interface operations {
     getAthletesExport: {
         parameters: {
             query?: {
+                cursor?: string;
                 search?: string;
                 sport?: string;
                 status?: components["schemas"]["AthleteStatus"];
@@ -1962,6 +1965,7 @@ export interface operations {
     getBrandsExport: {
         parameters: {
             query?: {
+                cursor?: string;
                 search?: string;
                 category?: components["schemas"]["BrandCategory"];
                 verification?: components["schemas"]["VerificationStatus"];
@@ -2265,6 +2269,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -2628,6 +2633,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 search?: string;
                 sport?: string;
                 status?: components["schemas"]["AthleteStatus"];
@@ -3122,6 +3128,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -3160,6 +3167,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
             path: {
                 id: string;
@@ -3237,6 +3245,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -3294,6 +3303,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -3626,6 +3636,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 search?: string;
                 category?: components["schemas"]["BrandCategory"];
                 verification?: components["schemas"]["VerificationStatus"];
@@ -3920,6 +3931,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -3949,7 +3961,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {number} */
-                            days: 7 | 30;
+                            days: 7 | 30 | 90;
                             /** @description The first UTC day that can be compared; null before the first ranking */
                             knownFrom: string | null;
                             /** @description Whether that day has been reached; until then the lists are empty */
@@ -3971,6 +3983,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 followers?: number;
                 engagement?: number;
                 growth?: number;
@@ -4008,6 +4021,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -4489,6 +4503,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 kind?: "upload" | "export" | "discovery" | "failure" | "provider" | "alert";
                 unread?: "true" | "false";
             };
@@ -4882,6 +4897,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 kind?: "" | "disputed" | "renewed" | "figure" | "pending";
                 sport?: string;
                 category?: string;
@@ -4944,6 +4960,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -5023,6 +5040,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 kind?: "" | "ambiguous" | "unknown";
                 sport?: string;
                 search?: string;
@@ -5138,6 +5156,8 @@ export interface operations {
                             };
                             /** @description Whether a total is 10,000 because there are more */
                             totalIsCapped: boolean;
+                            /** @description The search as it was probably meant, whose results these are; null unless the search itself finds nothing */
+                            spelling: string | null;
                         };
                         /** @description Milliseconds that the search took */
                         took: number;
@@ -5344,6 +5364,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 search?: string;
             };
         };

@@ -76,7 +76,7 @@ export function paginationLinks(url: string, value: unknown): { Link: string } |
   return neighbours.length > 0 ? { Link: neighbours.join(', ') } : undefined
 }
 
-export function isPaginated(value: unknown): value is Paginated {
+function isPaginated(value: unknown): value is Paginated {
   return typeof value === 'object' && value !== null && 'pagination' in value
 }
 

@@ -132,10 +132,16 @@ function isBlank(form: HTMLFormElement): boolean {
   return String(new FormData(form).get('q') ?? '').trim() === ''
 }
 
-/** A blank box does not search: it leaves the search of the address. */
+/**
+ * A blank box does not search: it leaves the search of the address. So does a blank number that cannot show what the address
+ * has in its place, because that is none.
+ */
 function searchOf(form: HTMLFormElement, shown: SearchAddress, submitter?: HTMLElement | null): string {
-  const given = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
-  const typed = readSearchAddress(new URLSearchParams(given))
+  const given = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
+  for (const end of ['championIndexMin', 'championIndexMax'] as const) {
+    if (Number.isNaN(shown.filters[end]) && !given.get(end)) given.set(end, 'NaN')
+  }
+  const typed = readSearchAddress(given)
   return writeSearchAddress(typed.query === '' ? { ...typed, query: shown.query } : typed)
 }
 

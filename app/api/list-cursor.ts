@@ -1,19 +1,21 @@
-/** Where a walk through a list is: the number of rows before it, and the last of them. */
+/** Where a walk through a list is: the number of rows before it, and the last few of them, any of which may be deleted. */
 export interface ListPosition {
   offset: number
-  lastRow: string
+  lastRows: string[]
 }
+
+const KEPT_ROWS = 3
 
 /** Points behind the last of these rows; null if nothing follows them. */
 export function nextCursor(rows: readonly unknown[], offset: number, hasNext: boolean): string | null {
   if (!hasNext || rows.length === 0) return null
-  return btoa(JSON.stringify([offset + rows.length, nameOfRow(rows.at(-1))]))
+  return btoa(JSON.stringify([offset + rows.length, ...rows.slice(-KEPT_ROWS).map(nameOfRow)]))
 }
 
 export function readCursor(cursor: string): ListPosition | undefined {
   try {
-    const [offset, lastRow] = JSON.parse(atob(cursor))
-    return Number.isSafeInteger(offset) && offset > 0 && typeof lastRow === 'string' ? { offset, lastRow } : undefined
+    const [offset, ...lastRows] = JSON.parse(atob(cursor))
+    return Number.isSafeInteger(offset) && offset > 0 ? { offset, lastRows } : undefined
   } catch {
     return undefined
   }

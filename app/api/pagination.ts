@@ -40,10 +40,11 @@ export type Paginated = ReturnType<typeof paginated<unknown>>
 export function paginated<Item>(
   items: Item[],
   total: number,
-  { page, limit, offset = (page - 1) * limit }: Pick<PageQuery, 'page' | 'limit'> & { offset?: number },
+  { page, limit, offset }: Pick<PageQuery, 'page' | 'limit'> & { offset?: number },
 ) {
-  const hasNext = offset + limit < total
-  const pagination = { total, page, limit, hasNext, nextCursor: nextCursor(items, offset, hasNext) }
+  const before = offset ?? (page - 1) * limit
+  const hasNext = before + (offset === undefined ? limit : items.length) < total
+  const pagination = { total, page, limit, hasNext, nextCursor: nextCursor(items, before, hasNext) }
   return { data: items, pagination }
 }
 

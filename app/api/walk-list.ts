@@ -18,7 +18,7 @@ export async function walked<Query, Answer>(
 }
 
 /**
- * The rows after a cursor. Rows may have been added or deleted since, so the last row of the walk is looked for around its
+ * The rows after a cursor. Rows may have been added or deleted since, so the last rows of the walk are looked for around their
  * place, and what follows it now is returned: no row comes twice because others were added before it.
  */
 async function walkList(cursor: string, limit: number, load: Load): Promise<Paginated> {
@@ -33,15 +33,19 @@ async function walkList(cursor: string, limit: number, load: Load): Promise<Pagi
   const first = await load(page)
   const second = offset > 0 && first.pagination.hasNext ? await load(page + 1) : undefined
   const rows = [...first.data.slice(offset), ...(second?.data.slice(0, offset) ?? [])]
-  return paginated(rows, first.pagination.total, { page, limit, offset: next })
+  // The row that was found may not be the last one.
+  const seen = rows.findIndex((row) => !position?.lastRows.includes(nameOfRow(row)))
+  const unseen = seen < 0 ? [] : rows.slice(seen)
+  const { total } = first.pagination
+  return paginated(unseen, total, { page, limit, offset: next + rows.length - unseen.length })
 }
 
-/** The place after the last row of the walk, in the list as it is now. */
-async function findNext({ offset, lastRow }: ListPosition, limit: number, load: Load): Promise<number | undefined> {
+/** The place after the last row of the walk, or one before it, in the list as it is now. */
+async function findNext({ offset, lastRows }: ListPosition, limit: number, load: Load): Promise<number | undefined> {
   const expected = Math.ceil(offset / limit)
   for (let away = 0; away <= PAGES_AROUND; away += 1) {
     for (const page of new Set([expected + away, Math.max(1, expected - away)])) {
-      const index = (await load(page)).data.findIndex((row) => nameOfRow(row) === lastRow)
+      const index = (await load(page)).data.findLastIndex((row) => lastRows.includes(nameOfRow(row)))
       if (index >= 0) return (page - 1) * limit + index + 1
     }
   }

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import sirv from 'sirv'
-import { requestUrl } from '#app/http/node-request.server.ts'
+import { requestUrl, type TrustedProxies } from '#app/http/node-request.server.ts'
+import { isOwnHost } from '#app/http/own-hosts.server.ts'
 import { fileHeaders } from '#app/http/security-headers.server.ts'
 import { ConfigError, parseConfig } from '#app/platform/config.server.ts'
 import { followSupervisor, tellSupervisor } from '#app/platform/supervised-process.server.ts'
@@ -30,6 +32,16 @@ const REQUEST_WITHIN_MS = 300_000
 const OTHER_CONNECTIONS = 1_000
 const OTHER_CONNECTIONS_OF_ADDRESS = 100
 
+/** Of files whose type would be sent without its charset, or otherwise. */
+const FILE_TYPES: Partial<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+}
+
 process.umask(0o077)
 let stop: () => void = () => process.exit(0)
 let retire: () => void = () => stop()
@@ -37,14 +49,15 @@ followSupervisor({ stop: () => stop(), retire: () => retire() })
 await main().catch(endWithSentence)
 
 async function main(): Promise<void> {
-  const { host, port, trustProxy, socketsPerAddress, socketsTotal, webProcesses } = parseConfig(process.env)
+  const config = parseConfig(process.env)
+  const { host, port, trustProxy, socketsPerAddress, socketsTotal, webProcesses } = config
   const build = await loadBuild()
   const { prepare, createRequestListener, limitConnections, attachPushServer, release, log } =
     build.entry.module.webProcess
   const { whenReady } = await prepare()
 
   const compress = compression({ threshold: 1024 }) as unknown as Middleware
-  const serveAssets = createAssetServer(trustProxy)
+  const serveAssets = createAssetServer(config)
   const respond = createRequestListener(build)
   const server = createServer((message, response) => {
     compress(message, response, () => serveAssets(message, response, () => void respond(message, response)))
@@ -109,17 +122,23 @@ async function loadBuild(): Promise<Build> {
 }
 
 /** Files of the build never change under their names; the few others are looked at again after an hour. */
-function createAssetServer(trustProxy: number): Middleware {
-  return sirv(fileURLToPath(new URL('../client', import.meta.url)), {
+function createAssetServer(trusted: TrustedProxies): Middleware {
+  const serve = sirv(fileURLToPath(new URL('../client', import.meta.url)), {
     etag: true,
     brotli: true,
     gzip: true,
     maxAge: 3600,
     setHeaders(response, path) {
-      const url = requestUrl(response.req, trustProxy)
+      const url = requestUrl(response.req, trusted)
       for (const [name, value] of fileHeaders(url)) response.setHeader(name, value)
-      if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
+      const type = FILE_TYPES[extname(path)]
+      if (type) response.setHeader('Content-Type', type)
       if (path.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
     },
   }) as Middleware
+  return (message, response, next) => {
+    const url = requestUrl(message, trusted)
+    if (url && isOwnHost(url, message.socket.localAddress)) serve(message, response, next)
+    else next()
+  }
 }

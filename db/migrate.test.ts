@@ -1,6 +1,7 @@
 import { Migrator, sql } from 'kysely'
 import { expect } from 'vitest'
 import { indexedText } from '#app/platform/names/name-index.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
 import { completeSearchTexts } from '#app/search/matching/search-texts.server.ts'
 import { test } from '#tests/database.ts'
@@ -78,22 +79,50 @@ test('rows from before search texts get those that the application would give th
   await sql`insert into brand (public_id, name, name_key, merged_into_id, created_at, updated_at)
     values ('c', 'Luka Old', 'luka old', 1, '', '')`.execute(db)
   await sql`insert into brand_alias (brand_id, alias, alias_key, created_at)
-    values (1, 'Luka Old', 'luka old', ''), (1, 'Älter', 'älter', '')`.execute(db)
+    values (1, 'Luka Old', 'luka old', ''), (1, 'Zälter', 'zälter', '')`.execute(db)
   await migrateToLatest(db)
 
   const texts = async () => ({
     athletes: await db.selectFrom('athlete').select(['id', 'search_text']).orderBy('id').execute(),
     brands: await db.selectFrom('brand').select(['id', 'search_text']).orderBy('id').execute(),
   })
+  // Those in scripts without spaces are indexed anew when the product starts.
+  await completeSearchTexts(db)
   const migrated = await texts()
   await sql`update athlete set search_text = null`.execute(db)
   await sql`update brand set search_text = null`.execute(db)
   await completeSearchTexts(db)
   expect(await texts()).toEqual(migrated)
   expect(migrated.brands).toEqual([
-    { id: 1, search_text: '  luka  \n  lukatv  \n  luka  old  \n  alter  \n' },
+    { id: 1, search_text: '  luka  \n  lukatv  \n  luka  old  \n  zalter  \n' },
     { id: 2, search_text: '' },
   ])
+  await db.destroy()
+})
+
+test('keys from before names were sorted as read get those that the application gives, and clashes stay apart [D-29] [D-53]', async () => {
+  const db = openSingle(':memory:')
+  const earlier = Object.entries(migrations).filter(([name]) => name < '2026-11-27-30-name-keys')
+  await new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } }).migrateToLatest()
+  const names = [...NAMES, "O'Brien", 'O’Brien', 'Oʼbrien', 'Åsa', 'Zoe']
+  for (const name of names) {
+    const old = name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
+    await sql`insert into athlete (public_id, name, name_key, sport, sport_key, created_at, updated_at)
+      values (${name}, ${name}, ${old}, 'Golf', 'golf', '', '')`.execute(db)
+    await sql`insert into brand (public_id, name, name_key, created_at, updated_at)
+      values (${name}, ${name}, ${old}, '', '')`.execute(db)
+  }
+  await migrateToLatest(db)
+
+  const athletes = await db.selectFrom('athlete').select(['id', 'name', 'name_key', 'twin']).orderBy('id').execute()
+  expect(athletes.map(({ name_key }) => name_key)).toEqual(names.map(nameKey))
+  const others = athletes.filter(({ twin }) => twin !== 0)
+  expect(others.map(({ id, name, twin }) => [name, twin === id])).toEqual([
+    ['O’Brien', true],
+    ['Oʼbrien', true],
+  ])
+  const brands = await db.selectFrom('brand').select(['name', 'name_key']).execute()
+  expect(brands.filter(({ name, name_key }) => name_key === nameKey(name))).toHaveLength(names.length - 2)
   await db.destroy()
 })
 

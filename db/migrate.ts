@@ -64,6 +64,7 @@ import * as refusals from './migrations/2026-11-27-02-refusals.ts'
 import * as interimScores from './migrations/2026-11-27-01-interim-scores.ts'
 import * as sharedByCount from './migrations/2026-11-27-02-shared-by-count.ts'
 import * as snippetsOfClosedPages from './migrations/2026-11-27-03-snippets-of-closed-pages.ts'
+import * as nameKeys from './migrations/2026-11-27-30-name-keys.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -132,6 +133,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-01-interim-scores': interimScores,
   '2026-11-27-02-shared-by-count': sharedByCount,
   '2026-11-27-03-snippets-of-closed-pages': snippetsOfClosedPages,
+  '2026-11-27-30-name-keys': nameKeys,
 }
 
 /**

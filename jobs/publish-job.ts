@@ -6,11 +6,11 @@ import { SILENT_TYPES } from './definitions.ts'
 import { describeJob } from './job-description.ts'
 import { errorText } from './job-error.ts'
 import { notifyJobEnd } from './notify-job-end.ts'
-import { errorForAll } from './visible-error.ts'
+import { errorForAll, JOB_OF_ANOTHER } from './visible-error.ts'
 
 /**
- * Publishes the state of a job and notifies of its end; the failure reason and the subject are only for administrators
- * and the user who started it.
+ * Publishes the state of a job and notifies of its end; what it is about, and why it failed, is only for
+ * administrators and the user who started it.
  */
 export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<void> {
   if (SILENT_TYPES.includes(job.type)) return
@@ -32,6 +32,7 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
     ...(kind === 'discovery' && requestedBy === null && ({ isAutomatic: true } as const)),
   }
   const errorForOthers = errorForAll({ error, requestedBy })
+  const dataForOthers = requestedBy === null ? data : { ...data, ...JOB_OF_ANOTHER, endTitle: undefined }
   const fullData = { ...data, ...(error !== null && { error }), ...(subject !== undefined && { subject }) }
 
   await publish(
@@ -39,9 +40,9 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
     {
       channel: 'job_updates',
       type: 'job_update',
-      data: { ...data, ...(errorForOthers !== null && { error: errorForOthers }) },
+      data: { ...dataForOthers, ...(errorForOthers !== null && { error: errorForOthers }) },
     },
-    { ownerId: requestedBy, ...((error !== null || subject !== undefined) && { fullData }) },
+    { ownerId: requestedBy, ...((requestedBy !== null || error !== null || subject !== undefined) && { fullData }) },
   )
   await notifyJobEnd(trx, job, subject)
 }

@@ -22,6 +22,13 @@ export function errorForAll({ error, requestedBy }: FailedJob): string | null {
     : 'Administrators and the person who started it can see the error.'
 }
 
+/** What everyone else is told of a job that a person has started: that there is one, and how far it is. */
+export const JOB_OF_ANOTHER = { type: 'job', label: 'Job', message: '' }
+
+export function isOfAnother(reader: Reader | undefined, requestedBy: number | null): boolean {
+  return requestedBy !== null && reader?.role !== 'ADMIN' && reader?.id !== requestedBy
+}
+
 /** Administrators read the full text; so does the user who started the job, without paths on the server. */
 export function errorFor(reader: Reader, job: FailedJob): string | null {
   if (reader.role === 'ADMIN' || job.error === null) return job.error

@@ -10,7 +10,8 @@ import type { UserRole } from '#db/tables/user.ts'
 import { createContract } from './api-contract.ts'
 import { test as base } from './database.ts'
 
-export const ORIGIN = 'http://icon-radar.test'
+/** With PUBLIC_URL, the host that it names: any other gets a 421. */
+export const ORIGIN = `http://${process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).host : 'icon-radar.test'}`
 
 export interface Visitor {
   userId: number

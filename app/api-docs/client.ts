@@ -696,6 +696,8 @@ export interface components {
             page: number;
             limit: number;
             hasNext: boolean;
+            /** @description Leads to the rows after these; null at the end */
+            nextCursor: string | null;
         };
         ReportSchedule: {
             id: string;
@@ -1957,6 +1959,7 @@ export interface operations {
     getAthletesExport: {
         parameters: {
             query?: {
+                cursor?: string;
                 search?: string;
                 sport?: string;
                 status?: components["schemas"]["AthleteStatus"];
@@ -1981,6 +1984,7 @@ export interface operations {
     getBrandsExport: {
         parameters: {
             query?: {
+                cursor?: string;
                 search?: string;
                 category?: components["schemas"]["BrandCategory"];
                 verification?: components["schemas"]["VerificationStatus"];
@@ -2284,6 +2288,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -2647,6 +2652,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 search?: string;
                 sport?: string;
                 status?: components["schemas"]["AthleteStatus"];
@@ -3141,6 +3147,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -3179,6 +3186,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
             path: {
                 id: string;
@@ -3256,6 +3264,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -3313,6 +3322,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -3645,6 +3655,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 search?: string;
                 category?: components["schemas"]["BrandCategory"];
                 verification?: components["schemas"]["VerificationStatus"];
@@ -3939,6 +3950,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -3968,7 +3980,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {number} */
-                            days: 7 | 30;
+                            days: 7 | 30 | 90;
                             /** @description The first UTC day that can be compared; null before the first ranking */
                             knownFrom: string | null;
                             /** @description Whether that day has been reached; until then the lists are empty */
@@ -3990,6 +4002,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 followers?: number;
                 engagement?: number;
                 growth?: number;
@@ -4027,6 +4040,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -4508,6 +4522,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 kind?: "upload" | "export" | "discovery" | "failure" | "provider" | "alert";
                 unread?: "true" | "false";
             };
@@ -4909,6 +4924,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 kind?: "" | "disputed" | "renewed" | "figure" | "pending";
                 sport?: string;
                 category?: string;
@@ -4971,6 +4987,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
             };
         };
         responses: Pick<responses, 304 | 401 | 403 | 422 | 429 | 500 | 503 | 507> & {
@@ -5050,6 +5067,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 kind?: "" | "ambiguous" | "unknown";
                 sport?: string;
                 search?: string;
@@ -5165,6 +5183,8 @@ export interface operations {
                             };
                             /** @description Whether a total is 10,000 because there are more */
                             totalIsCapped: boolean;
+                            /** @description The search as it was probably meant, whose results these are; null unless the search itself finds nothing */
+                            spelling: string | null;
                         };
                         /** @description Milliseconds that the search took */
                         took: number;
@@ -5371,6 +5391,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                cursor?: string;
                 search?: string;
             };
         };

@@ -1,13 +1,20 @@
 import { z } from 'zod'
+import { nextCursor } from './list-cursor.ts'
 
 const LAST_PAGE = 10_000_000
 /** Characters. */
 const LONGEST_LINK = 1_000
+const LONGEST_CURSOR = 500
 
 /** The parameters of every list. A value out of range is rejected, not clamped. */
 export const PageQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z
+    .string()
+    .max(LONGEST_CURSOR)
+    .optional()
+    .describe('The `nextCursor` of the part before, in place of `page`: rows added meanwhile repeat none'),
 })
 
 export type PageQuery = z.infer<typeof PageQuerySchema>
@@ -18,6 +25,7 @@ const PaginationSchema = z
     page: z.int(),
     limit: z.int(),
     hasNext: z.boolean(),
+    nextCursor: z.string().nullable().describe('Leads to the rows after these; null at the end'),
   })
   .meta({ id: 'Pagination' })
 
@@ -26,10 +34,18 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), pagination: PaginationSchema })
 }
 
-type Paginated = ReturnType<typeof paginated<unknown>>
+export type Paginated = ReturnType<typeof paginated<unknown>>
 
-export function paginated<Item>(items: Item[], total: number, { page, limit }: PageQuery) {
-  return { data: items, pagination: { total, page, limit, hasNext: page * limit < total } }
+/** `offset` is the number of rows before these, if they do not begin a page. */
+export function paginated<Item>(
+  items: Item[],
+  total: number,
+  { page, limit, offset }: Pick<PageQuery, 'page' | 'limit'> & { offset?: number },
+) {
+  const before = offset ?? (page - 1) * limit
+  const hasNext = before + (offset === undefined ? limit : items.length) < total
+  const pagination = { total, page, limit, hasNext, nextCursor: nextCursor(items, before, hasNext) }
+  return { data: items, pagination }
 }
 
 /**
@@ -39,7 +55,11 @@ export function paginated<Item>(items: Item[], total: number, { page, limit }: P
 export function paginationLinks(url: string, value: unknown): { Link: string } | undefined {
   if (!isPaginated(value)) return undefined
 
-  const { total, page, limit, hasNext } = value.pagination
+  const { total, page, limit, hasNext, nextCursor } = value.pagination
+  if (new URL(url).searchParams.has('cursor')) {
+    const next = nextCursor === null ? '' : `, <${addressOf(url, { cursor: nextCursor })}>; rel="next"`
+    return { Link: `<${addressOf(url, { page: '1' })}>; rel="first"${next}` }
+  }
   const last = Math.max(1, Math.min(LAST_PAGE, Math.ceil(total / limit)))
   const pages = {
     first: 1,
@@ -47,7 +67,9 @@ export function paginationLinks(url: string, value: unknown): { Link: string } |
     ...(hasNext && { next: page + 1 }),
     last,
   }
-  const links = Object.entries(pages).map(([relation, number]) => `<${addressOf(url, number)}>; rel="${relation}"`)
+  const links = Object.entries(pages).map(
+    ([relation, number]) => `<${addressOf(url, { page: String(number) })}>; rel="${relation}"`,
+  )
   const all = links.join(', ')
   if (all.length <= LONGEST_LINK) return { Link: all }
 
@@ -60,8 +82,9 @@ function isPaginated(value: unknown): value is Paginated {
 }
 
 /** Relative to the host: a client behind a proxy may know the product by another name. */
-function addressOf(url: string, page: number): string {
+function addressOf(url: string, place: Record<string, string>): string {
   const { pathname, searchParams } = new URL(url)
-  searchParams.set('page', String(page))
+  searchParams.delete('cursor')
+  for (const [name, value] of Object.entries(place)) searchParams.set(name, value)
   return `${pathname}?${searchParams}`
 }

@@ -22,7 +22,7 @@ export function taggedText(
   { status = 200, headers: others, tagged = body }: TaggedOptions & { tagged?: string } = {},
 ): Response {
   const tag = `W/"${hash('sha1', tagged, 'base64url')}"`
-  const headers = { ETag: tag, Vary: 'Authorization, Cookie', 'Cache-Control': 'private, no-cache', ...others }
+  const headers = { ETag: tag, Vary: 'Authorization, Cookie', ...others }
 
   if (isKnownTag(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers })
   return wholeAnswer(body, { status, headers: { 'Content-Type': 'application/json', ...headers } })

@@ -141,7 +141,7 @@ describe('GET /athletes [P]', () => {
           championIndexScores: [{ totalScore: 512.3, rank: 4, computedAt: '2026-01-01T00:00:00.000Z' }],
         },
       ],
-      pagination: { total: 2, page: 1, limit: 1, hasNext: true },
+      pagination: { total: 2, page: 1, limit: 1, hasNext: true, nextCursor: expect.any(String) },
     })
   })
 

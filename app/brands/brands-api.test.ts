@@ -167,7 +167,7 @@ describe('GET /brands/rankings/champion-index [P]', () => {
           dataQualityGrade: null,
         },
       ],
-      pagination: { total: 2, page: 1, limit: 1, hasNext: true },
+      pagination: { total: 2, page: 1, limit: 1, hasNext: true, nextCursor: expect.any(String) },
     })
   })
 })

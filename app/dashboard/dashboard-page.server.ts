@@ -5,7 +5,7 @@ import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { countRunningJobs, listRecentJobs } from '#app/job-monitor/job-activity.queries.server.ts'
 import { getJobMetrics, getQueueStats } from '#app/job-monitor/job-stats.queries.server.ts'
 import { loadMoves } from '#app/rankings/moves/load-moves.server.ts'
-import type { MovesDays } from '#app/scoring/movement.ts'
+import type { MovementDays } from '#app/scoring/movement.ts'
 import type { Database } from '#db/schema.ts'
 import type { Reader } from '#jobs/visible-error.ts'
 import { listRecentAthletes } from './dashboard.queries.server.ts'
@@ -17,7 +17,7 @@ const RECENT_ATHLETES = 50
 const RECENT_JOBS = 10
 
 interface Asked {
-  days: MovesDays
+  days: MovementDays
   /** Whether the details are shown, which cost as much as the rest. */
   details: boolean
   now: Date

@@ -1,17 +1,17 @@
 import { useLocation } from '@remix-run/react'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
-import { DEFAULT_MOVES_DAYS, MOVES_DAYS, type MovesDays } from '#app/scoring/movement.ts'
+import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS, type MovementDays } from '#app/scoring/movement.ts'
 
 /** The period of what changed; the URL has the choice. */
-export function PeriodLinks({ days }: { days: MovesDays }) {
+export function PeriodLinks({ days }: { days: MovementDays }) {
   const { search } = useLocation()
   return (
     <nav aria-label="Period" className="flex gap-1">
-      {MOVES_DAYS.map((choice) => (
+      {MOVEMENT_DAYS.map((choice) => (
         <LinkButton
           key={choice}
-          to={{ search: searchLink(search, { days: choice === DEFAULT_MOVES_DAYS ? null : String(choice) }) }}
+          to={{ search: searchLink(search, { days: choice === DEFAULT_MOVEMENT_DAYS ? null : String(choice) }) }}
           variant="ghost"
           size="sm"
           className="choice"

@@ -21,14 +21,14 @@ export function RunningJobs({ jobs, queued }: RunningJobsProps) {
             <li key={job.id} className="min-w-0 space-y-1.5 text-sm">
               <p className="font-medium wrap-anywhere">
                 {job.athleteId === null ? (
-                  job.type.replaceAll('_', ' ')
+                  job.label
                 ) : (
                   <TextLink to={`/athletes/${job.athleteId}`} quiet>
                     {job.athleteName}
                   </TextLink>
                 )}
               </p>
-              <Progress label={`Progress: ${job.athleteName ?? job.type}`} value={job.progress} hideLabel />
+              <Progress label={`Progress: ${job.athleteName ?? job.label}`} value={job.progress} hideLabel />
               <p className="text-xs text-ink-mute wrap-anywhere">{job.message}</p>
             </li>
           ))}

@@ -45,7 +45,7 @@ export function TopBrandsCard({ brands, days, now }: TopBrandsCardProps) {
               <Course brand={brand} from={now - days * DAY_MS} to={now} />
               <ScoreBadge score={brand.championScore} />
               <span className="justify-self-end">
-                <RankChangeBadge change={brand.change} days={days} />
+                <RankChangeBadge change={brand.moved} days={days} on={brand.movedOn} />
               </span>
             </li>
           ))}

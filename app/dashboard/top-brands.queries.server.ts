@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { utcDay } from '#app/analytics/time-range.ts'
 import { logoUrl } from '#app/platform/logo-url.ts'
 import { listRankedBrands } from '#app/rankings/ranking.queries.server.ts'
-import { listPlacesOn } from '#app/scoring/movement.queries.server.ts'
-import { comparedDay, type MovesDays } from '#app/scoring/movement.ts'
-import { rankChange } from '#app/scoring/ranking.ts'
+import { listPlaceChanges } from '#app/scoring/movement.queries.server.ts'
+import { type MovementDays, UNMOVED } from '#app/scoring/movement.ts'
 import { jsonArrayFrom, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
@@ -17,10 +16,10 @@ const DRAWN_SCORES = 30
 export type TopBrand = Awaited<ReturnType<typeof listTopBrands>>[number]
 
 /** The leading brands, their places gained over the period and their scores in it. */
-export async function listTopBrands(db: Kysely<Database>, days: MovesDays, now: Date) {
+export async function listTopBrands(db: Kysely<Database>, days: MovementDays, now: Date) {
   const brands = await listRankedBrands(db, { page: 1, limit: SHOWN })
   const ids = brands.map(({ id }) => id)
-  const places = await listPlacesOn(db, ids, comparedDay(utcDay(now), days))
+  const changes = await listPlaceChanges(db, brands, { today: utcDay(now), days })
   const histories = await listScores(db, ids)
   const from = now.getTime() - days * DAY_MS
   return brands.map((brand) => ({
@@ -29,7 +28,7 @@ export async function listTopBrands(db: Kysely<Database>, days: MovesDays, now: 
     logoUrl: logoUrl(brand.logo_path),
     rank: brand.champion_rank,
     championScore: brand.champion_score,
-    change: rankChange(brand.champion_rank, places.get(brand.id) ?? null),
+    ...(changes.get(brand.id) ?? UNMOVED),
     scores: since(from, histories.get(brand.id) ?? []),
   }))
 }

@@ -34,9 +34,9 @@ describe('the leading brands', () => {
       const brands = await listTopBrands(db, 7, NOW)
 
       expect(brands.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-      expect(brands[0]).toMatchObject({ name: 'Brand 1', change: 3 })
+      expect(brands[0]).toMatchObject({ name: 'Brand 1', moved: 3 })
       expect(brands[0]?.scores.map(({ value }) => value)).toEqual([510, 530, 560])
-      expect(brands[1]).toMatchObject({ change: null, scores: [] })
+      expect(brands[1]).toMatchObject({ moved: null, scores: [] })
       expect((await listTopBrands(db, 30, NOW))[0]?.scores).toHaveLength(4)
     },
   )

@@ -7,6 +7,10 @@ declare module '@remix-run/node' {
     cspNonce?: string
     requestId?: string
     clientAddress?: string
+    /** The address of this machine that the connection came to. */
+    localAddress?: string
+    /** Told the public id of the signed-in user of a request, for its log line and its caching. */
+    noteUser?: (publicId: string) => void
     /** Whether the client runs on this machine and the request came through no proxy. */
     cameOverLoopback?: boolean
     /** Whether the page's script requests the route's data: Remix buffers that response and re-encodes it. */

@@ -3,21 +3,22 @@ import compression from 'compression'
 import { expect, test } from 'vitest'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { wholeAnswer } from './bodies/whole-answer.server.ts'
-import { requestUrl, sendWebResponse } from './node-request.server.ts'
+import { requestUrl, sendWebResponse, type TrustedProxies } from './node-request.server.ts'
 
 const HOST = 'radar.example'
 
 test('the host and the scheme are those that the nearest counted proxy names, not those of the client [D-45]', () => {
   const headers = { host: HOST, 'x-forwarded-host': 'evil.example, public.example', 'x-forwarded-proto': 'http, https' }
 
-  expect(urlOf(headers, 0)).toBe('http://radar.example/')
-  expect(urlOf(headers, 1)).toBe('https://public.example/')
-  expect(urlOf({ host: HOST }, 1)).toBe('http://radar.example/')
+  expect(urlOf(headers, { trustProxy: 0, trustProxyHost: '0' })).toBe('http://radar.example/')
+  expect(urlOf(headers, { trustProxy: 1, trustProxyHost: '0' })).toBe('https://radar.example/')
+  expect(urlOf(headers, { trustProxy: 1, trustProxyHost: '1' })).toBe('https://public.example/')
+  expect(urlOf({ host: HOST }, { trustProxy: 1, trustProxyHost: '1' })).toBe('http://radar.example/')
 })
 
-function urlOf(headers: Record<string, string>, trustedProxies: number): string | undefined {
+function urlOf(headers: Record<string, string>, trusted: TrustedProxies): string | undefined {
   const message = { url: '/', headers, headersDistinct: { host: [headers.host] } } as unknown as IncomingMessage
-  return requestUrl(message, trustedProxies)?.href
+  return requestUrl(message, trusted)?.href
 }
 
 test('a JSON response says how long it is, unless it is compressed [T-04]', async () => {

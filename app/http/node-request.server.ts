@@ -1,18 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '#app/platform/config.server.ts'
 import { flush, sendStream } from './bodies/send-stream.server.ts'
 import { wholeBodyOf } from './bodies/whole-answer.server.ts'
 
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
+/** Which X-Forwarded headers are a proxy's, and not what a client made up. */
+export type TrustedProxies = Pick<Config, 'trustProxy' | 'trustProxyHost'>
+
 /**
  * The requested URL; undefined if the request line or the Host header is malformed, or there are two Host headers.
- * Forwarded headers count only from trusted proxies.
+ * Forwarded headers count only from trusted proxies; many pass a client's X-Forwarded-Host on, so that one counts only when
+ * it is trusted by itself.
  */
-export function requestUrl(message: IncomingMessage, trustedProxies: number): URL | undefined {
-  const forwarded = (name: string) =>
-    trustedProxies > 0 ? message.headers[name]?.toString().split(',').at(-1)?.trim() : undefined
-  const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
-  const host = forwarded('x-forwarded-host') ?? message.headers.host ?? ''
+export function requestUrl(message: IncomingMessage, { trustProxy, trustProxyHost }: TrustedProxies): URL | undefined {
+  const forwarded = (name: string, isTrusted: boolean) =>
+    isTrusted ? message.headers[name]?.toString().split(',').at(-1)?.trim() : undefined
+  const scheme = forwarded('x-forwarded-proto', trustProxy > 0) === 'https' ? 'https' : 'http'
+  const host = forwarded('x-forwarded-host', trustProxyHost === '1') ?? message.headers.host ?? ''
   const path = message.url ?? ''
   if ((message.headersDistinct.host?.length ?? 0) > 1) return undefined
   if (!HOST.test(host) || !path.startsWith('/') || !URL.canParse(`${scheme}://${host}${path}`)) return undefined

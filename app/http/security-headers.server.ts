@@ -1,3 +1,5 @@
+import { config } from '#app/platform/config.server.ts'
+import { withCharset } from './charset.ts'
 import { isHttps } from './https.server.ts'
 
 const EVERYWHERE: Record<string, string> = {
@@ -11,10 +13,12 @@ const EVERYWHERE: Record<string, string> = {
 const ONE_YEAR_SECONDS = 31_536_000
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the security headers of every response; `nonce` allows the page's own scripts and styles. */
+/** Sets the security headers of every response, and the charset of texts; `nonce` allows the page's own scripts and styles. */
 export function setSecurityHeaders(headers: Headers, url: URL, nonce: string): void {
   for (const [name, value] of commonHeaders(url)) headers.set(name, value)
-  headers.set('Content-Security-Policy', policyFor(headers.get('Content-Type') ?? '', url.host, nonce))
+  const type = withCharset(headers.get('Content-Type') ?? '')
+  if (type) headers.set('Content-Type', type)
+  headers.set('Content-Security-Policy', policyFor(type, url.host, nonce))
 }
 
 /** Headers of static files, which are no pages when opened by themselves. */
@@ -23,8 +27,12 @@ export function fileHeaders(url: URL | undefined): [name: string, value: string]
 }
 
 function commonHeaders(url: URL | undefined): [name: string, value: string][] {
-  const transport = isHttps(url) ? { 'Strict-Transport-Security': `max-age=${ONE_YEAR_SECONDS}` } : {}
+  const transport = isHttps(url) ? { 'Strict-Transport-Security': transportPolicy() } : {}
   return Object.entries({ ...EVERYWHERE, ...transport })
+}
+
+function transportPolicy(): string {
+  return `max-age=${ONE_YEAR_SECONDS}${config().hstsIncludeSubdomains === '1' ? '; includeSubDomains' : ''}`
 }
 
 function policyFor(type: string, host: string, nonce: string): string {

@@ -4,10 +4,11 @@ import { athleteBrandDiscovery, mail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { test } from '#tests/web.ts'
+import { listRecentJobs } from './job-activity.queries.server.ts'
 
 const call = callRoutes({ '/api/v1/jobs/:id': job })
 
-test('a job is shown also after its end, its error to administrators and to who started it [API] [D-71]', async ({
+test('a job is shown also after its end; what it is and its error to administrators and to who started it [API] [D-71]', async ({
   web,
 }) => {
   const db = web.connections.writer
@@ -19,8 +20,20 @@ test('a job is shown also after its end, its error to administrators and to who 
 
   expect(await call(other, 'GET', `/api/v1/jobs/${jobId}`)).toMatchObject({
     status: 200,
-    body: { data: { id: jobId, type: 'athlete_brand_discovery', status: 'failed' } },
+    body: { data: { id: jobId, type: 'job', message: '', athleteId: null, status: 'failed' } },
   })
+  for (const caller of [admin, starter])
+    expect((await call(caller, 'GET', `/api/v1/jobs/${jobId}`)).body.data.type).toBe('athlete_brand_discovery')
+  const activity = async (id: number, role: 'ADMIN' | 'USER') =>
+    (await listRecentJobs(db, 1, { id, role })).map(({ type, label }) => [type, label])
+  expect(await activity(other.userId, 'USER')).toEqual([['job', 'Job']])
+  expect(await activity(starter.userId, 'USER')).toEqual([
+    ['athlete_brand_discovery', expect.not.stringMatching(/^Job$/)],
+  ])
+  const told = await db.selectFrom('event').select(['data', 'full_data']).where('type', '=', 'job_update').execute()
+  expect(
+    told.map(({ data, full_data: full }) => [JSON.parse(data).type, JSON.parse(full ?? '{}').type]),
+  ).toContainEqual(['job', 'athlete_brand_discovery'])
   expect(await errorFor(admin)).toBe('No such item: Q1')
   expect(await errorFor(starter)).toBe('No such item: Q1')
   expect(await errorFor(other)).toBe('Administrators and the person who started it can see the error.')

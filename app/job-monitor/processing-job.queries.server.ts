@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { SILENT_TYPES } from '#jobs/definitions.ts'
 import { errorText } from '#jobs/job-error.ts'
-import { errorFor, type Reader } from '#jobs/visible-error.ts'
+import { errorFor, isOfAnother, JOB_OF_ANOTHER, type Reader } from '#jobs/visible-error.ts'
 import { JobResultsSchema, type ProcessingJob } from './processing-job.ts'
 
 export const UNFINISHED = ['processing', 'paused', 'pending'] as const
@@ -42,7 +42,7 @@ export async function findProcessingJob(db: Kysely<Database>, publicId: string):
   return record && serializeJob(record)
 }
 
-/** A job with as much of its error as the reader may see; undefined if it is one that only administrators see. */
+/** A job with as much as the reader may see of it; undefined if it is one that only administrators see. */
 export async function findVisibleJob(
   db: Kysely<Database>,
   publicId: string,
@@ -51,7 +51,10 @@ export async function findVisibleJob(
   const record = await findRecord(db, publicId)
   if (!record || (reader.role !== 'ADMIN' && SILENT_TYPES.includes(record.type))) return undefined
   const error = errorFor(reader, { error: errorText(record), requestedBy: record.requestedBy })
-  return { ...serializeJob(record), error }
+  const job = { ...serializeJob(record), error }
+  if (!isOfAnother(reader, record.requestedBy)) return job
+  const { type, message } = JOB_OF_ANOTHER
+  return { ...job, type, message, athleteId: null, uploadId: null, pipelineId: null, results: null }
 }
 
 function findRecord(db: Kysely<Database>, publicId: string) {

@@ -53,6 +53,8 @@ const EnvironmentSchema = z.object({
   REFRESH_TOKEN_TTL: seconds.default(86_400),
   REMEMBER_TTL: seconds.default(2_592_000),
   TRUST_PROXY: count.default(0),
+  TRUST_PROXY_HOST: z.enum(['0', '1']).default('0'),
+  HSTS_INCLUDE_SUBDOMAINS: z.enum(['0', '1']).default('0'),
   RATE_LIMIT_PER_MINUTE: count.default(1200),
   SOCKETS_PER_USER: count.default(50),
   SOCKETS_PER_ADDRESS: count.default(500),

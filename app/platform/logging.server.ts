@@ -1,3 +1,4 @@
+import { format } from 'node:util'
 import pino from 'pino'
 import { config } from './config.server.ts'
 
@@ -26,3 +27,23 @@ export const log = pino({
     censor: '[redacted]',
   },
 })
+
+/** What a library writes to the console becomes a line of the log, and the same text within a second one line. */
+export function logConsole(): void {
+  let last: string | undefined
+  for (const [method, level] of Object.entries(LEVELS)) {
+    console[method as keyof typeof LEVELS] = (...written: unknown[]) => {
+      const text = format(...written)
+      if (text === last) return
+      last = text
+      setTimeout(() => {
+        last = undefined
+      }, REPEATED_WITHIN_MS).unref()
+      log[level](text)
+    }
+  }
+}
+
+const REPEATED_WITHIN_MS = 1_000
+
+const LEVELS = { debug: 'debug', error: 'error', info: 'info', log: 'info', warn: 'warn' } as const

@@ -1,11 +1,12 @@
 import type { PlatformFollowers } from '#app/brands/profile/follower-card.tsx'
 import type { Grade } from '#app/scoring/champion-index/data-quality.ts'
+import type { PlaceChange } from '#app/scoring/movement.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import type { VerificationStatus } from '#db/tables/relationship.ts'
 import type { LeadingAthlete } from './ranking.queries.server.ts'
 
 /** A row of the rankings. Scores are 0–1000; null means unknown. */
-export interface RankedBrand {
+export interface RankedBrand extends PlaceChange {
   id: string
   name: string
   logoUrl: string | null
@@ -14,8 +15,6 @@ export interface RankedBrand {
   verification: VerificationStatus
   rank: number | null
   change: number | null
-  /** Places gained over the chosen period. */
-  moved: number | null
   score: number | null
   /** The score with every unmeasured component at its worst and at its best. */
   low: number | null

@@ -30,6 +30,19 @@ test('all six channels are subscribed on opening, again after a loss, and unsubs
   expect(waits).toEqual([3_000])
 })
 
+test('a connection that was closed opens again, with what it has missed [R-02]', async () => {
+  const server = await startServer()
+  const { connection, statuses } = connectTo(server)
+  const requests = collectRequests(server)
+  connection.open()
+  await until(() => requests.length === 6)
+  connection.close()
+  connection.open()
+  await until(() => requests.length === 18)
+
+  expect(statuses).toEqual(['connecting', 'connected', 'disconnected', 'connecting', 'connected'])
+})
+
 test('to a socket that is about to close nothing is sent on teardown [R-02]', async () => {
   const server = await startServer()
   const sockets: WebSocket[] = []

@@ -41,10 +41,15 @@ export function createPushConnection(options: PushConnectionOptions) {
   let attempts = 0
   let hasBeenOpen = false
   let closed = false
+  let newestAttempt = 0
   let callOff = (): void => undefined
 
   return {
-    open: () => void connect(),
+    /** Opens it again after a `close`, too. */
+    open: () => {
+      closed = false
+      void connect()
+    },
     /** Reconnects at once and resets the attempts. */
     retry: () => {
       if (status === 'connecting' || status === 'connected') return
@@ -57,8 +62,10 @@ export function createPushConnection(options: PushConnectionOptions) {
 
   async function connect(): Promise<void> {
     changeStatus('connecting')
+    newestAttempt += 1
+    const attempt = newestAttempt
     const token = await options.getSocketToken().catch(() => null)
-    if (closed) return
+    if (closed || attempt !== newestAttempt) return
     if (token === undefined) changeStatus('disconnected')
     else if (token === null) tryAgain()
     else listen(options.openSocket(token, lastEventId))
@@ -75,6 +82,7 @@ export function createPushConnection(options: PushConnectionOptions) {
     }
     opened.onmessage = ({ data }: { data: unknown }) => receive(String(data))
     opened.onclose = () => {
+      if (socket !== opened) return
       socket = undefined
       if (!closed) tryAgain()
     }

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { leaveSignedOut } from '#app/auth/sign-in/leave-signed-out.ts'
 import { useToast } from '#app/components/feedback/toast.tsx'
 import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
-import { isUnderWay } from '#app/components/forms/in-place.ts'
+import { isUnderWay, useSentTo } from '#app/components/forms/in-place.ts'
 import { holdsInput } from '#app/components/forms/unsent-input.ts'
 import type { Channel } from '#db/tables/event.ts'
 import { createJobDigest } from './job-digest.ts'
@@ -78,6 +78,8 @@ export function RealtimeProvider({ user, lastEventId, onNews, children }: Realti
     }
   }, [user, isWatched, refresh, showToast, showNews, onNews])
 
+  useCloseToSignOut(connection, user !== null)
+
   const connectionValue = useMemo(
     () => ({ status, isFirstAttempt, retry: () => connection?.retry() }),
     [status, isFirstAttempt, connection],
@@ -89,6 +91,20 @@ export function RealtimeProvider({ user, lastEventId, onNews, children }: Realti
       </WatchedContext.Provider>
     </WatchContext.Provider>
   )
+}
+
+/** The server ends the socket with the session, so the channels are left before; if signing out fails, they are joined again. */
+function useCloseToSignOut(connection: ReturnType<typeof createPushConnection> | undefined, hasUser: boolean): void {
+  const isSigningOut = useSentTo('/logout') !== undefined
+  const staysIn = useRef(hasUser)
+  staysIn.current = hasUser
+  useEffect(() => {
+    if (!connection || !isSigningOut) return
+    connection.close()
+    return () => {
+      if (staysIn.current) connection.open()
+    }
+  }, [connection, isSigningOut])
 }
 
 const CONNECTED: ToastMessage = { title: 'Connected', description: 'Real-time connection established.' }

@@ -24,7 +24,7 @@ import { findContact } from '#app/platform/contact.server.ts'
 import { MovesCard } from '#app/rankings/moves/moves-card.tsx'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { DEFAULT_MOVES_DAYS, MOVES_DAYS } from '#app/scoring/movement.ts'
+import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/scoring/movement.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
 import { listLatestWatches } from '#app/watchlist/watch.queries.server.ts'
@@ -112,7 +112,7 @@ export default function DashboardPage() {
 }
 
 const DashboardQuerySchema = z.object({
-  days: z.coerce.number().pipe(z.literal(MOVES_DAYS)).default(DEFAULT_MOVES_DAYS),
+  days: z.coerce.number().pipe(z.literal(MOVEMENT_DAYS)).default(DEFAULT_MOVEMENT_DAYS),
   /** Whether figures, jobs and recent athletes are shown. */
   details: z.literal('on').optional(),
 })

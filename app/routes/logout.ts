@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { findRequestSession } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-route.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { clearSessionCookie } from '#app/auth/sessions/session-cookie.server.ts'
+import { signedOutHeaders } from '#app/auth/sessions/session-cookie.server.ts'
 import { SIGN_OUT_BROKE_DOWN } from '#app/auth/sign-in/auth-messages.ts'
 import { signOut } from '#app/auth/sign-in/sign-out.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -21,9 +21,5 @@ export const action = pageAction(async ({ request, context, writer, now }) => {
       variant: 'destructive',
     })
   }
-  return redirectWithToast(
-    '/login',
-    { title: 'Signed out' },
-    { headers: { 'Set-Cookie': await clearSessionCookie(request) } },
-  )
+  return redirectWithToast('/login', { title: 'Signed out' }, { headers: await signedOutHeaders(request) })
 })

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '#app/auth/passwords/new-password-fields.tsx'
 import { describePasswordReset, redeemPasswordReset } from '#app/auth/passwords/password-reset.server.ts'
 import { passwordResetOrigin } from '#app/auth/passwords/send-password-reset.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { clearSessionCookie } from '#app/auth/sessions/session-cookie.server.ts'
+import { signedOutHeaders } from '#app/auth/sessions/session-cookie.server.ts'
 import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
 import { COMMON_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
@@ -61,7 +61,7 @@ export const action = pageAction(
     return redirectWithToast(
       '/login',
       { title: 'Password changed', description: 'Please sign in with your new password.' },
-      { headers: { 'Set-Cookie': await clearSessionCookie(request) } },
+      { headers: await signedOutHeaders(request) },
     )
   },
   {

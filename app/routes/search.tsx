@@ -7,6 +7,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { loadScreenViews } from '#app/saved-views/screen-views.server.ts'
 import { offeredSports } from '#app/search/filters/sports.ts'
+import { searchBefore } from '#app/search/form/blank-search.ts'
 import { keepSettledSearch } from '#app/search/history/keep-settled-search.server.ts'
 import {
   isSubmittedForm,
@@ -25,7 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const { pathname, searchParams } = url
   const address = readSearchAddress(searchParams)
-  if (isSubmittedForm(searchParams)) throw redirect(pathname + writeSearchAddress(address))
+  if (isSubmittedForm(searchParams)) {
+    const query = address.query || searchBefore(request)
+    throw redirect(pathname + writeSearchAddress({ ...address, query }))
+  }
 
   const { reader, writer } = database()
   const user = await findUser(request)

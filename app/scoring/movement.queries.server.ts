@@ -1,8 +1,10 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely'
-import { jsonRows } from '#db/dialect.ts'
+import { jsonRows, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
-import { comparedDay, type MovementDays } from './movement.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { comparedDay, type MovementDays, type PlaceChange } from './movement.ts'
+import { rankChange } from './ranking.ts'
 
 const LISTED_ID = sql<number>`listed.value`
 
@@ -21,6 +23,43 @@ export async function listPlacesOn(
 
 const placesBy = preparedQuery((db, { ids, day }: { ids: string; day: string }) =>
   db.selectFrom(jsonRows(ids).as('listed')).select([LISTED_ID.as('id'), placeAtEndOf(day).as('place')]),
+)
+
+type Placed = Pick<BrandRow, 'id' | 'champion_rank' | 'previous_rank'>
+
+/**
+ * How the place of each brand has changed in the period that ends on `today`; of those whose place at its start is not known,
+ * the last change of place with its day.
+ */
+export async function listPlaceChanges(
+  db: Kysely<Database>,
+  brands: readonly Placed[],
+  { today, days }: { today: string; days: MovementDays },
+): Promise<Map<number, PlaceChange>> {
+  const places = await listPlacesOn(db, idsOf(brands), comparedDay(today, days))
+  const others = brands.filter(({ id, champion_rank: rank, previous_rank: before }) => {
+    return !places.has(id) && rankChange(rank, before) !== null
+  })
+  const lastDays = others.length === 0 ? [] : await lastPlaceDays(db, { ids: JSON.stringify(idsOf(others)) })
+  const lastDayOf = new Map(lastDays.map(({ id, day }) => [id, day]))
+  return new Map(
+    brands.map(({ id, champion_rank: rank, previous_rank: before }): [number, PlaceChange] => {
+      const movedOn = lastDayOf.get(id) ?? null
+      return [id, { moved: rankChange(rank, movedOn === null ? (places.get(id) ?? null) : before), movedOn }]
+    }),
+  )
+}
+
+function idsOf(brands: readonly Placed[]): number[] {
+  return brands.map(({ id }) => id)
+}
+
+const lastPlaceDays = preparedQuery((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom('brand_place')
+    .select((eb) => ['brand_id as id', eb.fn.max('day').as('day')])
+    .where('brand_id', 'in', valuesIn<number>(ids))
+    .groupBy('brand_id'),
 )
 
 /** The rank of each brand at the end of the UTC day that each period compares with, in one query. */

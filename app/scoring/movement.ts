@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { rankChange } from './ranking.ts'
 
-/** The periods in days over which the movement of a brand is told. */
+/** The periods in days over which the movement of a brand is told, and the brands that moved most are kept. */
 export const MOVEMENT_DAYS = [7, 30, 90] as const
 export type MovementDays = (typeof MOVEMENT_DAYS)[number]
 
-export const DEFAULT_MOVEMENT_DAYS: MovementDays = 30
+export const DEFAULT_MOVEMENT_DAYS: MovementDays = 7
 
 const PlacesGained = z.int().nullable()
 
@@ -17,11 +17,6 @@ export const MovementSchema = z
   )
 export type Movement = z.infer<typeof MovementSchema>
 
-/** The periods over which the brands that moved most are kept. */
-export const MOVES_DAYS = [7, 30] as const satisfies readonly MovementDays[]
-export type MovesDays = (typeof MOVES_DAYS)[number]
-
-export const DEFAULT_MOVES_DAYS: MovesDays = 7
 /** The ranks of this many days are kept. */
 export const LONGEST_MOVEMENT: MovementDays = 90
 
@@ -31,6 +26,16 @@ export function comparedDay(today: string, days: MovementDays): string {
 }
 
 const DAY_MS = 86_400_000
+
+/** How a brand's place has changed, as its badge says it. */
+export interface PlaceChange {
+  /** Places gained; null if there was no earlier place. */
+  moved: number | null
+  /** The day of that change, where the place at the start of the period is not known and it is the last one instead. */
+  movedOn: string | null
+}
+
+export const UNMOVED: PlaceChange = { moved: null, movedOn: null }
 
 /** `placeThen` is the rank at the end of the compared day of each period. */
 export function movementOf(rank: number | null, placeThen: (days: MovementDays) => number | null): Movement {

@@ -1,13 +1,65 @@
 import { describe, expect } from 'vitest'
 import * as brands from '#app/routes/api/v1/brands/index.ts'
 import * as global from '#app/routes/api/v1/search/global.ts'
+import * as suggestions from '#app/routes/api/v1/search/suggestions.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { test } from '#tests/web.ts'
 
 const PATH = '/api/v1/search/global'
-const call = callRoutes({ [PATH]: global })
+const SUGGESTIONS = '/api/v1/search/suggestions'
+const call = callRoutes({ [PATH]: global, [SUGGESTIONS]: suggestions })
+
+test.for<[string, string]>([
+  ['nikee', 'Nike'],
+  ['nkie', 'Nike'],
+  ['mike', 'Nike'],
+  ['addidas', 'Adidas'],
+  ['adids', 'Adidas'],
+  ['ronaldno', 'Cristiano Ronaldo'],
+  ['cristano ronaldo', 'Cristiano Ronaldo'],
+])('%s finds %s, in suggestions and search alike [F-02] [D-54] [API]', async ([typed, name], { web }) => {
+  const { writer } = web.connections
+  for (const brand of ['Nike', 'Adidas']) await createBrand(writer, { name: brand })
+  await createAthlete(writer, { name: 'Cristiano Ronaldo' })
+  const query = new URLSearchParams({ query: typed })
+
+  expect((await call(null, 'GET', `${SUGGESTIONS}?${query}`)).body).toEqual({ data: [name] })
+  const { data } = (await call(null, 'GET', `${PATH}?${query}`)).body
+  expect([...data.athletes, ...data.brands].map((found: { name: string }) => found.name)).toEqual([name])
+  expect(name.toLowerCase()).toContain(data.spelling.toLowerCase())
+})
+
+test('a search that finds something is not spelt otherwise, and what nothing resembles finds nothing [D-54] [API]', async ({
+  web,
+}) => {
+  for (const brand of ['Nike', 'Niken']) await createBrand(web.connections.writer, { name: brand })
+
+  expect((await call(null, 'GET', `${PATH}?query=niken`)).body).toMatchObject({
+    data: { brands: [{ name: 'Niken' }], spelling: null },
+  })
+  expect((await call(null, 'GET', `${PATH}?query=zzyzx`)).body).toMatchObject({
+    data: { brands: [], spelling: null, total: { athletes: 0, brands: 0 } },
+  })
+  expect((await call(null, 'GET', `${SUGGESTIONS}?query=zzyzx`)).body).toEqual({ data: [] })
+})
+
+test('names in scripts without spaces are found from any of their characters on [D-53] [API]', async ({ web }) => {
+  for (const name of ['山田太郎', '김연아', 'เจ้าหญิง', '大谷 翔平'])
+    await createAthlete(web.connections.writer, { name })
+  const found = async (query: string) =>
+    (await call(null, 'GET', `${PATH}?${new URLSearchParams({ query })}`)).body.data.athletes.map(
+      ({ name }: { name: string }) => name,
+    )
+
+  for (const part of ['太郎', '郎', '山田', '田太郎', '山田太郎'])
+    expect([part, await found(part)]).toEqual([part, ['山田太郎']])
+  expect(await found('연아')).toEqual(['김연아'])
+  expect(await found('หญิง')).toEqual(['เจ้าหญิง'])
+  expect(await found('大谷翔平')).toEqual(['大谷 翔平'])
+  expect(await found('郎太')).toEqual([])
+})
 
 test('visitors find athletes and brands, each with the fields of the contract [API] [D-55]', async ({ web }) => {
   const db = web.connections.writer
@@ -44,6 +96,7 @@ test('visitors find athletes and brands, each with the fields of the contract [A
       ],
       total: { athletes: 1, brands: 1 },
       totalIsCapped: false,
+      spelling: null,
     },
     took: expect.any(Number),
   })

@@ -8,28 +8,29 @@ import { CHAMPION_INDEX_RANGE, LONGEST_QUERY, tidyQuery } from './search-query.t
 const { min, max } = CHAMPION_INDEX_RANGE
 
 /** The parameters of a search by the API; its filters narrow what the search screen's do. */
-export const GlobalSearchQuerySchema = PageQuerySchema.extend({
-  query: z
-    .string()
-    .default('')
-    .transform(tidyQuery)
-    .describe(`Without it nothing is found; cut off after ${LONGEST_QUERY} characters`),
-  category: z.enum(BRAND_CATEGORIES).optional().describe('Of the brands'),
-  sport: z.string().trim().max(200).optional().describe('Of the athletes'),
-  status: z.enum(ATHLETE_STATUSES).optional().describe('Of the athletes'),
-  verificationStatus: z.enum(VERIFICATION_STATUSES).optional().describe('Of the brands'),
-  includeAthletes: strictBoolean(),
-  includeBrands: strictBoolean(),
-  championIndexMin: z.coerce.number().min(min).max(max).default(min),
-  championIndexMax: z.coerce
-    .number()
-    .min(min)
-    .max(max)
-    .default(max)
-    .describe(`A range other than ${min}–${max} excludes records without an index`),
-  dateStart: z.iso.date().optional().describe('Created on this day (UTC) or later'),
-  dateEnd: z.iso.date().optional().describe('Created on this day (UTC) or earlier'),
-})
+export const GlobalSearchQuerySchema = PageQuerySchema.omit({ cursor: true })
+  .extend({
+    query: z
+      .string()
+      .default('')
+      .transform(tidyQuery)
+      .describe(`Without it nothing is found; cut off after ${LONGEST_QUERY} characters`),
+    category: z.enum(BRAND_CATEGORIES).optional().describe('Of the brands'),
+    sport: z.string().trim().max(200).optional().describe('Of the athletes'),
+    status: z.enum(ATHLETE_STATUSES).optional().describe('Of the athletes'),
+    verificationStatus: z.enum(VERIFICATION_STATUSES).optional().describe('Of the brands'),
+    includeAthletes: strictBoolean(),
+    includeBrands: strictBoolean(),
+    championIndexMin: z.coerce.number().min(min).max(max).default(min),
+    championIndexMax: z.coerce
+      .number()
+      .min(min)
+      .max(max)
+      .default(max)
+      .describe(`A range other than ${min}–${max} excludes records without an index`),
+    dateStart: z.iso.date().optional().describe('Created on this day (UTC) or later'),
+    dateEnd: z.iso.date().optional().describe('Created on this day (UTC) or earlier'),
+  })
   .refine(({ championIndexMin, championIndexMax }) => championIndexMin <= championIndexMax, {
     path: ['championIndexMax'],
     error: 'championIndexMax is less than championIndexMin',
@@ -77,11 +78,17 @@ export const GlobalSearchSchema = z.object({
     ),
     total: z.object({ athletes: z.int(), brands: z.int() }).describe('Exact up to 10,000 of each kind'),
     totalIsCapped: z.boolean().describe('Whether a total is 10,000 because there are more'),
+    spelling: z
+      .string()
+      .nullable()
+      .describe(
+        'The search as it was probably meant, whose results these are; null unless the search itself finds nothing',
+      ),
   }),
   took: z.number().describe('Milliseconds that the search took'),
 })
 
-export type GlobalSearch = z.input<typeof GlobalSearchSchema>['data']
+export type GlobalSearch = Omit<z.input<typeof GlobalSearchSchema>['data'], 'spelling'>
 
 function strictBoolean() {
   return z

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, vi } from 'vitest'
 import * as search from '#app/routes/search.tsx'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
-import { ask, serveRoutes, test } from '#tests/web.ts'
+import { ask, ORIGIN, serveRoutes, test } from '#tests/web.ts'
 import { deleteHistory, listHistory } from './history/search-history.queries.server.ts'
 import { refreshBrandTexts } from './matching/search-texts.server.ts'
 import type { SearchPageData } from './page/search-page.tsx'
@@ -106,6 +106,31 @@ describe('the search page', () => {
       302,
       '/search?q=ann&sport=Golf&includeBrands=false',
     ])
+  })
+
+  test('a filter for the index that is out of range or no number filters everything, and is told [F-04]', async ({
+    web,
+  }) => {
+    await createAthlete(web.connections.writer, { name: 'Ann' })
+    for (const range of ['championIndexMin=much', 'championIndexMin=-5', 'championIndexMax=2000']) {
+      expect([range, (await load(`/search?q=ann&${range}`, 'found')).found.total]).toEqual([
+        range,
+        { athletes: 0, brands: 0 },
+      ])
+    }
+  })
+
+  test('a blank search leaves the page as it is, and filters beside a blank box the search [F-03]', async ({ web }) => {
+    expect(web).toBeDefined()
+    const from = (page: string, to: string) => serve(ask(to, { headers: { Referer: `${ORIGIN}${page}` } }))
+    const submitted = 'q=+&sport=Golf&includeAthletes=false&includeAthletes=true'
+
+    expect((await from('/search?q=ann', '/search?q=')).status).toBe(204)
+    expect((await from('/champions', '/search?q=++')).status).toBe(204)
+    expect((await from('/search?q=ann', `/search?${submitted}&search=1`)).status).toBe(204)
+    const filtered = await from('/search?q=ann', `/search?${submitted}`)
+    expect(filtered.headers.get('Location')).toBe('/search?q=ann&sport=Golf')
+    expect((await serve(ask('/search?q='))).status).toBe(200)
   })
 
   test('without a query suggests the names at the top of the ranking, whatever people search for [F-10]', async ({

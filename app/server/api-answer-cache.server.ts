@@ -68,17 +68,17 @@ export function createApiAnswerCache() {
     return state
   }
 
-  /** True if the request was answered from the cache. */
+  /** The caller of a request that was answered from the cache. */
   async function answer(
     key: CacheKey,
     message: IncomingMessage,
     response: ServerResponse,
     requestId: string,
-  ): Promise<boolean> {
+  ): Promise<ApiCaller | undefined> {
     const known = answers.get(nameOf(key))
-    if (!known || known.until <= now() || !(await isValid(known))) return false
+    if (!known || known.until <= now() || !(await isValid(known))) return undefined
     const count = await countCaller(known.holder.caller)
-    if (count && !count.isAllowed) return false
+    if (count && !count.isAllowed) return undefined
 
     const isFresh = isKnownTag(message.headers['if-none-match'], known.tag)
     response.statusCode = isFresh ? 304 : 200
@@ -88,7 +88,7 @@ export function createApiAnswerCache() {
     if (count) response.setHeader('RateLimit', count.left)
     response.setHeader('X-Request-Id', requestId)
     endWhole(response, isFresh ? undefined : known.body)
-    return true
+    return known.holder.caller
   }
 
   async function isValid({ holder, dependsOn, topics }: CachedAnswer): Promise<boolean> {

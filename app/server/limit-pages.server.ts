@@ -28,6 +28,7 @@ export function limitPages(build: ServerBuild, handle: Handle): Handle {
     const isWrite = isUnsafe(request)
     // If the check fails, the page itself reports the error.
     const user = await findUser(request).catch(() => undefined)
+    if (user) context.noteUser?.(user.publicId)
     if (user !== null) {
       const excess = user && !isWrite ? await countUserPage(user.publicId, context) : undefined
       return excess ? refuse(excess.retryAfterSeconds, isWrite) : handle(request, context)

@@ -3,15 +3,18 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import { errorResponse } from '#app/api/api-answer.server.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { noteForbidden } from '#app/auth/audit/note-forbidden.server.ts'
+import { noteLimitedRequest } from '#app/auth/audit/note-limited.server.ts'
 import { bearerToken } from '#app/auth/guards.server.ts'
 import { endPlainSession } from '#app/auth/sessions/end-plain-session.server.ts'
-import { readSessionCookie } from '#app/auth/sessions/session-cookie.server.ts'
 import { limitBody } from '#app/http/bodies/limited-body.server.ts'
 import { corsOrigin, setCorsHeaders } from '#app/http/cors.server.ts'
 import { sealCookies, takeOwnCookies } from '#app/http/own-cookies.server.ts'
+import { isOwnHost } from '#app/http/own-hosts.server.ts'
 import { isForeignWrite, isUnsafe } from '#app/http/own-origin.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/platform/logging.server.ts'
+import { isBlankSearch } from '#app/search/form/blank-search.ts'
+import { isPrefetch } from '#app/shell/page-cache/prefetch.ts'
 import { createApiCalls } from './api-calls.server.ts'
 import { listApiRoutes } from './api-routes.server.ts'
 import { limitPages, withRefusals } from './limit-pages.server.ts'
@@ -23,7 +26,9 @@ import '#app/http/load-context.ts'
 export interface RequestFacts {
   requestId: string
   clientAddress: string
+  localAddress?: string | undefined
   cameOverLoopback?: boolean
+  noteUser?: (publicId: string) => void
 }
 
 /** The largest file that any screen accepts is 50 MiB; its form adds a little. */
@@ -50,9 +55,15 @@ export function createHandler(build: ServerBuild) {
     if (corsOrigin(request.headers.get('Origin'), url)) request.headers.delete('Cookie')
     const plainSessionCleared = await endPlainSession(request, { ...facts })
     takeOwnCookies(request.headers)
-    const context: AppLoadContext = { cspNonce, serverBuild: build, isPageData, ...facts }
+    let userId: string | undefined
+    const noteUser = (publicId: string) => {
+      userId = publicId
+      facts.noteUser?.(publicId)
+    }
+    const context: AppLoadContext = { cspNonce, serverBuild: build, isPageData, ...facts, noteUser }
     const answer = await respond(request, context)
     if (answer.status === 403) await noteForbidden(request, context)
+    if (answer.status === 429) await noteLimitedRequest(request, context, userId)
 
     const { headers } = answer
     if (MUST_WAIT.has(answer.status) && !headers.has('Retry-After')) {
@@ -63,7 +74,7 @@ export function createHandler(build: ServerBuild) {
       headers.set('RateLimit', context.rateLimit.left)
     }
     headers.set('X-Request-Id', facts.requestId)
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', await pageCaching(request, headers))
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', caching(request, userId !== undefined))
     sealCookies(headers, url)
     if (plainSessionCleared) headers.append('Set-Cookie', plainSessionCleared)
     setSecurityHeaders(headers, url, cspNonce)
@@ -72,6 +83,8 @@ export function createHandler(build: ServerBuild) {
   }
 
   async function respond(request: Request, context: AppLoadContext) {
+    if (!isOwnHost(new URL(request.url), context.localAddress)) return refuse(request, 421, FOREIGN_HOST)
+    if (isBlankSearch(request)) return new Response(null, { status: 204 })
     const waiting = waitingAnswer(new URL(request.url), context.cspNonce)
     if (waiting) return waiting
 
@@ -96,10 +109,13 @@ export function createHandler(build: ServerBuild) {
   }
 }
 
-/** With `no-cache` alone, Back would show a page again after signing out. */
-async function pageCaching(request: Request, headers: Headers): Promise<string> {
-  const isPage = headers.get('Content-Type')?.startsWith('text/html')
-  return isPage && (await readSessionCookie(request)) ? 'private, no-store' : 'private, no-cache'
+/**
+ * Nothing that a signed-in user sees is kept: with `no-cache` alone, Back would show a page again after signing out. What
+ * a page prefetches has to be kept until it is followed; signing out removes it.
+ */
+function caching(request: Request, hasUser: boolean): string {
+  const isForUser = hasUser || isUnsafe(request)
+  return isForUser && !isPrefetch(request) ? 'private, no-store' : 'private, no-cache'
 }
 
 /** API calls have been matched before. */
@@ -114,6 +130,7 @@ function pagesOf(build: ServerBuild): ServerBuild {
   }
 }
 
+const FOREIGN_HOST = 'This site is not served under this host name.'
 const FOREIGN_WRITE = 'The request did not come from a page of this site.'
 
 function tooLarge(mostBytes: number): string {

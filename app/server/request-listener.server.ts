@@ -24,19 +24,26 @@ const REQUEST_ID = /^[\w.-]{1,64}$/
 export function createRequestListener(build: ServerBuild, limits: Partial<typeof LIMITS> = {}) {
   const { bodyWithinMs, readInVain } = { ...LIMITS, ...limits }
   const handle = createHandler(build)
-  const { trustProxy } = config()
+  const trusted = config()
+  const { trustProxy } = trusted
   const takesFile = createUploadCheck(build)
   const memory = createApiAnswerCache()
 
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = requestIdOf(message)
-    const url = requestUrl(message, trustProxy)
+    const url = requestUrl(message, trusted)
     if (!url) {
       response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Bad request')
       return
     }
 
-    logWhenClosed(message, response, { requestId, path: loggedPath(url) })
+    const address = clientAddress(
+      message.socket.remoteAddress,
+      message.headersDistinct['x-forwarded-for']?.join(','),
+      trustProxy,
+    )
+    const line: RequestLine = { requestId, path: loggedPath(url), address }
+    logWhenClosed(message, response, line)
     if (hasBody(message) && !takesFile(url)) cutOffAfter(bodyWithinMs, message, response)
     // The request cannot be represented as a web Request.
     if (message.method === 'TRACE') {
@@ -45,18 +52,21 @@ export function createRequestListener(build: ServerBuild, limits: Partial<typeof
     }
 
     const key = hasBody(message) || waitingReason() ? undefined : answerKey(message, url)
-    if (key && (await memory.answer(key, message, response, requestId))) return
+    const caller = key && (await memory.answer(key, message, response, requestId))
+    if (caller) {
+      line.user = caller.user.publicId
+      return
+    }
 
-    const address = clientAddress(
-      message.socket.remoteAddress,
-      message.headersDistinct['x-forwarded-for']?.join(','),
-      trustProxy,
-    )
     try {
       const before = key && (await memory.readState())
       const answer = await handle(toWebRequest(message, response, url), {
         requestId,
         clientAddress: address,
+        localAddress: message.socket.localAddress,
+        noteUser: (publicId) => {
+          line.user = publicId
+        },
         cameOverLoopback: cameOverLoopback(message, trustProxy),
       })
       if (key && before) await memory.keep(key, answer, before)
@@ -81,13 +91,22 @@ function requestIdOf(message: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-function logWhenClosed(message: IncomingMessage, response: ServerResponse, facts: { requestId: string; path: string }) {
+interface RequestLine {
+  requestId: string
+  path: string
+  address: string
+  /** The public id of who is signed in, known once the request is served. */
+  user?: string
+}
+
+function logWhenClosed(message: IncomingMessage, response: ServerResponse, line: RequestLine): void {
   const startedAt = performance.now()
   response.once('close', () => {
     log.info(
       {
         method: message.method,
-        ...facts,
+        ...line,
+        ...(response.statusCode === 421 && { host: message.headers.host }),
         status: response.statusCode,
         ms: Math.round(performance.now() - startedAt),
         ...(response.writableFinished ? {} : { brokenOff: true }),

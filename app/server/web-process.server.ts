@@ -6,7 +6,7 @@ import { limitConnections } from '#app/http/limits/limit-connections.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, database, databaseFile } from '#app/platform/database.server.ts'
-import { log } from '#app/platform/logging.server.ts'
+import { log, logConsole } from '#app/platform/logging.server.ts'
 import { storageFault } from '#app/platform/storage-fault.server.ts'
 import { readIdListsInThread } from '#app/platform/threads/id-lists.server.ts'
 import { attachPushServer } from '#app/realtime/server/push-server.server.ts'
@@ -30,6 +30,7 @@ let threads: { close: () => Promise<void> }[] = []
  * `whenReady` resolves, their response says why they have to wait.
  */
 function prepare(): Promise<{ whenReady: Promise<void> }> {
+  logConsole()
   return bringUp(async () => {
     // Reads work meanwhile; /readyz reports that writes do not.
     if (!(await settlesIn())) void settleIn()

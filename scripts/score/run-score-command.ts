@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { findBrandByName, findSurvivor } from '#app/brands/brand-names.queries.server.ts'
 import { formatCount } from '#app/components/display/format.ts'
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { exactKey, nameKey } from '#app/platform/names/name-key.ts'
 import { explainScore } from '#app/scoring/audit/explain-score.server.ts'
 import { type ScoreDifference, type Verification, verifyScores } from '#app/scoring/audit/verify-scores.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -52,7 +52,7 @@ async function findBySlug(db: Kysely<Database>, slug: string): Promise<BrandRow 
     .selectFrom('brand')
     .select(['id', 'name'])
     .where('merged_into_id', 'is', null)
-    .where('name_key', 'like', `${slugOf(slug).replaceAll('-', '%')}%`)
+    .where('name_key', 'like', `%${slugOf(slug).replaceAll('-', '%')}%`)
     .orderBy('id')
     .execute()
   const found = named.find(({ name }) => slugOf(name) === slugOf(slug))
@@ -61,7 +61,7 @@ async function findBySlug(db: Kysely<Database>, slug: string): Promise<BrandRow 
 
 /** `Fenty & Friends` → `fenty-friends` */
 function slugOf(name: string): string {
-  return nameKey(name)
+  return exactKey(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 }

@@ -275,6 +275,31 @@ async function total(api: ApiClient, search: string): Promise<number> {
 }
 
 for (const javaScriptEnabled of [true, false])
+  test(`rows have boxes for administrators alone, others compare from a row’s menu, ${javaScriptEnabled ? 'with' : 'without'} JavaScript [T-04]`, async ({
+    browser,
+    filledProduct: { url },
+  }) => {
+    const account = { email: `plain-${javaScriptEnabled}@example.com`, password: 'Analytical-9' }
+    const body = { firstName: 'Pia', lastName: 'Plain', ...account }
+    await fetch(`${url}/api/v1/auth/register`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const { page, close } = await openPage(browser, { javaScriptEnabled })
+    await signIn(page, url, account)
+    await page.goto(`${url}/athletes`)
+    await expect(page.getByRole('table', { name: 'Athletes' }).getByRole('checkbox')).toHaveCount(0)
+    await page
+      .getByRole('link', { name: /^Actions for / })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Compare' }).click()
+    await expect(page).toHaveURL(/\/analytics\/compare\?of=athletes&id=[^&]+$/)
+    await close()
+  })
+
+for (const javaScriptEnabled of [true, false])
   test(`two athletes of a list are compared ${javaScriptEnabled ? 'with' : 'without'} JavaScript [T-04]`, async ({
     browser,
     filledProduct: { url, api },

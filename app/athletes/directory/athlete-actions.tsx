@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { BrandIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
+import { BrandIcon, ChartIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
 import { MenuRowLink } from '#app/components/overlays/menu.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
 import { overList } from '../dialog-address.ts'
@@ -20,6 +20,9 @@ export function AthleteActions({ id }: { id: string }) {
       </MenuRowLink>
       <MenuRowLink {...dialog('edit')} icon={EditIcon}>
         Edit
+      </MenuRowLink>
+      <MenuRowLink to={`/analytics/compare?of=athletes&selected=${id}`} icon={ChartIcon}>
+        Compare
       </MenuRowLink>
       {isAdmin && (
         <MenuRowLink {...dialog('delete')} icon={DeleteIcon} danger>

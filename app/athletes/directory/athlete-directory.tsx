@@ -70,6 +70,7 @@ export function AthleteDirectory({
             <AthleteTable
               athletes={athletes}
               sort={{ by: query.sortBy, order: query.order ?? DEFAULT_ATHLETE_ORDER[query.sortBy] }}
+              selectable={isAdmin}
               loading={loading}
             />
           </Card>
@@ -79,15 +80,15 @@ export function AthleteDirectory({
             </div>
             <PageSize limit={query.limit} total={total} />
           </div>
-          <SelectionBar all={isAdmin}>
-            <CompareSelected of="athletes" />
-            {isAdmin && (
+          {isAdmin && (
+            <SelectionBar>
+              <CompareSelected of="athletes" />
               <SelectionButton to="/athletes/delete-selected" variant="danger-quiet" size="sm">
                 Delete Selected
                 <SelectedCount className="sm:hidden" />
               </SelectionButton>
-            )}
-          </SelectionBar>
+            </SelectionBar>
+          )}
         </div>
       )}
     </TableSelection>

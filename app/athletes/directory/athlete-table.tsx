@@ -27,12 +27,15 @@ import { AthleteActions } from './athlete-actions.tsx'
 type AthleteTableProps = {
   athletes: readonly SerializedAthlete[]
   sort: Sort
+  /** Whether rows can be selected. */
+  selectable: boolean
   /** Other rows have been loading for a while. */
   loading: boolean
 }
 
-export function AthleteTable({ athletes, sort, loading }: AthleteTableProps) {
+export function AthleteTable({ athletes, sort, selectable, loading }: AthleteTableProps) {
   const hasIndex = loading || athletes.some(({ championIndexScores: [index] }) => index)
+  const columns = selectable ? COLUMNS + 1 : COLUMNS
 
   return (
     <>
@@ -40,11 +43,11 @@ export function AthleteTable({ athletes, sort, loading }: AthleteTableProps) {
         caption="Athletes"
         stacked="brief"
         busy={loading}
-        hides={hasIndex ? [] : INDEX_COLUMNS}
+        hides={hasIndex ? [] : [columns - 2, columns - 1]}
         className="directory"
       >
         <TableHead>
-          <SelectAllHeader />
+          {selectable && <SelectAllHeader />}
           <SortableHeader column="name" sort={sort} className="lg:w-[27%]">
             Name
           </SortableHeader>
@@ -74,13 +77,17 @@ export function AthleteTable({ athletes, sort, loading }: AthleteTableProps) {
         </TableHead>
         <TableBody>
           {loading ? (
-            <TableSkeleton columns={COLUMNS} rows={Math.max(athletes.length, FEWEST_SKELETONS)} selectable />
+            <TableSkeleton
+              columns={columns}
+              rows={Math.max(athletes.length, FEWEST_SKELETONS)}
+              selectable={selectable}
+            />
           ) : athletes.length === 0 ? (
-            <TableEmpty columns={COLUMNS}>
+            <TableEmpty columns={columns}>
               <NoMatch />
             </TableEmpty>
           ) : (
-            athletes.map((athlete) => <AthleteTableRow key={athlete.id} athlete={athlete} />)
+            athletes.map((athlete) => <AthleteTableRow key={athlete.id} athlete={athlete} selectable={selectable} />)
           )}
         </TableBody>
       </Table>
@@ -89,10 +96,9 @@ export function AthleteTable({ athletes, sort, loading }: AthleteTableProps) {
   )
 }
 
-const COLUMNS = 11
+/** Without the boxes. */
+const COLUMNS = 10
 const MENU = 'athlete-actions'
-/** Their places. */
-const INDEX_COLUMNS = [9, 10]
 
 const EXPLANATIONS = {
   verified:
@@ -104,7 +110,7 @@ const EXPLANATIONS = {
 const FEWEST_SKELETONS = 5
 
 /** Its layout, in columns and on phones, is in athlete-table.css. */
-function AthleteTableRow({ athlete }: { athlete: SerializedAthlete }) {
+function AthleteTableRow({ athlete, selectable }: { athlete: SerializedAthlete; selectable: boolean }) {
   const { search } = useLocation()
   const { id, name, brandCount } = athlete
   const list = overList('', search).search
@@ -112,7 +118,7 @@ function AthleteTableRow({ athlete }: { athlete: SerializedAthlete }) {
 
   return (
     <tr>
-      <SelectRowCell value={id} label={`Select ${name}`} />
+      {selectable && <SelectRowCell value={id} label={`Select ${name}`} />}
       <td>
         <RowLink to={`/athletes/${id}`} wholeRow className="quiet-link" dir="auto">
           {name}

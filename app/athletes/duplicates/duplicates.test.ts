@@ -27,7 +27,7 @@ describe('athletes that may be one person', () => {
 
     expect(await groupsOf(db)).toEqual([
       ['item', 'Q1', 'Ana Silva', 'Silva, Ana'],
-      ['name', 'josé müller', 'José Müller', 'JOSÉ MÜLLER'],
+      ['name', nameKey('José Müller'), 'José Müller', 'JOSÉ MÜLLER'],
     ])
   })
 
@@ -124,3 +124,5 @@ async function sportsOf(db: Kysely<Database>) {
   const { groups } = await listDuplicates(db, FIRST)
   return groups.flatMap(({ athlete, duplicates }) => [athlete.sport, ...duplicates.map(({ sport }) => sport)])
 }
+
+import { nameKey } from '#app/platform/names/name-key.ts'

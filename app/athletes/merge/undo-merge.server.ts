@@ -6,6 +6,7 @@ import { announceUndo } from '#app/merging/announce-merge.server.ts'
 import type { UndoMergeOutcome } from '#app/merging/merge-kind.ts'
 import { returnNames } from '#app/merging/move-names.server.ts'
 import { returnSeries } from '#app/merging/move-series.server.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
 import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
@@ -77,9 +78,11 @@ export async function undoMerge(
 async function insertAgain(
   trx: Kysely<Database>,
   insert: Insert,
-  { survivor: before, merged }: MergePayload,
+  { survivor: before, merged: kept }: MergePayload,
   survivor: AthleteRow,
 ): Promise<number> {
+  // Merges of earlier versions have the keys of those.
+  const merged: typeof kept = { ...kept, name_key: nameKey(String(kept.name)) }
   const isNamesake = survivor.name_key === merged.name_key && survivor.sport_key === merged.sport_key
   if (isNamesake && before.twin !== 0 && merged.twin === 0 && survivor.twin === 0) {
     await trx.updateTable('athlete').set({ twin: survivor.id }).where('id', '=', survivor.id).execute()

@@ -5,7 +5,7 @@ import { USER_ROLES } from '#db/tables/user.ts'
 
 /** The maximum length in RFC 5321. */
 const LONGEST_EMAIL = 254
-/** A longer password only costs hashing time. */
+/** A longer password only costs the time that normalising and hashing take. */
 const LONGEST_PASSWORD = 1024
 
 const Email = z
@@ -15,17 +15,10 @@ const Email = z
   .max(LONGEST_EMAIL, { error: 'Please enter a valid email address', abort: true })
   .regex(z.regexes.email, 'Please enter a valid email address')
 
-const LoginPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, { error: 'Password is required', abort: true })
-  .min(6, 'Password must be at least 6 characters')
-  .max(LONGEST_PASSWORD, `Password must be less than ${LONGEST_PASSWORD} characters`)
+const LoginPassword = passwordField('Password is required').min(6, 'Password must be at least 6 characters')
 
-const NewPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, { error: 'Password is required', abort: true })
+const NewPassword = passwordField('Password is required')
   .min(8, 'Password must be at least 8 characters')
-  .max(LONGEST_PASSWORD, `Password must be less than ${LONGEST_PASSWORD} characters`)
   .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter')
   .regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter')
   .regex(/[0-9]/, 'Password must contain at least one number')
@@ -44,7 +37,7 @@ export const RegistrationSchema = z.object({
 export type Registration = z.infer<typeof RegistrationSchema>
 
 export const RegisterFormSchema = RegistrationSchema.extend({
-  confirmPassword: z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password'),
+  confirmPassword: passwordField('Please confirm your password', "Passwords don't match"),
   acceptTerms: z.literal(true, { error: 'You must accept the terms and conditions' }),
 }).refine(({ password, confirmPassword }) => password === confirmPassword, {
   path: ['confirmPassword'],
@@ -63,6 +56,15 @@ export const UserSchema = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' })
+
+/** As it is hashed: NFKC, so that every keyboard types the same password. */
+export function passwordField(missing: string, tooLong = `Password must be less than ${LONGEST_PASSWORD} characters`) {
+  return z
+    .string({ error: missing })
+    .min(1, { error: missing, abort: true })
+    .max(LONGEST_PASSWORD, { error: tooLong, abort: true })
+    .normalize('NFKC')
+}
 
 /** Normalised form in which addresses are compared. */
 export function emailKey(email: string): string {

@@ -74,7 +74,7 @@ describe('responses', () => {
 
     expect(await answer.json()).toEqual({
       data: [{ id: 'a' }],
-      pagination: { total: 41, page: 3, limit: 20, hasNext: false },
+      pagination: { total: 41, page: 3, limit: 20, hasNext: false, nextCursor: null },
     })
   })
 

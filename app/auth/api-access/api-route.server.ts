@@ -6,6 +6,7 @@ import { paginationLinks } from '#app/api/pagination.ts'
 import { parseInput, queryValues } from '#app/api/parse-input.ts'
 import { assertMultipart, readJsonBody } from '#app/api/request-body.server.ts'
 import { taggedJson } from '#app/api/tagged-json.server.ts'
+import { walked } from '#app/api/walk-list.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -164,6 +165,7 @@ export function apiOperation<
   async function answer({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const caller = await findApiCaller(request)
     const user = caller?.user ?? null
+    if (user) context.noteUser?.(user.publicId)
     const limit = await countRequest(caller, request, context, definition.visitorAllowance)
     if (limit) throw tooManyRequests(limit.retryAfterSeconds)
     if (definition.files && context.isPageData) throw new ApiError(404, 'A file is no data of a page.')
@@ -186,9 +188,9 @@ export function apiOperation<
   ): Promise<Response> {
     const known = parseInput(definition.params, params) as z.output<Params>
     const { reader, writer } = database()
-    const value = await handler({
+    const query = parseInput(definition.query, queryValues(new URL(request.url))) as z.output<Query>
+    const input = {
       params: known,
-      query: parseInput(definition.query, queryValues(new URL(request.url))) as z.output<Query>,
       body: (await readBody((await definition.bodyOf?.(known, reader)) ?? definition.body, request)) as z.output<Body>,
       user: caller?.user as SignedInUser,
       request,
@@ -202,7 +204,8 @@ export function apiOperation<
       reader,
       writer,
       now: now(),
-    })
+    }
+    const value = await walked(query, (query) => handler({ ...input, query }))
     if (value instanceof Response) return value
     if (value === undefined) return new Response(null, { status: 204 })
     if (request.method === 'GET' || request.method === 'HEAD') {

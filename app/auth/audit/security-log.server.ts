@@ -15,6 +15,7 @@ export const PASSING_ACTIONS = [
   'password_reset.refuse',
   'password_reset.send',
   'access.refuse',
+  'rate.refuse',
 ] as const
 type PassingAction = (typeof PASSING_ACTIONS)[number]
 
@@ -24,7 +25,7 @@ const ofOne = createFixedWindowLimit({ name: 'security events of one', most: 20,
 const ofVisitors = createFixedWindowLimit({ name: 'security events of visitors', most: 200, windowMs: HOUR_MS })
 
 /** An unauthenticated caller. */
-export function visitorAt(address: string): Actor {
+export function visitorAt(address: string) {
   return { id: null, name: 'visitor', address }
 }
 

@@ -47,7 +47,7 @@ test('a link by mail sets a new password once, and signs out everywhere [D-09]',
   expect(await enter(web.connections, email, PASSWORD)).toBe('signed_in')
 
   expect((await serve(ask(pathname))).status).toBe(410)
-  expect((await send(pathname, { password: 'Another-3', confirmPassword: 'Another-3' })).status).toBe(410)
+  expect((await send(pathname, { password: 'Analogous-3', confirmPassword: 'Analogous-3' })).status).toBe(410)
   expect(await enter(web.connections, email, PASSWORD)).toBe('signed_in')
 })
 

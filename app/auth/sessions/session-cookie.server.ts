@@ -7,6 +7,9 @@ import type { OpenedSession } from './session.server.ts'
 /** On the wire it may have a prefix. */
 const COOKIE_NAME = 'icon-radar-auth'
 
+/** Without cookies: that would clear those of all hosts of the domain. */
+export const CLEAR_SITE_DATA = { 'Clear-Site-Data': '"cache", "storage"' }
+
 /** The refresh token in the signed cookie. */
 export async function readSessionCookie(request: Request): Promise<string | undefined> {
   const cookies = request.headers.get('Cookie')
@@ -25,6 +28,11 @@ export async function serializeSessionCookie(
     secure: isHttps(new URL(request.url)),
     ...(remember ? { maxAge: config().rememberTtl } : {}),
   })
+}
+
+/** Signs out in the browser: the cookie, and what the browser has kept of the user's pages. */
+export async function signedOutHeaders(request: Request): Promise<Headers> {
+  return new Headers({ 'Set-Cookie': await clearSessionCookie(request), ...CLEAR_SITE_DATA })
 }
 
 export async function clearSessionCookie(request: Request): Promise<string> {

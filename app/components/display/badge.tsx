@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, type Icon } from '../icon.tsx'
-import { formatCount, formatScore, NOT_AVAILABLE, type ScoreBand, scoreBand } from './format.ts'
+import { formatCount, formatDate, formatScore, NOT_AVAILABLE, type ScoreBand, scoreBand } from './format.ts'
 
 export type Tone = 'neutral' | 'accent' | 'gold' | 'positive' | 'caution' | 'warning' | 'danger' | 'info'
 
@@ -38,13 +38,15 @@ type RankChangeBadgeProps = {
   change: number | null | undefined
   /** The period of the change, where the text beside it is not read with each arrow. */
   days?: number
+  /** The day of the change, where it is the last one of all and none of the period is known. */
+  on?: string | null
 }
 
 /**
  * Previous rank minus current rank. A brand without an earlier rank also gets the neutral arrow, but is not described
  * as unchanged.
  */
-export function RankChangeBadge({ change, days }: RankChangeBadgeProps) {
+export function RankChangeBadge({ change, days, on = null }: RankChangeBadgeProps) {
   if (!change) {
     const words =
       change === 0 ? `Rank unchanged${over(days)}` : `No earlier rank${days === undefined ? '' : ` ${days} days ago`}`
@@ -58,12 +60,13 @@ export function RankChangeBadge({ change, days }: RankChangeBadgeProps) {
   const up = change > 0
   const Icon = up ? ArrowUpIcon : ArrowDownIcon
   const count = Math.abs(change)
+  const lastChange = on === null ? undefined : `Last change of place: ${formatDate(on)}`
   return (
-    <span className={clsx('rank-change', up ? 'up' : 'down')}>
+    <span className={clsx('rank-change', up ? 'up' : 'down')} title={lastChange}>
       <Icon />
       <span className="sr-only">{up ? 'Up' : 'Down'} </span>
       {formatCount(count)}
-      <span className="sr-only">{`${count === 1 ? ' place' : ' places'}${over(days)}`}</span>
+      <span className="sr-only">{`${count === 1 ? ' place' : ' places'}${on === null ? over(days) : ` on ${formatDate(on)}`}`}</span>
     </span>
   )
 }

@@ -24,8 +24,13 @@ export function GoBackButton({ to, children }: GoBackButtonProps) {
   }
 }
 
-/** What lies before this page in the history may be another site, or nothing. */
+/**
+ * What lies before this page in the history may be another site, or nothing. A typed address has no referrer, but some
+ * browsers know what was there.
+ */
 function cameFromHere(): boolean {
+  const { navigation } = window as { navigation?: { canGoBack: boolean } }
+  if (navigation) return navigation.canGoBack
   const { idx } = (window.history.state ?? {}) as { idx?: number }
   return (idx ?? 0) > 0 || document.referrer.startsWith(`${window.location.origin}/`)
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { findNamesake } from '#app/athletes/names/athlete-names.queries.server.ts'
 import { type Belated, recordBelated, repeatMerges } from '#app/brands/merge/repeat-merges.server.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
 import { deriveCountedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
@@ -40,9 +41,9 @@ export async function restoreAthletes(
 
   for (const record of records) {
     const kept: KeptAthlete = JSON.parse(record.payload)
-    // Records kept by earlier versions have the key of one name of the sport.
+    // Records kept by earlier versions have the keys of those.
     const identity = {
-      name_key: String(kept.athlete.name_key),
+      name_key: nameKey(String(kept.athlete.name)),
       sport_key: sportKey(String(kept.athlete.sport)),
       twin: 0,
     }
@@ -90,7 +91,7 @@ async function restoreNames(
 ): Promise<void> {
   // Records kept by earlier versions lack them.
   for (const row of kept.athlete_alias ?? []) {
-    const identity = { name_key: String(row.name_key), sport_key: sportKey(String(row.sport)) }
+    const identity = { name_key: nameKey(String(row.name)), sport_key: sportKey(String(row.sport)) }
     const namesake = await findNamesake(trx, identity)
     if (!namesake) await insert('athlete_alias', { ...row, ...identity, athlete_id: athleteId })
   }

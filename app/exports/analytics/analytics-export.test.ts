@@ -173,6 +173,13 @@ describe('an export of analytics', () => {
     expect(await titles('options=performance')).toEqual(['Brand Performance'])
     expect(await titles('options=trends,overview')).toEqual(['Growth', 'Trends Over Time'])
     expect((await get('/api/v1/analytics/export?options=nothing')).status).toBe(422)
+    for (const none of ['', '%20', ',', '&options=']) {
+      const refused = await get(`/api/v1/analytics/export?options=${none}`)
+      expect([none, refused.status]).toEqual([none, 422])
+      expect(await refused.json()).toMatchObject({
+        errors: [{ path: 'options', message: 'Choose at least one section' }],
+      })
+    }
     expect((await get('/api/v1/analytics/export?format=docx')).status).toBe(422)
   })
 

@@ -6,6 +6,10 @@ export function foldName(text: string): string {
   return foldLetters(text.slice(0, LONGEST_NAME)).replace(SPACES, ' ').trim()
 }
 
+export function withOneApostrophe(text: string): string {
+  return text.replace(APOSTROPHE, "'")
+}
+
 /** The words of a search, folded and without `@`. A name matches if it contains all of them, in any order. */
 export function searchWords(query: string): string[] {
   return foldName(query)
@@ -67,7 +71,8 @@ function placesOf(word: string, folded: string): number[] {
   const places: number[] = []
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
     const before = [...folded.slice(Math.max(0, at - 2), at)].at(-1)
-    if (!isShortWord(word) || before === undefined || endsWord(before)) places.push(at)
+    const begins = before === undefined || endsWord(before) || isUnspaced(before) || isUnspaced(word)
+    if (!isShortWord(word) || begins) places.push(at)
   }
   return places
 }
@@ -101,6 +106,13 @@ function foldLetters(text: string): string {
     .normalize('NFC')
 }
 
+/** Whether another word begins between two neighbouring characters of scripts that are written without spaces. */
+export function isUnspaced(character: string): boolean {
+  return UNSPACED.test(character)
+}
+
+const UNSPACED =
+  /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]/u
 const LETTER = /[\p{L}\p{N}\p{M}]/u
 const PLAIN = /^[\x20-\x7e]*$/
 const SPACES = /[\s\p{White_Space}]+/gu

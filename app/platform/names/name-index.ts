@@ -1,4 +1,4 @@
-import { endsWord, foldName, isShortWord, searchWords } from './fold.ts'
+import { endsWord, foldName, isShortWord, isUnspaced, searchWords } from './fold.ts'
 
 /**
  * What a search finds a record by: a line for its name, and one for each other name and handle. Each word comes after two
@@ -48,9 +48,13 @@ function indexedWords(words: readonly string[]): string {
   return words.map((word) => `  ${indexedWord(word)}`).join('')
 }
 
-/** A word as it is indexed: `d'souza` are two. */
+/** A word as it is indexed: `d'souza` are two, and of 山田太郎 each character is one, for it may begin a name. */
 export function indexedWord(word: string): string {
   if (PLAIN_WORD.test(word)) return word
   const characters = [...word]
-  return characters.map((each, at) => (endsWord(each) && at < characters.length - 1 ? `${each}  ` : each)).join('')
+  return characters.map((each, at) => (isParted(each, characters[at + 1]) ? `${each}  ` : each)).join('')
+}
+
+function isParted(character: string, next: string | undefined): boolean {
+  return next !== undefined && (endsWord(character) || isUnspaced(character) || isUnspaced(next))
 }

@@ -6,12 +6,32 @@ import { nameKey, tidyName } from './name-key.ts'
 test('names are the same when only case, spacing or width differ [D-29]', () => {
   expect(nameKey('  LeBron \u00a0\t James ')).toBe(nameKey('lebron james'))
   expect(nameKey('ＡＢＣ')).toBe(nameKey('abc'))
-  expect(nameKey('ΌΣΟ')).toBe('όσο')
+  expect(nameKey('ΌΣΟ')).toBe(nameKey('όσο'))
 })
 
 test('accents keep names apart [D-29]', () => {
   expect(nameKey('José')).not.toBe(nameKey('Jose'))
   expect(nameKey('Jose\u0301')).toBe(nameKey('José'))
+})
+
+test('names sort as one reads them, accents beside their letters [D-53]', () => {
+  const names = ['Zoe', 'Åsa Larsson', 'Asa', 'Adam', 'Asa Li', 'Ødegaard', 'Olsen', 'Asa Larsson']
+  expect(names.toSorted((one, other) => (nameKey(one) < nameKey(other) ? -1 : 1))).toEqual([
+    'Adam',
+    'Asa',
+    'Asa Larsson',
+    'Åsa Larsson',
+    'Asa Li',
+    'Ødegaard',
+    'Olsen',
+    'Zoe',
+  ])
+})
+
+test('kinds of apostrophe keep no names apart [D-29] [D-53]', () => {
+  for (const name of ['O’Brien', 'Oʼbrien', 'O‘Brien', 'O`Brien', 'O′BRIEN'])
+    expect([name, nameKey(name)]).toEqual([name, nameKey("O'Brien")])
+  expect(nameKey('Zoë O’Brien')).toBe(nameKey("zoë o'brien"))
 })
 
 test('a stored name keeps its case [D-29]', () => {
@@ -24,7 +44,7 @@ test('only the beginning of an overlong text is normalised, because the cost is 
   nameKey(marks)
   tidyName(marks)
 
-  expect(normalize.mock.contexts.map((text) => `${text}`.length)).toEqual([1000, expect.closeTo(1000, -1), 1000])
+  expect(Math.max(...normalize.mock.contexts.map((text) => `${text}`.length))).toBe(1000)
 })
 
 test('a truncated text is still too long for a name [P]', () => {

@@ -1,9 +1,19 @@
+import { foldName, withOneApostrophe } from './fold.ts'
+
 /**
- * The identity of a name: NFKC, white space collapsed and trimmed, lower-cased by Unicode. Accents stay distinct:
- * `José` and `Jose` are two names.
+ * The identity of a name, which sorts as one reads it: its folded text, and where that is less than the name, the name
+ * itself in lower case. Accents stay distinct, kinds of apostrophe do not: `José` and `Jose` are two names, next to each
+ * other, `O’Brien` and `O'Brien` are one.
  */
 export function nameKey(name: string): string {
-  return tidyName(name).toLowerCase().normalize('NFKC')
+  const exact = withOneApostrophe(exactKey(name))
+  const folded = foldName(exact)
+  return folded === exact ? exact : `${folded}\n${exact}`
+}
+
+/** A text in lower case, NFKC, with white space collapsed and trimmed. */
+export function exactKey(text: string): string {
+  return tidyName(text).toLowerCase().normalize('NFKC')
 }
 
 /** Longer than any name. Normalisation is quadratic in a run of combining marks, so the rest is cut off first. */

@@ -1,4 +1,4 @@
-import { nameKey } from './name-key.ts'
+import { exactKey } from './name-key.ts'
 
 /**
  * Names of one sport, the first of which stands for all of them. A name that means several sports is a sport of its own:
@@ -29,6 +29,6 @@ const FIRST = new Map(SPORT_SYNONYMS.flatMap(([first, ...others]) => others.map(
 
 /** The identity of a sport, whatever its case and by whichever of its names. */
 export function sportKey(sport: string): string {
-  const key = nameKey(sport)
+  const key = exactKey(sport)
   return FIRST.get(key) ?? key
 }

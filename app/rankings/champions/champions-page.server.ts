@@ -4,12 +4,12 @@ import { countDirectory } from '#app/athletes/directory/directory-count.queries.
 import { listRunningJobs } from '#app/job-monitor/job-activity.queries.server.ts'
 import { logoUrl } from '#app/platform/logo-url.ts'
 import { dataQualityOn } from '#app/scoring/data-quality-on.ts'
-import { listPlacesOn } from '#app/scoring/movement.queries.server.ts'
-import { comparedDay, DEFAULT_MOVES_DAYS } from '#app/scoring/movement.ts'
+import { listPlaceChanges } from '#app/scoring/movement.queries.server.ts'
+import { DEFAULT_MOVEMENT_DAYS, UNMOVED } from '#app/scoring/movement.ts'
 import { percentileOfRank } from '#app/scoring/percentile.ts'
-import { rankChange } from '#app/scoring/ranking.ts'
 import { findLastRank } from '#app/scoring/standing.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import type { Reader } from '#jobs/visible-error.ts'
 import { loadMoves } from '../moves/load-moves.server.ts'
 import { listLeadingAthletes, listRankedBrands } from '../ranking.queries.server.ts'
 import { type AgentSettings, loadAgentOnPage } from './agent-on-page.server.ts'
@@ -18,15 +18,15 @@ import type { ListedBrand } from './ranking-list.tsx'
 const SHOWN_BRANDS = 20
 const SHOWN_JOBS = 5
 
-export async function loadChampionsPage(db: Kysely<Database>, settings: AgentSettings, now: Date) {
+export async function loadChampionsPage(db: Kysely<Database>, settings: AgentSettings, now: Date, reader?: Reader) {
   const rankedBrands = await findLastRank(db)
   return {
     brands: await listBrandsWithAthletes(db, rankedBrands, utcDay(now)),
     totalBrands: (await countDirectory(db)).totalBrands,
     rankedBrands,
-    moves: await loadMoves(db, now, DEFAULT_MOVES_DAYS),
+    moves: await loadMoves(db, now, DEFAULT_MOVEMENT_DAYS),
     agent: await loadAgentOnPage(db, settings, now),
-    runningJobs: await listRunningJobs(db, SHOWN_JOBS),
+    runningJobs: await listRunningJobs(db, SHOWN_JOBS, reader),
   }
 }
 
@@ -34,7 +34,7 @@ async function listBrandsWithAthletes(db: Kysely<Database>, ranked: number, day:
   const first = await listRankedBrands(db, { page: 1, limit: SHOWN_BRANDS })
   const ids = first.map((brand) => brand.id)
   const leading = await listLeadingAthletes(db, ids)
-  const places = await listPlacesOn(db, ids, comparedDay(day, DEFAULT_MOVES_DAYS))
+  const changes = await listPlaceChanges(db, first, { today: day, days: DEFAULT_MOVEMENT_DAYS })
   const byBrand = new Map(leading.map((entry) => [entry.brand_id, entry]))
   return first.map((brand) => ({
     id: brand.public_id,
@@ -42,7 +42,7 @@ async function listBrandsWithAthletes(db: Kysely<Database>, ranked: number, day:
     category: brand.category,
     rank: brand.champion_rank,
     championScore: brand.champion_score,
-    moved: rankChange(brand.champion_rank, places.get(brand.id) ?? null),
+    ...(changes.get(brand.id) ?? UNMOVED),
     logoUrl: logoUrl(brand.logo_path),
     athletes: byBrand.get(brand.id)?.athletes ?? [],
     athleteTotal: byBrand.get(brand.id)?.athlete_total ?? 0,

@@ -1,7 +1,7 @@
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
-import type { MovesDays } from '#app/scoring/movement.ts'
+import type { MovementDays } from '#app/scoring/movement.ts'
 import type { RankingSituation } from './empty-ranking.ts'
 import { NothingRanked } from './nothing-ranked.tsx'
 import { type ListedBrand, RankingList } from './ranking-list.tsx'
@@ -9,7 +9,7 @@ import { type ListedBrand, RankingList } from './ranking-list.tsx'
 type RankingCardProps = {
   brands: readonly ListedBrand[]
   /** The period of the rank changes. */
-  days: MovesDays
+  days: MovementDays
   /** Number of ranked brands; the first ones are listed. */
   total: number
   /** Shown while nothing is ranked. */

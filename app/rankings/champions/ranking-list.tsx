@@ -3,18 +3,16 @@ import { Monogram } from '#app/components/display/monogram.tsx'
 import { ScoreStanding } from '#app/components/display/score-standing.tsx'
 import { RowLink } from '#app/components/tables/row-link.tsx'
 import type { Grade } from '#app/scoring/champion-index/data-quality.ts'
-import type { MovesDays } from '#app/scoring/movement.ts'
+import type { MovementDays, PlaceChange } from '#app/scoring/movement.ts'
 import type { LeadingAthlete } from '../ranking.queries.server.ts'
 import { LeadingAthletes } from './leading-athletes.tsx'
 
-export interface ListedBrand {
+export interface ListedBrand extends PlaceChange {
   id: string
   name: string
   category: string
   rank: number
   championScore: number
-  /** Places gained since the end of the day that the period begins with; null if there was no rank. */
-  moved: number | null
   logoUrl: string | null
   /** The two best-supported athletes, current ones first. */
   athletes: LeadingAthlete[]
@@ -24,7 +22,7 @@ export interface ListedBrand {
   percentile: number | null
 }
 
-export function RankingList({ brands, days }: { brands: readonly ListedBrand[]; days: MovesDays }) {
+export function RankingList({ brands, days }: { brands: readonly ListedBrand[]; days: MovementDays }) {
   return (
     <ol aria-label="Brands by rank" className="divide-y border-t">
       {brands.map((brand) => (
@@ -51,7 +49,7 @@ export function RankingList({ brands, days }: { brands: readonly ListedBrand[]; 
             </small>
           </span>
           <span>
-            <RankChangeBadge change={brand.moved} days={days} />
+            <RankChangeBadge change={brand.moved} days={days} on={brand.movedOn} />
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { addDays, utcDay } from '#app/analytics/time-range.ts'
 import { findFirstRecordedDay } from '#app/scoring/movement.queries.server.ts'
-import { DEFAULT_MOVES_DAYS, type MovesDays } from '#app/scoring/movement.ts'
+import { DEFAULT_MOVEMENT_DAYS, type MovementDays } from '#app/scoring/movement.ts'
 import { listMoves } from '#app/scoring/moves/moves.queries.server.ts'
 import { CauseSchema } from '#app/scoring/moves/score-change.ts'
 import { rankChange } from '#app/scoring/ranking.ts'
@@ -10,7 +10,11 @@ import type { MoveKind } from '#db/tables/ranking-move.ts'
 import type { Moves, RankingMove } from './moves.ts'
 
 /** What moved over the period, as it was last worked out, with the ranks of now. */
-export async function loadMoves(db: Kysely<Database>, now: Date, days: MovesDays = DEFAULT_MOVES_DAYS): Promise<Moves> {
+export async function loadMoves(
+  db: Kysely<Database>,
+  now: Date,
+  days: MovementDays = DEFAULT_MOVEMENT_DAYS,
+): Promise<Moves> {
   const first = await findFirstRecordedDay(db)
   const knownFrom = first === undefined ? null : addDays(first, days)
   const rows = await listMoves(db, days)

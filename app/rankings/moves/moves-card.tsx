@@ -4,7 +4,7 @@ import { Card } from '#app/components/display/card.tsx'
 import { Day } from '#app/components/display/day.tsx'
 import { formatRank } from '#app/components/display/format.ts'
 import { RowLink } from '#app/components/tables/row-link.tsx'
-import type { MovesDays } from '#app/scoring/movement.ts'
+import type { MovementDays } from '#app/scoring/movement.ts'
 import { describeCause } from './describe-cause.ts'
 import type { Moves, RankingMove } from './moves.ts'
 
@@ -41,7 +41,11 @@ export function MovesCard({ moves, actions }: { moves: Moves; actions?: ReactNod
   )
 }
 
-const TITLES: Record<MovesDays, string> = { 7: 'Biggest movers this week', 30: 'Biggest movers this month' }
+const TITLES: Record<MovementDays, string> = {
+  7: 'Biggest movers this week',
+  30: 'Biggest movers this month',
+  90: 'Biggest movers this quarter',
+}
 
 function NothingMoved({ moves: { days, knownFrom, isKnown } }: { moves: Moves }) {
   if (knownFrom === null) return 'No ranks yet'
@@ -53,7 +57,7 @@ function NothingMoved({ moves: { days, knownFrom, isKnown } }: { moves: Moves })
   )
 }
 
-function MovedBrand({ brand: { id, name, rank, change, cause }, days }: { brand: RankingMove; days: MovesDays }) {
+function MovedBrand({ brand: { id, name, rank, change, cause }, days }: { brand: RankingMove; days: MovementDays }) {
   return (
     <li className="text-sm">
       <p className="flex items-baseline justify-between gap-3">

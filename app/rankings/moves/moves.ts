@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOVES_DAYS } from '#app/scoring/movement.ts'
+import { MOVEMENT_DAYS } from '#app/scoring/movement.ts'
 import { CauseSchema } from '#app/scoring/moves/score-change.ts'
 
 const MoveSchema = z
@@ -15,7 +15,7 @@ const MoveSchema = z
 export type RankingMove = z.infer<typeof MoveSchema>
 
 export const MovesSchema = z.object({
-  days: z.literal(MOVES_DAYS),
+  days: z.literal(MOVEMENT_DAYS),
   knownFrom: z.iso.date().nullable().describe('The first UTC day that can be compared; null before the first ranking'),
   isKnown: z.boolean().describe('Whether that day has been reached; until then the lists are empty'),
   risers: z.array(MoveSchema).describe('Biggest gains first'),

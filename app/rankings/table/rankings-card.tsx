@@ -4,15 +4,12 @@ import { Card } from '#app/components/display/card.tsx'
 import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { SearchIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { CompareSelected } from '#app/components/tables/compare-selected.tsx'
 import { PageSize } from '#app/components/tables/page-size.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
-import { searchLink } from '#app/components/tables/search-link.ts'
 import { SelectionBar, TableSelection } from '#app/components/tables/table-selection.tsx'
 import { openView } from '#app/saved-views/saved-view.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
-import { emptyColumns } from './empty-columns.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 import { RankingsTable } from './rankings-table.tsx'
 
@@ -22,7 +19,6 @@ export function RankingsCard({ brands, total, query }: RankingsCardProps) {
   const { state, location, formMethod } = useNavigation()
   const isChanging = state === 'loading' && !formMethod && location.pathname === '/champions/rankings'
   if (brands.length === 0) return <NoMatch />
-  const hidden = query.columns === 'all' ? [] : emptyColumns(brands)
 
   return (
     <TableSelection total={total} className="space-y-4">
@@ -31,11 +27,9 @@ export function RankingsCard({ brands, total, query }: RankingsCardProps) {
           brands={brands}
           sort={{ by: query.sortBy, order: query.order ?? DEFAULT_BRAND_ORDER[query.sortBy] }}
           days={query.period}
-          hidden={hidden}
           busy={isChanging}
         />
       </Card>
-      {hidden.length > 0 && <HiddenColumns columns={hidden} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <PageSize limit={query.limit} total={total} />
         <div className="grow">
@@ -58,18 +52,5 @@ function NoMatch() {
       text="Remove a filter, or search for another name."
       action={<LinkButton to={{ pathname: '/champions/rankings', search: openView(search) }}>Clear filters</LinkButton>}
     />
-  )
-}
-
-/** Names the columns that are left out because they are empty in all rows. */
-function HiddenColumns({ columns }: { columns: readonly string[] }) {
-  const { search } = useLocation()
-  return (
-    <p className="text-sm text-ink-mute">
-      Hidden, because empty in all these rows: {columns.join(', ')}.{' '}
-      <TextLink to={{ search: searchLink(search, { columns: 'all' }) }} preventScrollReset className="print:hidden">
-        Show all columns
-      </TextLink>
-    </p>
   )
 }

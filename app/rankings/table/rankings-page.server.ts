@@ -4,8 +4,8 @@ import { listFollowersOfBrands } from '#app/brands/brand.queries.server.ts'
 import { groupBy } from '#app/platform/group-by.ts'
 import { logoUrl } from '#app/platform/logo-url.ts'
 import { dataQualityOn } from '#app/scoring/data-quality-on.ts'
-import { listPlacesOn } from '#app/scoring/movement.queries.server.ts'
-import { comparedDay, type MovementDays } from '#app/scoring/movement.ts'
+import { listPlaceChanges } from '#app/scoring/movement.queries.server.ts'
+import { type MovementDays, UNMOVED } from '#app/scoring/movement.ts'
 import { percentileOfRank } from '#app/scoring/percentile.ts'
 import { rankChange } from '#app/scoring/ranking.ts'
 import { findLastRank } from '#app/scoring/standing.queries.server.ts'
@@ -38,7 +38,7 @@ async function describeRankedBrands(
   const leading = new Map((await listLeadingAthletes(db, ids)).map((entry) => [entry.brand_id, entry]))
   const found = search ? groupBy(await listFoundAthletes(db, ids, search), ({ brand_id }) => brand_id) : undefined
   const followers = await listFollowersOfBrands(db, ids)
-  const places = await listPlacesOn(db, ids, comparedDay(today, period))
+  const changes = await listPlaceChanges(db, brands, { today, days: period })
   const ranked = await findLastRank(db)
   const growth = await listGrowthOfBrands(db, ids)
 
@@ -51,7 +51,7 @@ async function describeRankedBrands(
     verification: brand.verification_status,
     rank: brand.champion_rank,
     change: rankChange(brand.champion_rank, brand.previous_rank),
-    moved: rankChange(brand.champion_rank, places.get(brand.id) ?? null),
+    ...(changes.get(brand.id) ?? UNMOVED),
     score: brand.champion_score,
     low: brand.score_low,
     high: brand.score_high,

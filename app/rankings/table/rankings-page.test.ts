@@ -76,6 +76,7 @@ describe('a row of the rankings', () => {
         rank: 2,
         change: 3,
         moved: null,
+        movedOn: null,
         score: 812.4,
         low: 609.3,
         high: 859.3,
@@ -194,7 +195,7 @@ describe('the address of the rankings', () => {
       await createBrand(web.connections.writer, { name: 'Wyn' })
 
       const page = await visit(search)
-      expect(page.query).toEqual({ page: 1, limit: 20, sortBy: 'rank', archived: 'exclude', period: 30, ...query })
+      expect(page.query).toEqual({ page: 1, limit: 20, sortBy: 'rank', archived: 'exclude', period: 7, ...query })
       expect(page.brands).toMatchObject([{ name: 'Wyn' }])
     },
   )

@@ -5,7 +5,6 @@ import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/scoring/movement.ts'
 
 const RankingsQuerySchema = BrandListQuerySchema.omit({ include: true }).extend({
   archived: BrandListQuerySchema.shape.archived.unwrap().default('exclude'),
-  columns: z.enum(['all']).optional(),
   period: z.coerce.number().pipe(z.literal(MOVEMENT_DAYS)).default(DEFAULT_MOVEMENT_DAYS),
 })
 export type RankingsQuery = ReturnType<typeof rankingsQuery>

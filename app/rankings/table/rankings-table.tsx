@@ -1,5 +1,5 @@
 import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/components/display/badge.tsx'
-import { formatGrowth, formatPercent, formatScore } from '#app/components/display/format.ts'
+import { formatDate, formatGrowth, formatPercent, formatScore } from '#app/components/display/format.ts'
 import { Monogram } from '#app/components/display/monogram.tsx'
 import { ScoreStanding } from '#app/components/display/score-standing.tsx'
 import { VerificationBadge } from '#app/components/display/verification-badge.tsx'
@@ -9,7 +9,6 @@ import { SelectAllHeader, SelectRowCell } from '#app/components/tables/table-sel
 import type { MovementDays } from '#app/scoring/movement.ts'
 import { LeadingAthletes } from '../champions/leading-athletes.tsx'
 import type { RankedBrand } from '../ranked-brand.ts'
-import type { HidableColumn } from './empty-columns.ts'
 import { LinksCell } from './links-cell.tsx'
 import { MetricsCell, MetricsSources } from './metrics-cell.tsx'
 
@@ -17,21 +16,13 @@ type RankingsTableProps = {
   brands: readonly RankedBrand[]
   sort: Sort
   days: MovementDays
-  hidden: readonly HidableColumn[]
   busy: boolean
 }
 
-export function RankingsTable({ brands, sort, days, hidden, busy }: RankingsTableProps) {
+export function RankingsTable({ brands, sort, days, busy }: RankingsTableProps) {
   return (
     <>
-      <Table
-        caption="Brands by Champion Index"
-        stacked="brief"
-        tight
-        busy={busy}
-        hides={hidden.map((column) => PLACES[column])}
-        className="rankings"
-      >
+      <Table caption="Brands by Champion Index" stacked="brief" tight busy={busy} className="rankings">
         <TableHead>
           <SelectAllHeader />
           <SortableHeader
@@ -79,12 +70,9 @@ export function RankingsTable({ brands, sort, days, hidden, busy }: RankingsTabl
   )
 }
 
-/** The places of the columns that may be hidden. */
-const PLACES: Record<HidableColumn, number> = { Social: 8, Growth: 9, Engagement: 10, Metrics: 11, Links: 12 }
-
 const EXPLANATIONS = {
   score:
-    'The Champion Index, 0 to 1000. Beside it the grade of its data and, after P, its percentile among the ranked brands; below, its possible range and the share of the weights that was measured.',
+    'The Champion Index, 0 to 1000. Beside it the grade of its data and, after P, its percentile among the ranked brands; below, while something is unmeasured, its possible range and the share of the weights that was measured.',
   social: 'Followers on social media, on the scale of 0 to 1000 that every part has.',
   growth: 'Change of the audience in 90 days as a score from 0 to 1000; below, the change itself.',
   engagement: 'Interactions per post and follower as a score from 0 to 1000.',
@@ -93,7 +81,7 @@ const EXPLANATIONS = {
 
 /** Its layout, in columns and on phones, is in rankings-table.css. */
 function RankingsRow({ brand, days }: { brand: RankedBrand; days: MovementDays }) {
-  const { id, name, rank, moved } = brand
+  const { id, name, rank, moved, movedOn } = brand
   return (
     <tr>
       <SelectRowCell value={id} label={`Select ${name}`} />
@@ -105,8 +93,8 @@ function RankingsRow({ brand, days }: { brand: RankedBrand; days: MovementDays }
           ) : (
             moved !== null && (
               <>
-                <RankChangeBadge change={moved} />
-                <small>{`${days} days`}</small>
+                <RankChangeBadge change={moved} on={movedOn} />
+                <small>{movedOn === null ? `${days} days` : formatDate(movedOn)}</small>
               </>
             )
           )}
@@ -160,7 +148,7 @@ function figure(score: number | null) {
 
 type ScoreCellProps = Pick<RankedBrand, 'score' | 'low' | 'high' | 'coverage' | 'percentile' | 'grade' | 'rank'>
 
-/** The Champion Index with its data quality, percentile, range and coverage. */
+/** The Champion Index with its data quality and percentile, and its range while it is not wholly measured. */
 function ScoreCell({ score, low, high, coverage, percentile, grade, rank }: ScoreCellProps) {
   if (coverage === null || low === null || high === null) return <span className="text-ink-mute">Not scored</span>
 
@@ -173,6 +161,17 @@ function ScoreCell({ score, low, high, coverage, percentile, grade, rank }: Scor
           {score !== null && rank === null && ' · unranked'}
         </small>
       </p>
+      {coverage < 1 && <PossibleRange low={low} high={high} score={score} coverage={coverage} />}
+    </div>
+  )
+}
+
+type PossibleRangeProps = { low: number; high: number; score: number | null; coverage: number }
+
+/** Where the score may lie, as long as something is unmeasured. */
+function PossibleRange({ low, high, score, coverage }: PossibleRangeProps) {
+  return (
+    <>
       <svg viewBox="0 0 1000 40" preserveAspectRatio="none" aria-hidden="true">
         <rect x={Math.round(low)} width={Math.max(Math.round(high - low), 12)} height="40" />
         {score !== null && <rect x={Math.min(Math.round(score), 970)} width="30" height="40" />}
@@ -187,6 +186,6 @@ function ScoreCell({ score, low, high, coverage, percentile, grade, rank }: Scor
           {formatPercent(coverage)}
         </span>
       </p>
-    </div>
+    </>
   )
 }

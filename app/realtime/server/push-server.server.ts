@@ -7,7 +7,7 @@ import { servePush } from './serve-push.server.ts'
 
 /** Serves /ws with this process's configuration. */
 export function attachPushServer(server: Server): { close: () => void } {
-  const { socketsPerUser, socketsPerAddress, socketsTotal, trustProxy } = config()
+  const { socketsPerUser, socketsPerAddress, socketsTotal } = config()
   const most = { ofUser: socketsPerUser, ofAddress: socketsPerAddress, inAll: socketsTotal }
-  return servePush(server, { connections: database(), now, most, trustedProxies: trustProxy, shared })
+  return servePush(server, { connections: database(), now, most, trusted: config(), shared })
 }

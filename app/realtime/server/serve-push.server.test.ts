@@ -385,7 +385,10 @@ test('sockets that are opened together do not pass the limit together [D-33]', a
 
 test('an address has so many sockets and no more, and so have all together [D-66]', async ({ connections }) => {
   const { token } = await signIn(connections.writer)
-  const limits = { most: { ...NO_LIMIT, ofAddress: 1, inAll: 2 }, trustedProxies: 1 }
+  const limits = {
+    most: { ...NO_LIMIT, ofAddress: 1, inAll: 2 },
+    trusted: { trustProxy: 1, trustProxyHost: '0' as const },
+  }
   const address = addressOf((await startServer(connections, limits)).server)
   const from = (client: string) => connect(`${address}/ws?token=${token}`, { headers: { 'X-Forwarded-For': client } })
 
@@ -559,7 +562,7 @@ async function startServer(connections: Connections, options: Partial<PushOption
     connections,
     now: () => new Date(),
     most: NO_LIMIT,
-    trustedProxies: 0,
+    trusted: { trustProxy: 0, trustProxyHost: '0' },
     shared: memberAlone(),
     ...options,
   })

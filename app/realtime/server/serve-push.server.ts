@@ -2,11 +2,15 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { noteLimited } from '#app/auth/audit/note-limited.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
+import { visitorAt } from '#app/auth/audit/security-log.server.ts'
 import { findSessionBySocketToken, type Session } from '#app/auth/sessions/session.server.ts'
 import { findOldestEventId, getLatestEventId, listMissedEvents } from '#app/events/event.queries.server.ts'
 import { clientAddress } from '#app/http/client-address.server.ts'
 import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
-import { requestUrl } from '#app/http/node-request.server.ts'
+import { requestUrl, type TrustedProxies } from '#app/http/node-request.server.ts'
+import { isOwnHost } from '#app/http/own-hosts.server.ts'
 import { asksForWebSocket, serveWithoutUpgrade } from '#app/http/upgrade-request.server.ts'
 import { FairQueue } from '#app/platform/fair-queue.ts'
 import { log } from '#app/platform/logging.server.ts'
@@ -20,8 +24,7 @@ export interface PushOptions {
   connections: Pick<Connections, 'reader' | 'dataVersion'>
   now: () => Date
   most: MostSockets
-  /** Number of trusted proxies; with 0, forwarded addresses are ignored. */
-  trustedProxies: number
+  trusted: TrustedProxies
   /** Counts sockets and their openings together with those of the other web processes. */
   shared: Member
 }
@@ -56,7 +59,7 @@ const RETRY_AFTER_SECONDS = 10
 
 /** Serves /ws on the server that serves the pages. `close` ends every socket with "going away". */
 export function servePush(server: Server, options: PushOptions): { close: () => void } {
-  const { connections, now, most, trustedProxies, shared } = options
+  const { connections, now, most, trusted, shared } = options
   const { reader } = connections
   const clients = new Set<Client>()
   const sockets = new WebSocketServer(SOCKETS)
@@ -118,9 +121,10 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
 
   function handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', (error) => log.debug({ err: error }, 'a socket broke while it was opened'))
-    const url = requestUrl(request, trustedProxies)
+    const url = requestUrl(request, trusted)
     if (!asksForWebSocket(request)) serveWithoutUpgrade(server, request, stream)
     else if (!url) refuse(stream, 400)
+    else if (!isOwnHost(url, request.socket.localAddress)) refuse(stream, 421)
     else if (url.pathname !== PATH) refuse(stream, 404)
     else if (!comesFromOurPages(request.headers.origin, url)) refuse(stream, 403)
     else
@@ -132,9 +136,14 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
 
   async function open(request: IncomingMessage, url: URL, stream: Duplex, head: Buffer): Promise<void> {
     const { remoteAddress } = request.socket
-    const address = clientAddress(remoteAddress, request.headersDistinct['x-forwarded-for']?.join(','), trustedProxies)
+    const address = clientAddress(
+      remoteAddress,
+      request.headersDistinct['x-forwarded-for']?.join(','),
+      trusted.trustProxy,
+    )
     const fromAddress = most.ofAddress > 0 && (await openings.ofAddress.take(address, now()))
     if (fromAddress && !fromAddress.isAllowed) {
+      await noteRefused(visitorAt(address))
       refuse(stream, 429, fromAddress.retryAfterSeconds)
       return
     }
@@ -142,12 +151,14 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
     const session = await findSessionBySocketToken(reader, url.searchParams.get('token') ?? '', now())
     const byUser = session && most.ofUser > 0 && (await openings.ofUser.take(session.user.publicId, now()))
     if (byUser && !byUser.isAllowed) {
+      await noteRefused(actorOf(session, address))
       refuse(stream, 429, byUser.retryAfterSeconds)
       return
     }
     await feed.ready()
     const refusal = session && (await takePlace(stream, session.user.publicId, address))
     if (refusal) {
+      if (refusal === 429) await noteRefused(actorOf(session, address))
       refuse(stream, refusal, RETRY_AFTER_SECONDS)
       return
     }
@@ -192,6 +203,19 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
       socket.close(CLOSE_CODES.badToken, 'the session has ended')
     }
   }
+}
+
+function noteRefused(actor: Actor & { address: string }): Promise<void> {
+  return noteLimited({
+    key: `socket of ${actor.id ?? actor.address}`,
+    findActor: () => actor,
+    path: PATH,
+    limit: 'sockets',
+  })
+}
+
+function actorOf({ user }: Session, address: string) {
+  return { id: user.id, name: user.email, address }
 }
 
 function ping(client: Client): void {

@@ -24,7 +24,7 @@ export const loader = userLoader(async ({ user, reader, now }) => {
   const contact = await findContact(reader)
   return {
     isAdmin: user.role === 'ADMIN',
-    ...(await loadChampionsPage(reader, { contact, athletesPerHour }, now)),
+    ...(await loadChampionsPage(reader, { contact, athletesPerHour }, now, user)),
   }
 })
 

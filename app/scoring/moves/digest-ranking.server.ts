@@ -3,7 +3,7 @@ import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { countCohort } from '../cohort/component-cohort.queries.server.ts'
 import { findFirstRecordedDay } from '../movement.queries.server.ts'
-import { comparedDay, MOVES_DAYS, type MovesDays } from '../movement.ts'
+import { comparedDay, MOVEMENT_DAYS, type MovementDays } from '../movement.ts'
 import { findMoves, findScore, type Move } from './moves.queries.server.ts'
 import { explainScoreChange } from './score-change.ts'
 
@@ -21,7 +21,7 @@ export async function digestRanking(
   if (last?.day === today && last.version === version) return false
 
   const moves: Awaited<ReturnType<typeof listExplainedMoves>> = []
-  for (const days of MOVES_DAYS) moves.push(...(await listExplainedMoves(reader, days, today)))
+  for (const days of MOVEMENT_DAYS) moves.push(...(await listExplainedMoves(reader, days, today)))
   const cohort = await countCohort(reader)
   await writer.transaction().execute(async (trx) => {
     await trx.deleteFrom('ranking_move').execute()
@@ -44,7 +44,7 @@ async function brandsVersion(db: Kysely<Database>): Promise<number> {
 }
 
 /** None while the ranks of the compared day are unknown: every brand would be a new entry. */
-async function listExplainedMoves(db: Kysely<Database>, days: MovesDays, today: string) {
+async function listExplainedMoves(db: Kysely<Database>, days: MovementDays, today: string) {
   const day = comparedDay(today, days)
   const first = await findFirstRecordedDay(db)
   if (first === undefined || first > day) return []

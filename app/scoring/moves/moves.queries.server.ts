@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { MoveKind } from '#db/tables/ranking-move.ts'
-import type { MovesDays } from '../movement.ts'
+import type { MovementDays } from '../movement.ts'
 import { newestScoreOf } from '../newest-score.queries.server.ts'
 import type { ScoreThen } from './score-change.ts'
 
@@ -47,7 +47,7 @@ export async function findScore(
 }
 
 /** The kept moves of a period, with the ranks of now. */
-export async function listMoves(db: Kysely<Database>, days: MovesDays) {
+export async function listMoves(db: Kysely<Database>, days: MovementDays) {
   return (
     db
       .selectFrom('ranking_move')

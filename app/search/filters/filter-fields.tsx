@@ -8,7 +8,7 @@ import { type FieldValues, SEARCH_FORM } from '../form/field-values.ts'
 import type { FilterTab } from '../page/search-address.ts'
 import { CHAMPION_INDEX_RANGE } from '../search-query.ts'
 import { STATUS_OPTIONS, VERIFICATION_OPTIONS } from './filter-words.ts'
-import { rangeErrors } from './range-errors.ts'
+import { NO_SCORE, rangeErrors } from './range-errors.ts'
 
 type FilterFieldsProps = { tab: FilterTab; values: FieldValues; sports: readonly string[] }
 
@@ -33,7 +33,12 @@ function GeneralFields({ values }: { values: FieldValues }) {
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">Champion Index</legend>
         <div className="grid grid-cols-[1fr_auto_1fr] gap-x-2">
-          <ScoreField name="championIndexMin" label="Lowest" value={values.championIndexMin} />
+          <ScoreField
+            name="championIndexMin"
+            label="Lowest"
+            value={values.championIndexMin}
+            rangeError={errors.championIndexMin}
+          />
           <Dash />
           <ScoreField
             name="championIndexMax"
@@ -126,7 +131,7 @@ function ScoreField({
   const { min, max } = CHAMPION_INDEX_RANGE
   const [error, setError] = useState<string>()
   const check = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
-    setError(currentTarget.validity.valid ? undefined : `Enter a number from ${min} to ${max}.`)
+    setError(currentTarget.validity.valid ? undefined : NO_SCORE)
 
   return (
     <Field

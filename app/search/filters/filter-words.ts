@@ -29,7 +29,7 @@ export function searchChips(filters: SearchFilters): SearchChip[] {
       tab: 'general',
       name: ['championIndexMin', 'championIndexMax'],
       label: 'Champion Index',
-      value: `${championIndexMin}–${championIndexMax}`,
+      value: [championIndexMin, championIndexMax].map((end) => (Number.isNaN(end) ? 'no number' : end)).join('–'),
     },
     (dateStart ?? dateEnd) !== undefined && {
       tab: 'general',

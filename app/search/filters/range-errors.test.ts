@@ -16,7 +16,19 @@ test.each([
   ['dateStart=2026-01-02', undefined, undefined],
   ['dateStart=2026-01-02&dateEnd=2026-01-01', undefined, 'Choose 2026-01-02 or a later day.'],
 ])('a range that ends before it begins is told at its end: %s [F-04]', (search, championIndexMax, dateEnd) => {
-  expect(rangeErrors(valuesOf(search))).toEqual({ championIndexMax, dateEnd })
+  expect(rangeErrors(valuesOf(search))).toEqual({ championIndexMin: undefined, championIndexMax, dateEnd })
+})
+
+test.each([
+  'championIndexMin=-1',
+  'championIndexMin=much',
+  'championIndexMax=1001',
+  'championIndexMin=1e9&championIndexMax=2',
+  'championIndexMax=NaN&includeBrands=false',
+])('an end that is no number from 0 to 1000 is told, and nothing is found: %s [F-04]', (search) => {
+  const { championIndexMin, championIndexMax } = rangeErrors(valuesOf(search))
+  expect([championIndexMin, championIndexMax]).toContain('Enter a number from 0 to 1000.')
+  expect(whyNothingFits(valuesOf(search))).toBe('The Champion Index of the filter must be a number from 0 to 1000.')
 })
 
 test('filters that nothing fits are named as the reason when nothing is found [F-04] [F-11]', () => {

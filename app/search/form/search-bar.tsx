@@ -6,6 +6,7 @@ import { OPEN_VIEW } from '#app/saved-views/saved-view.ts'
 import { SearchBox } from '#app/shell/search-box/search-box.tsx'
 import type { SearchAddress } from '../page/search-address.ts'
 import { LONGEST_QUERY } from '../search-query.ts'
+import { SEARCHES } from './blank-search.ts'
 import { SEARCH_FORM } from './field-values.ts'
 import { SHORTEST_PAUSE_MS } from './use-live-search.ts'
 
@@ -35,8 +36,8 @@ export function SearchBar({ address: { query, type, view, tab, panel, saved }, f
           // Over the filters, so that the results, which follow typing, stay in view.
           panelClassName="max-lg:max-h-64 lg:right-auto lg:w-68"
         />
-        {/* An invalid filter may be hidden, and the server leaves it out. */}
-        <Button formNoValidate variant="primary" className="h-10 grow touch:h-11 sm:grow-0">
+        {/* An invalid filter may be hidden; the server says what is wrong with it. */}
+        <Button name={SEARCHES} value="1" formNoValidate variant="primary" className="h-10 grow touch:h-11 sm:grow-0">
           Search
         </Button>
         {children}

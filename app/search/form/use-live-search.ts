@@ -25,7 +25,7 @@ export function useLiveSearch(address: SearchAddress) {
   function send(submitter?: HTMLElement | null): void {
     clearTimeout(timer.current)
     if (!form.current) return
-    const search = searchOf(form.current, submitter)
+    const search = searchOf(form.current, address, submitter)
     if (search === sent.current) return
     sent.current = search
     navigate(
@@ -84,7 +84,7 @@ export function useLiveSearch(address: SearchAddress) {
         const link = event.target instanceof Element ? event.target.closest('a') : null
         if (!form.current || !link || !isFollowedHere(event, link)) return
         const target = readSearchAddress(new URL(link.href).searchParams)
-        const typed = readSearchAddress(new URLSearchParams(searchOf(form.current)))
+        const typed = readSearchAddress(new URLSearchParams(searchOf(form.current, address)))
         if (target.query !== address.query || writeSearchAddress(typed) === inAddress) return
         event.preventDefault()
         const search = writeSearchAddress(
@@ -132,9 +132,17 @@ function isBlank(form: HTMLFormElement): boolean {
   return String(new FormData(form).get('q') ?? '').trim() === ''
 }
 
-function searchOf(form: HTMLFormElement, submitter?: HTMLElement | null): string {
-  const given = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
-  return writeSearchAddress(readSearchAddress(new URLSearchParams(given)))
+/**
+ * A blank box does not search: it leaves the search of the address. So does a blank number that cannot show what the address
+ * has in its place, because that is none.
+ */
+function searchOf(form: HTMLFormElement, shown: SearchAddress, submitter?: HTMLElement | null): string {
+  const given = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
+  for (const end of ['championIndexMin', 'championIndexMax'] as const) {
+    if (Number.isNaN(shown.filters[end]) && !given.get(end)) given.set(end, 'NaN')
+  }
+  const typed = readSearchAddress(given)
+  return writeSearchAddress(typed.query === '' ? { ...typed, query: shown.query } : typed)
 }
 
 function fillIn(form: HTMLFormElement, search: string): void {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { log } from '#app/platform/logging.server.ts'
-import { nameKey, tidyName } from '#app/platform/names/name-key.ts'
+import { exactKey, tidyName } from '#app/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import { dropSettling } from './settling-searches.server.ts'
 
@@ -20,7 +20,7 @@ export async function recordSearch(db: Kysely<Database>, userId: number, query: 
       const search = { query: text, searched_at: at.toISOString() }
       await trx
         .insertInto('search_history')
-        .values({ ...search, user_id: userId, query_key: nameKey(text) })
+        .values({ ...search, user_id: userId, query_key: exactKey(text) })
         .onConflict((conflict) => conflict.columns(['user_id', 'query_key']).doUpdateSet(search))
         .execute()
       await trx
@@ -44,7 +44,7 @@ export async function deleteHistory(db: Kysely<Database>, userId: number, query?
   const { numDeletedRows } = await db
     .deleteFrom('search_history')
     .where('user_id', '=', userId)
-    .$if(query !== undefined, (rows) => rows.where('query_key', '=', nameKey(query ?? '')))
+    .$if(query !== undefined, (rows) => rows.where('query_key', '=', exactKey(query ?? '')))
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -1,4 +1,4 @@
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { exactKey } from '#app/platform/names/name-key.ts'
 import { shared } from '#app/platform/shared/shared.server.ts'
 
 /** A search that follows typing has run to its end when no letter came for this long. */
@@ -36,7 +36,7 @@ function tell(news: SearchNews): void {
 /** The search is recorded at once, so it is not to be recorded when it settles. */
 export function settleNow(userId: number, query: string): void {
   const searcher = stateOf(userId)
-  const key = nameKey(query)
+  const key = exactKey(query)
   dropTyping(searcher, key)
   searcher.latest = key
   tell({ userId, what: 'recorded', key })
@@ -45,7 +45,7 @@ export function settleNow(userId: number, query: string): void {
 /** Calls `record` when the user has typed no longer or shorter text for a while; not for the latest recorded text. */
 export function settleLater(userId: number, query: string, record: () => void): void {
   const searcher = stateOf(userId)
-  const key = nameKey(query)
+  const key = exactKey(query)
   dropTyping(searcher, key)
   tell({ userId, what: 'typed', key })
   if (key === searcher.latest) return
@@ -62,7 +62,7 @@ export function settleLater(userId: number, query: string, record: () => void): 
 
 /** Records none of the user's searches that are still to be recorded, or not the one for the text. */
 export function dropSettling(userId: number, query?: string): void {
-  const key = query === undefined ? undefined : nameKey(query)
+  const key = query === undefined ? undefined : exactKey(query)
   dropSettlingOf(stateOf(userId), key)
   tell({ userId, what: 'dropped', key })
 }

@@ -36,13 +36,17 @@ function scan({ name, others }: Record, query: string): number | undefined {
   return words.every(begins) ? 2 : 3
 }
 
-/** A space after a sign that is no letter makes no difference: `St. Pauli` and `St.Pauli`. */
+/**
+ * A space after a sign that is no letter makes no difference: `St. Pauli` and `St.Pauli`; nor does one beside a character of
+ * a script without spaces.
+ */
 function tight(text: string): string {
-  return text.replace(/(?<=[^\p{L}\p{N}\p{M} ]) /gu, '')
+  return text.replace(/(?<=[^\p{L}\p{N}\p{M} ]) |(?<=[\p{sc=Hani}\p{sc=Hang}]) | (?=[\p{sc=Hani}\p{sc=Hang}])/gu, '')
 }
 
 function wordStarts(text: string): number[] {
-  return [...text.matchAll(/(?<![\p{L}\p{N}\p{M}])[^ ]/gu)].map((match) => match.index)
+  const starts = /(?<![\p{L}\p{N}\p{M}])[^ ]|(?<=[\p{sc=Hani}\p{sc=Hang}])[^ ]|[\p{sc=Hani}\p{sc=Hang}]/gu
+  return [...text.matchAll(starts)].map((match) => match.index)
 }
 
 const WORDS = [

@@ -5,7 +5,7 @@ import { greatest, listOf, sumOrZero } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { type FoundPage, MOST_COUNTED, NO_FILTERS, type SearchFilters, type SearchSummary } from '../search-query.ts'
 import { serializeFoundPage } from '../serialize-found-page.ts'
-import { suggestSpelling } from '../spelling/suggest-spelling.server.ts'
+import { FEW, suggestSpelling } from '../spelling/suggest-spelling.server.ts'
 import { countMatches, findFewMatches, listBestMatches, type Match } from './best-matches.server.ts'
 import { loadAthletes, loadBrands } from './load-matches.server.ts'
 import { textsOf } from './prepared-search.server.ts'
@@ -36,9 +36,16 @@ async function findPage(
   }
 }
 
-/** A text crosses threads, and becomes a response, at a fraction of the cost of the objects. */
+/**
+ * A text crosses threads, and becomes a response, at a fraction of the cost of the objects. A search that finds nothing at
+ * all is answered as it was probably meant.
+ */
 async function findPageAsJson(db: Kysely<Database>, search: Search & { page: number; limit: number }): Promise<string> {
-  return JSON.stringify(serializeFoundPage(await findPage(db, search)))
+  const page = await findPage(db, search)
+  const isNothing = page.total.athletes + page.total.brands === 0
+  const spelling = isNothing ? ((await suggestSpelling(db, search.query)) ?? null) : null
+  const meant = spelling === null ? page : await findPage(db, { ...search, query: spelling })
+  return JSON.stringify({ ...serializeFoundPage(meant), spelling })
 }
 
 async function summarize(
@@ -77,8 +84,16 @@ async function summarize(
   return { ...totalsOf(athletes, brands), brandCategories, sports, ...figures, recent: recent + figures.recent }
 }
 
-/** Names in the order of their matches, each once; of equal matches, athletes and brands by turns. */
+/** Names in the order of their matches; where there are few, after them those of the text as it was probably meant. */
 async function listNames(db: Kysely<Database>, { text, limit }: { text: string; limit: number }): Promise<string[]> {
+  const names = await listMatchingNames(db, text, limit)
+  const spelling = names.length < FEW ? await suggestSpelling(db, text) : undefined
+  const meant = spelling === undefined ? [] : await listMatchingNames(db, spelling, limit)
+  return [...new Set([...names, ...meant])].slice(0, limit)
+}
+
+/** Each once; of equal matches, athletes and brands by turns. */
+async function listMatchingNames(db: Kysely<Database>, text: string, limit: number): Promise<string[]> {
   const search = { query: text, filters: NO_FILTERS }
   // Athletes of one name can differ in their sports.
   const part = { from: 0, count: limit * NAMESAKES }

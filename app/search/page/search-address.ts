@@ -27,7 +27,7 @@ export interface SearchAddress {
   saved: string | undefined
 }
 
-/** Reads a URL or a submitted form; blank, `all` and invalid values count as not given. */
+/** Reads a URL or a submitted form; blank, `all` and invalid values count as not given, but for the ends of a range. */
 export function readSearchAddress(params: URLSearchParams): SearchAddress {
   const given = (name: string) => {
     // A checkbox comes after the hidden field that speaks for it when it is not checked.
@@ -139,9 +139,9 @@ function oneOf<Value extends string>(values: readonly Value[], given: string | u
   return values.find((value) => value === given)
 }
 
+/** What is no number, or out of range, stays so: the page says what is wrong with it. */
 function readScore(given: string | undefined): number | undefined {
-  const score = given === undefined ? Number.NaN : Number(given)
-  return score >= NO_FILTERS.championIndexMin && score <= NO_FILTERS.championIndexMax ? score : undefined
+  return given === undefined ? undefined : Number(given)
 }
 
 /** A day of the calendar: 2026-02-30 is none. */

@@ -8,7 +8,7 @@ import { countMatches } from '../matching/best-matches.server.ts'
 import { textsOf } from '../matching/prepared-search.server.ts'
 
 /** With fewer matches, another spelling is looked for. */
-const FEW = 3
+export const FEW = 3
 const MOST_WORDS = 5
 /** A word with more of them is compared as a whole. */
 const MOST_SIGNS = 4

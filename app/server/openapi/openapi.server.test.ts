@@ -74,6 +74,7 @@ test('parameters come from the schemas that validate them [API]', () => {
   expect(document.paths['/api/v1/athletes']?.get.parameters).toMatchObject([
     { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1, default: 1 } },
     { name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
+    { name: 'cursor', in: 'query', required: false, schema: { type: 'string' } },
   ])
   expect(document.paths['/api/v1/athletes/{id}']?.get.parameters).toMatchObject([
     { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },

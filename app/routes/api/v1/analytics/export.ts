@@ -3,10 +3,12 @@ import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
 import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { requireTimeRange } from '#app/analytics/require-time-range.ts'
 import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
+import { ApiError } from '#app/api/api-error.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { REPORT_TYPES } from '#app/exports/analytics/report-format.ts'
 import {
   DEFAULT_SECTIONS,
+  NO_SECTION,
   REPORT_SECTIONS,
   type ReportSectionId,
   readSections,
@@ -41,8 +43,15 @@ export const loader = apiLoader(
     others: TOO_MANY,
   },
   async ({ query: { format, options, ...query }, user, request, reader, writer, now }) => {
+    requireSection(request.url)
     const range = requireTimeRange(query, now)
     const filters = await requireFilters(reader, query)
     return respondWithReport({ reader, writer }, { request, user, range, filters, format, sections: options, now })
   },
 )
+
+/** An empty parameter counts as absent elsewhere; here it says that no section was chosen. */
+function requireSection(url: string): void {
+  if (new URL(url).searchParams.get('options') !== '') return
+  throw new ApiError(422, 'The request is not valid.', [{ path: 'options', message: NO_SECTION }])
+}

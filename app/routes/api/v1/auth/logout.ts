@@ -3,6 +3,7 @@ import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.
 import { noteSessionEnd } from '#app/auth/audit/security-log.server.ts'
 import { findCallSession } from '#app/auth/guards.server.ts'
 import { findSession, revokeSession } from '#app/auth/sessions/session.server.ts'
+import { CLEAR_SITE_DATA } from '#app/auth/sessions/session-cookie.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(
@@ -26,7 +27,7 @@ export const action = apiActions({
           await noteSessionEnd(trx, author, { sessionId, by: 'sign_out' }, now)
         }
       })
-      return undefined
+      return new Response(null, { status: 204, headers: CLEAR_SITE_DATA })
     },
   ),
 })

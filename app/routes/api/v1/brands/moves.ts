@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { loadMoves } from '#app/rankings/moves/load-moves.server.ts'
 import { MovesSchema } from '#app/rankings/moves/moves.ts'
-import { DEFAULT_MOVES_DAYS, MOVES_DAYS } from '#app/scoring/movement.ts'
+import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/scoring/movement.ts'
 
 export const loader = apiLoader(
   {
     access: 'user',
     summary:
       'Lists the biggest risers, fallers and new entries in the ranking over the last 7 or 30 days, with the cause of each',
-    query: z.object({ days: z.coerce.number().pipe(z.literal(MOVES_DAYS)).default(DEFAULT_MOVES_DAYS) }),
+    query: z.object({ days: z.coerce.number().pipe(z.literal(MOVEMENT_DAYS)).default(DEFAULT_MOVEMENT_DAYS) }),
     response: z.object({ data: MovesSchema }),
   },
   async ({ query: { days }, reader, now }) => ({ data: await loadMoves(reader, now, days) }),

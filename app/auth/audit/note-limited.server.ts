@@ -1,0 +1,76 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { UNKNOWN_ADDRESS } from '#app/http/load-context.ts'
+import { loggedPath } from '#app/http/logged-path.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+import { findRequestUser, LONGEST_PATH } from './note-forbidden.server.ts'
+import type { Actor } from './record-audit.server.ts'
+import { noteSecurityEvent, visitorAt } from './security-log.server.ts'
+
+const COUNTED_MS = 60_000
+/** Callers that are counted apart at a time. */
+const MOST_CALLERS = 1_000
+
+interface Limited {
+  /** The caller that is counted: a user's public id, or an address. */
+  key: string
+  findActor: () => Promise<Actor> | Actor
+  path: string
+  /** The limit, by the name in its RateLimit-Policy. */
+  limit: string
+}
+
+/** How many further requests of a caller were refused in the current minute. */
+const counts = new Map<string, { refused: number }>()
+
+/** Notes that a request got a 429, by its user if one is signed in, else by its address. */
+export function noteLimitedRequest(request: Request, context: AppLoadContext, userId: string | undefined) {
+  const address = context.clientAddress ?? UNKNOWN_ADDRESS
+  return noteLimited({
+    key: userId ?? address,
+    findActor: async () => {
+      const user = userId === undefined ? undefined : await findRequestUser(request, now())
+      return user ? { id: user.id, name: user.email, address } : visitorAt(address)
+    },
+    path: loggedPath(new URL(request.url)),
+    limit: /^"([^"]+)"/.exec(context.rateLimit?.policy ?? '')?.[1] ?? 'other',
+  })
+}
+
+/**
+ * The first refusal of a caller is written down at once, those of the minute after it together, as their number: whoever
+ * causes many of them must not cause as many rows.
+ */
+export async function noteLimited({ key, findActor, path, limit }: Limited): Promise<void> {
+  const caller = counts.has(key) || counts.size < MOST_CALLERS ? key : 'others'
+  const known = counts.get(caller)
+  if (known) {
+    known.refused += 1
+    return
+  }
+
+  const count = { refused: 0 }
+  counts.set(caller, count)
+  try {
+    const actor = await findActor()
+    setTimeout(() => {
+      counts.delete(caller)
+      if (count.refused > 0) void note(actor, count.refused)
+    }, COUNTED_MS).unref()
+    await note(actor, 1)
+  } catch (error) {
+    counts.delete(caller)
+    log.error({ err: error }, 'a refused request could not be written down')
+  }
+
+  function note(actor: Actor, refused: number): Promise<void> {
+    const subject = { kind: 'path', id: path.slice(0, LONGEST_PATH) }
+    return noteSecurityEvent(
+      database().writer,
+      actor,
+      { action: 'rate.refuse', subject, details: { limit, refused } },
+      now(),
+    )
+  }
+}

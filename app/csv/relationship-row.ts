@@ -2,7 +2,8 @@ import { isBlank } from '#app/athletes/athlete.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
 import { RELATIONSHIP_TYPES, type RelationshipType } from '#db/tables/relationship.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
-import type { TableKind, TableShape } from './read-header.ts'
+import type { TableKind } from './find-table.ts'
+import type { TableShape } from './read-header.ts'
 import type { CsvRecord } from './record-rules.ts'
 
 const REQUIRED = ['athlete', 'brand'] as const
@@ -88,9 +89,12 @@ function readSource(cell: string): string | null | undefined {
   return url.username === '' && url.password === '' ? url.href : undefined
 }
 
-/** Null if blank, undefined if it is no percentage. */
+/**
+ * Null if blank, undefined if it is no percentage. No share is in the thousands, so a comma is always the decimal sign.
+ */
 function readShare(cell: string): number | null | undefined {
   if (isBlank(cell)) return null
-  const [, digits] = /^(\d{1,3}(?:\.\d{1,6})?) ?%?$/.exec(cell) ?? []
-  return digits !== undefined && Number(digits) <= 100 ? Number(digits) : undefined
+  const [, whole, fraction = '0'] = /^0*(\d{1,3})(?:[.,](\d{1,6}))? ?%?$/.exec(cell) ?? []
+  const share = Number(`${whole}.${fraction}`)
+  return share <= 100 ? share : undefined
 }

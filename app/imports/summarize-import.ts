@@ -10,11 +10,14 @@ import {
 
 export const SHOWN_ERRORS = 10
 
+export const HANDLE_WARNINGS = 'Handles saved as typed, without a link'
+
 /** The part of an import's result shown on its page; the report has every row. */
 export interface ImportSummary extends Omit<ImportResult, 'skipped'> {
   headline: string
   description: string
   skipped: SkippedGroup[]
+  warningCount: number
 }
 
 export interface SkippedGroup {
@@ -30,6 +33,8 @@ export function summarizeImport(result: ImportResult): ImportSummary {
     description: description(result),
     errors: result.errors.slice(0, SHOWN_ERRORS),
     skipped: groupSkipped(result.skipped),
+    warnings: result.warnings.slice(0, SHOWN_ERRORS),
+    warningCount: result.warnings.length,
   }
 }
 

@@ -24,6 +24,7 @@ export const loader = adminLoader(async ({ id, reader }) => {
     upload,
     failedRows: await listNotedRows(reader, upload.id, 'failed', SHOWN_ROWS),
     skippedRows: await listNotedRows(reader, upload.id, 'skipped', SHOWN_ROWS),
+    doubtfulRows: await listNotedRows(reader, upload.id, 'saved', SHOWN_ROWS),
   }
 })
 

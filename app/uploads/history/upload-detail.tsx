@@ -13,6 +13,7 @@ import type { RollBackState } from '#app/deletion/imports/roll-back-state.querie
 import { rolledBackWords } from '#app/deletion/imports/roll-back-words.ts'
 import { RunningRollBack } from '#app/deletion/running-job.tsx'
 import { ReportButton, ReportCard } from '#app/imports/report-card.tsx'
+import { HANDLE_WARNINGS } from '#app/imports/summarize-import.ts'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import { PRIORITY_WORDS } from '../new-upload/settings-dialog.tsx'
@@ -29,10 +30,12 @@ type UploadDetailProps = {
   upload: Detail
   failedRows: NotedRows
   skippedRows: NotedRows
+  /** Saved with a warning. */
+  doubtfulRows: NotedRows
 }
 
 /** One file: its progress, its result, and its settings. */
-export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailProps) {
+export function UploadDetail({ upload, failedRows, skippedRows, doubtfulRows }: UploadDetailProps) {
   const address = `/upload/${upload.id}`
   const { status, jobId, results } = upload
   const isUnfinished = status === 'pending' || status === 'processing' || status === 'paused'
@@ -116,7 +119,13 @@ export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailPr
               total={results?.skipped}
               report={hasReport(upload) && failedRows.length === 0 ? upload : undefined}
             />
-            {failedRows.length + skippedRows.length === 0 && (
+            <NotedRowsCard
+              title={HANDLE_WARNINGS}
+              rows={doubtfulRows}
+              total={undefined}
+              report={hasReport(upload) && failedRows.length + skippedRows.length === 0 ? upload : undefined}
+            />
+            {failedRows.length + skippedRows.length + doubtfulRows.length === 0 && (
               <Card title="Rows">
                 <p className="text-sm text-ink-mute">{describeNoRows(upload, isUnfinished)}</p>
               </Card>

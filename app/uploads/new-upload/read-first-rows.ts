@@ -1,7 +1,8 @@
 import { ATHLETE_TABLE } from '#app/csv/athlete-row.ts'
 import { BRAND_TABLE } from '#app/csv/brand-row.ts'
 import { decodeCsv } from '#app/csv/csv-encoding.ts'
-import { EMPTY_FILE, readHeader, type TableKind } from '#app/csv/read-header.ts'
+import type { TableKind } from '#app/csv/find-table.ts'
+import { EMPTY_FILE, readHeader } from '#app/csv/read-header.ts'
 import { readRecords } from '#app/csv/read-records.ts'
 import type { CsvRecord } from '#app/csv/record-rules.ts'
 import { RELATIONSHIP_TABLE } from '#app/csv/relationship-row.ts'
@@ -28,11 +29,10 @@ export async function readFirstRows(file: Blob, uploadType: UploadType, limit: n
   if (text.trim() === '') return { status: 'refused', problem: EMPTY_FILE }
 
   const head = readHeader(text, TABLES[uploadType])
-  const first = readRecords(text, head.delimiter, limit + 1)
-  if (first.status === 'refused') return first
-  const [header, ...rows] = first.records
+  const first = readRecords(text, head.delimiter, limit + 1, head.start)
+  if (first.status === 'refused') return { status: 'refused', problem: first.problem }
   const problem = head.status === 'refused' ? head.problem : undefined
-  return { status: 'read', header: header?.cells ?? [], rows, problem }
+  return { status: 'read', header: head.titles, rows: first.records.slice(1), problem }
 }
 
 /** The accepted content of each upload type; images are not read here. */

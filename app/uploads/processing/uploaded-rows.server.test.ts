@@ -189,6 +189,26 @@ describe('a file of any size and encoding', () => {
   })
 })
 
+describe('what tools write around a table', () => {
+  const above = '# "exported 2026-11-01\n# by Téam\nSeason report,\n\n'
+
+  test.for([
+    ['UTF-8', Buffer.from(`${above}name,sport\nZoë,Golf\n,Golf\n`), 5],
+    ['UTF-16', iconv.encode(`${above}name,sport\nZoë,Golf\n,Golf\n`, 'utf16le', { addBOM: true }), 5],
+    ['UTF-8 with mark', Buffer.from('\u{feff}sep=|\nname|sport\nZoë|Golf\n|Golf\n'), 1],
+    ['UTF-8 by R', Buffer.from('"name" "sport"\n"1" "Zoë" "Golf"\n"2" NA "Golf"\n'), 1],
+  ] as const)(
+    'is passed over, and rows keep their numbers, in %s [U-07] [D-14]',
+    async ([, bytes, header], { connections }) => {
+      const upload = await process(connections, 'athletes.csv', bytes)
+
+      expect(upload).toMatchObject({ status: 'completed', results: { processed: 2, successful: 1, failed: 1 } })
+      expect(await connections.reader.selectFrom('athlete').select('name').execute()).toEqual([{ name: 'Zoë' }])
+      expect((await listRanges(connections)).map(([row]) => row)).toEqual([header + 1, header + 2])
+    },
+  )
+})
+
 describe('brands_csv', () => {
   const HEADER = 'name,category,website,description,instagram,twitter,linkedin\n'
 

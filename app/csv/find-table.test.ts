@@ -84,7 +84,7 @@ test('shares have a decimal comma or point; thousands are no share [U-07] [D-16]
     .records.slice(1)
     .map((record) => readRelationshipRow(head.shape, record))
 
-  expect(rows.map((row) => (row.status === 'valid' ? row.link.ownershipPercentage : row.status))).toEqual([
+  expect(rows.map((row) => row.status === 'valid' && (row.link ? row.link.ownershipPercentage : 'refused'))).toEqual([
     12.5,
     'refused',
     12.5,

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { formatCount } from '#app/components/display/format.ts'
 import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { SKIP_REASON_WORDS } from '#app/csv/import-report.ts'
+import { CausesCard } from './causes-card.tsx'
 import { ReportButton, ReportCard } from './report-card.tsx'
 import { HANDLE_WARNINGS, type ImportSummary as Summary } from './summarize-import.ts'
 
@@ -34,6 +35,7 @@ export function ImportSummary({ summary, headline = summary.headline }: { summar
         />
         <StatCard label="Errors" value={formatCount(summary.errorCount)} />
       </StatCards>
+      <CausesCard causes={summary.causes} headingLevel={3} />
       <ReportCard
         title="Errors"
         caption="Rows with errors"

@@ -140,7 +140,7 @@ export function notedOutcome(range: UploadRowRangeTable): string {
 /** The message for a row of a range; null for a success. */
 export function notedRowText(row: number, range: UploadRowRangeTable): string | null {
   const { first_row, last_row, message } = range
-  if (message !== null) return rowText(row, message)
+  if (message !== null) return rowText(row, message.replaceAll('\n', '. '))
   if (!isUnlisted(range)) return null
   const count = last_row - first_row + 1
   return rowText(

@@ -12,7 +12,7 @@ import type { TableName } from './import-progress.ts'
 /** The context in which rows are imported. */
 export interface RowsContext {
   shape: TableShape
-  settings: Pick<UploadSettings, 'autoVerify' | 'skipDuplicates'>
+  settings: Pick<UploadSettings, 'autoVerify' | 'skipDuplicates' | 'createMissingBrands'>
   /** Row id of the import batch that added records belong to. */
   batchId: number
 }
@@ -45,7 +45,7 @@ export type RowOutcome =
   | { row: number; outcome: 'skipped' | 'failed'; name: string; message: string }
 
 /** What became of a row that is valid in itself, or why it failed all the same. */
-export type SavedRow = 'added' | 'updated' | 'unchanged' | SkipReason | { problem: string }
+export type SavedRow = 'added' | 'updated' | 'unchanged' | SkipReason | { problems: readonly string[] }
 
 type CheckedRow = { row: number } & (
   | { status: 'valid' }
@@ -98,13 +98,13 @@ export function defineTable<Row extends CheckedRow>({
       const [warning] = row.status === 'valid' ? (warningsOf?.(row as Valid<Row>) ?? []) : []
       return { row: row.row, outcome: end, ...(warning && noted(labelOf(row), warning)) }
     }
-    if (typeof end !== 'string') return failedRow(row.row, labelOf(row), end.problem)
+    if (typeof end !== 'string') return failedRow(row.row, labelOf(row), ...end.problems)
     return skippedRow(row.row, labelOf(row), end)
   }
 }
 
 function endOf(row: CheckedRow, saved: ReadonlyMap<number, SavedRow>): SavedRow {
-  if (row.status === 'refused') return row
+  if (row.status === 'refused') return { problems: [row.problem] }
   const end = row.status === 'skipped' ? row.reason : saved.get(row.row)
   if (end === undefined) throw new Error(`Row ${row.row} was not saved`)
   return end
@@ -112,8 +112,8 @@ function endOf(row: CheckedRow, saved: ReadonlyMap<number, SavedRow>): SavedRow 
 
 const LONGEST_NOTE = 300
 
-export function failedRow(row: number, name: string, problem: string): RowOutcome {
-  return { row, outcome: 'failed', ...noted(name, problem) }
+export function failedRow(row: number, name: string, ...problems: string[]): RowOutcome {
+  return { row, outcome: 'failed', ...noted(name, ...problems) }
 }
 
 export function skippedRow(row: number, name: string, reason: SkipReason | 'unchanged'): RowOutcome {
@@ -121,6 +121,8 @@ export function skippedRow(row: number, name: string, reason: SkipReason | 'unch
   return { row, outcome: 'skipped', ...noted(name, message) }
 }
 
-function noted(name: string, message: string): { name: string; message: string } {
-  return { name: excerpt(name, LONGEST_NOTE), message: excerpt(message, LONGEST_NOTE) }
+/** A message with several problems has one a line. */
+function noted(name: string, ...problems: string[]): { name: string; message: string } {
+  const message = problems.map((problem) => excerpt(problem, LONGEST_NOTE)).join('\n')
+  return { name: excerpt(name, LONGEST_NOTE), message }
 }

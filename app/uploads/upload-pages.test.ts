@@ -140,7 +140,14 @@ describe('settings', () => {
       toast: { title: 'Upload settings saved' },
     })
 
-    const kept = { batchSize: 200, priority: 'high', autoVerify: false, emailNotify: false, skipDuplicates: true, createMissingBrands: false }
+    const kept = {
+      batchSize: 200,
+      priority: 'high',
+      autoVerify: false,
+      emailNotify: false,
+      skipDuplicates: true,
+      createMissingBrands: false,
+    }
     expect((await loadPage(settings.loader, '/upload/settings', ada.cookie)).data).toEqual({
       settings: kept,
       mailIsConfigured: false,

@@ -83,7 +83,9 @@ function chooseAthlete(link: LinkNames, namesakes: readonly Namesake[]): { id: n
 
   const name = excerpt(link.athlete, LONGEST_NAME)
   if (!only) {
-    return { problem: `No athlete is named "${name}"${sport === '' ? '' : ` in "${excerpt(link.sport, LONGEST_NAME)}"`}` }
+    return {
+      problem: `No athlete is named "${name}"${sport === '' ? '' : ` in "${excerpt(link.sport, LONGEST_NAME)}"`}`,
+    }
   }
   const named = fitting.slice(0, NAMED_SPORTS).map(({ sport }) => sport)
   const more = fitting.length > NAMED_SPORTS ? ` and ${fitting.length - NAMED_SPORTS} more` : ''

@@ -12,7 +12,7 @@ import type { SerializedAthleteLink, SerializedBrandLink, SerializedEvidence } f
 import type { ReviewNote } from './review/review.ts'
 import { pageOf } from './review/review-address.ts'
 import { ReviewNoteText } from './review/review-note-text.tsx'
-import { relationshipLabel } from './wording.ts'
+import { relationshipWords } from './wording.ts'
 
 type RelationshipItemProps = {
   link: SerializedAthleteLink | SerializedBrandLink
@@ -37,7 +37,7 @@ export function RelationshipItem({ link, to, name, detail, note }: RelationshipI
             <TextLink to={to}>{name}</TextLink>
           </h3>
           <p className="text-sm text-ink-mute wrap-anywhere">
-            {relationshipLabel(link.relationshipType)} · {detail}
+            {relationshipWords(link.relationshipType)} · {detail}
             {link.ownershipPercentage !== null && ` · ${link.ownershipPercentage}% ownership`}
           </p>
         </div>

@@ -1,13 +1,8 @@
 import type { SerializedEvidence } from './relationship.ts'
 
-/** FOUNDER → founder, CO_OWNER → co_owner */
-export function relationshipLabel(type: string): string {
-  return type.toLowerCase()
-}
-
-/** In a sentence: CO_OWNER → co-owner, BOARD_MEMBER → board member */
+/** FOUNDER → founder, CO_OWNER → co-owner, BOARD_MEMBER → board member */
 export function relationshipWords(type: string): string {
-  return relationshipLabel(type).replaceAll('_', ' ').replace(/^co /, 'co-')
+  return type.toLowerCase().replaceAll('_', ' ').replace(/^co /, 'co-')
 }
 
 export const STANCE_LABELS: Record<SerializedEvidence['stance'], string> = {

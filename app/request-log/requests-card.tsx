@@ -66,7 +66,15 @@ function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
               <RowLink to={`/settings/requests/${request.id}`} className="quiet-link wrap-anywhere">
                 {request.url}
               </RowLink>
-              <span className="block text-xs text-ink-mute">{request.provider}</span>
+              <span className="block text-xs text-ink-mute">
+                {request.providerName}
+                {request.athlete && (
+                  <>
+                    {', for '}
+                    <bdi>{request.athlete.name}</bdi>
+                  </>
+                )}
+              </span>
             </TableCell>
             <TableCell label="Outcome">
               <Badge tone={outcomeTone(request)}>

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
+import { providerName } from '#app/platform/providers/provider-list.ts'
 import { useViewer } from '#app/shell/root-data.ts'
 
 export function SettingsTabs() {
@@ -15,6 +16,22 @@ export function SettingsTabs() {
 /** A tab also stands for the pages below its own, except the first, whose path begins every other. */
 function isCurrent(pathname: string, to: string): boolean {
   return pathname.replace(/\/$/, '') === to || (to !== '/settings' && pathname.startsWith(`${to}/`))
+}
+
+/** What the page is called: the name of its tab, unless it has one of its own. */
+export function headingOf(pathname: string): string {
+  const path = pathname.replace(/\/$/, '')
+  const [, provider] = /^\/settings\/providers\/([^/]+)$/.exec(path) ?? []
+  if (provider) return providerName(provider)
+  const tab = [...EVERYONES, ...ADMINISTRATORS].find(({ to }) => isCurrent(path, to))
+  return HEADINGS[path] ?? tab?.label ?? 'Settings'
+}
+
+const HEADINGS: Record<string, string> = {
+  '/settings': 'Profile settings',
+  '/settings/notifications': 'Notification settings',
+  '/settings/contact': 'Contact address',
+  '/settings/requests': 'Request log',
 }
 
 const EVERYONES = [

@@ -82,7 +82,7 @@ export function AthleteDirectory({
           <SelectionBar all={isAdmin}>
             <CompareSelected of="athletes" />
             {isAdmin && (
-              <SelectionButton to="/athletes/delete-selected" variant="danger-quiet" size="sm">
+              <SelectionButton to="/athletes/delete-selected" opensDialog variant="danger-quiet" size="sm">
                 Delete Selected
                 <SelectedCount className="sm:hidden" />
               </SelectionButton>

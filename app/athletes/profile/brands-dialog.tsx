@@ -4,7 +4,7 @@ import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
 import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
-import { relationshipLabel } from '#app/relationships/wording.ts'
+import { relationshipWords } from '#app/relationships/wording.ts'
 
 type BrandsDialogProps = {
   athlete: { id: string; name: string }
@@ -59,7 +59,7 @@ function BrandLinkList({ links }: { links: readonly SerializedBrandLink[] }) {
               {link.brand.name}
             </TextLink>
             <p className="text-ink-mute">
-              {relationshipLabel(link.relationshipType)} · {link.brand.category}
+              {relationshipWords(link.relationshipType)} · {link.brand.category}
               {link.ownershipPercentage !== null && ` · ${link.ownershipPercentage}% ownership`}
             </p>
           </div>

@@ -1,7 +1,7 @@
-import { Outlet } from '@remix-run/react'
+import { Outlet, useLocation } from '@remix-run/react'
 import { userLoader } from '#app/auth/page-route.server.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { SettingsTabs } from '#app/settings/settings-tabs.tsx'
+import { headingOf, SettingsTabs } from '#app/settings/settings-tabs.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 /** Title of the page when a section fails; sections have their own. */
@@ -10,9 +10,10 @@ export const meta = pageMeta('Settings')
 export const loader = userLoader(() => null)
 
 export default function SettingsLayout() {
+  const heading = headingOf(useLocation().pathname)
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={heading} breadcrumbs={[{ label: 'Settings', to: '/settings' }, { label: heading }]} />
       <SettingsTabs />
       <div className="mt-6 space-y-6">
         <Outlet />

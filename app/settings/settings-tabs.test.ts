@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headingOf } from './settings-tabs.tsx'
+import { crumbsOf, headingOf } from './settings-tabs.tsx'
 
 test.each([
   ['/settings', 'Profile settings'],
@@ -13,4 +13,12 @@ test.each([
   ['/settings/requests/0193c0de-0000-7000-8000-000000000000', 'Requests'],
 ])('%s is called %s in its heading [D-09]', (path, heading) => {
   expect(headingOf(path)).toBe(heading)
+})
+
+test.each([
+  ['/settings/sessions', ['Settings', 'Sessions']],
+  ['/settings/contact', ['Settings', 'Providers', 'Contact address']],
+  ['/settings/providers/brave', ['Settings', 'Providers', 'Brave Search']],
+])('the way to %s is %j [D-09]', (path, labels) => {
+  expect(crumbsOf(path).map(({ label }) => label)).toEqual(labels)
 })

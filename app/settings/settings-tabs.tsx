@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import type { Crumb } from '#app/components/navigation/breadcrumbs.tsx'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
 import { providerName } from '#app/platform/providers/provider-list.ts'
 import { useViewer } from '#app/shell/root-data.ts'
@@ -27,10 +28,20 @@ export function headingOf(pathname: string): string {
   return HEADINGS[path] ?? tab?.label ?? 'Settings'
 }
 
+/** The way to a page, by way of the tab that it belongs to. */
+export function crumbsOf(pathname: string): Crumb[] {
+  const path = pathname.replace(/\/$/, '')
+  const tabs = [...EVERYONES, ...ADMINISTRATORS].filter(({ to }) => to !== '/settings')
+  const above = path === CONTACT ? '/settings/providers' : tabs.find(({ to }) => path.startsWith(`${to}/`))?.to
+  return [{ label: 'Settings', to: '/settings' }, ...tabs.filter(({ to }) => to === above), { label: headingOf(path) }]
+}
+
+const CONTACT = '/settings/contact'
+
 const HEADINGS: Record<string, string> = {
   '/settings': 'Profile settings',
   '/settings/notifications': 'Notification settings',
-  '/settings/contact': 'Contact address',
+  [CONTACT]: 'Contact address',
   '/settings/requests': 'Request log',
 }
 

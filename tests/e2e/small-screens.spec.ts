@@ -22,7 +22,7 @@ test('rankings: Compare opens at its top, the sort sign follows its heading, exp
   expect(sign).toBeGreaterThanOrEqual(0)
 
   await page.getByRole('button', { name: 'More exports' }).click()
-  await expect(page.getByRole('menuitem', { name: `These ${pagination.total} as Excel` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `These ${pagination.total} as Excel` })).toBeVisible()
   await page.keyboard.press('Escape')
 
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
@@ -68,6 +68,7 @@ test('files that are sent together run in their order, and a file of which every
         csv(`lost ${kind}.csv`, `athlete,brand\nNobody,Nothing\nNoone,Nothing\n`),
       ])
     await page.getByRole('button', { name: 'Start Upload' }).click()
+    await expect(page.getByText(/^4 files (sent|uploaded)/).first()).toBeVisible()
 
     await untilEnded(page, url, `links ${kind}.csv`, 'Completed')
     await untilEnded(page, url, `lost ${kind}.csv`, 'Failed')

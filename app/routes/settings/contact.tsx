@@ -7,7 +7,6 @@ import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { Breadcrumbs } from '#app/components/navigation/breadcrumbs.tsx'
 import { describeSwitch } from '#app/discovery/agent/describe-switch.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
 import { ContactFields } from '#app/discovery/contact/contact-fields.tsx'
@@ -66,13 +65,12 @@ export default function ContactAddressPage() {
 
   return (
     <>
-      <Breadcrumbs items={[{ label: 'Providers', to: '/settings/providers' }, { label: 'Contact address' }]} />
       <FailureBanner failure={failureOf(answer)} />
       <Card
         title="Contact address"
         description={
           <>
-            {willStart && 'Saving it starts the agent, which then finds the brands. '}
+            {willStart && !isGiven && 'Saving it starts the agent, which then finds the brands. '}
             Public sources expect to know who is calling. Each request names this address, and the Contact page shows it
             to visitors. No discovery runs without it.
           </>

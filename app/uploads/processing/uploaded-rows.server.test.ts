@@ -375,7 +375,7 @@ describe('bulk_data', () => {
     ])
     expect(upload).toMatchObject({
       status: 'failed',
-      error_message: 'No row could be imported: No brand is named “…”, and 5 more causes',
+      error_message: 'No row could be imported: No brand is named "Nobody", and 5 more causes',
       results: { processed: 5, failed: 5 },
     })
   })

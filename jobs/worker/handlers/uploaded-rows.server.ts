@@ -41,7 +41,7 @@ function handlerOf(tables: readonly UploadTable[]) {
 async function describeFailure(db: JobServices['db']['reader'], uploadId: string): Promise<string> {
   const [first, ...others] = await listCauses(db, uploadId)
   const more = others.length > 0 ? `, and ${countOf(others.length, 'more cause')}` : ''
-  return `No row could be imported${first ? `: ${first.cause}${more}` : ''}`
+  return `No row could be imported${first ? `: ${first.cause.replace('“…”', `"${first.names[0]}"`)}${more}` : ''}`
 }
 
 /** A malformed file is not retried. */

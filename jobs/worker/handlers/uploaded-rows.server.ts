@@ -1,4 +1,3 @@
-import { countOf } from '#app/components/display/count-of.ts'
 import { CsvFault } from '#app/csv/record-rules.ts'
 import { failedAltogether } from '#app/uploads/failed-altogether.ts'
 import { listCauses } from '#app/uploads/history/causes.queries.server.ts'
@@ -40,7 +39,7 @@ function handlerOf(tables: readonly UploadTable[]) {
 
 async function describeFailure(db: JobServices['db']['reader'], uploadId: string): Promise<string> {
   const [first, ...others] = await listCauses(db, uploadId)
-  const more = others.length > 0 ? `, and ${countOf(others.length, 'more cause')}` : ''
+  const more = others.length > 0 ? `, and ${others.length} more ${others.length === 1 ? 'cause' : 'causes'}` : ''
   return `No row could be imported${first ? `: ${first.cause.replace('“…”', `"${first.names[0]}"`)}${more}` : ''}`
 }
 

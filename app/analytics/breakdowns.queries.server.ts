@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { sportKey } from '#app/platform/names/sport-key.ts'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import { mostUsedSpelling } from '#app/platform/names/sport-spelling.ts'
 import { listOf, unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -79,7 +80,7 @@ export async function listSportShares(
     .execute()
   const total = sum(rows.map(({ athletes }) => athletes))
   return rows.map(({ name, athletes, scored, millionths }) => ({
-    sport: name,
+    sport: sportLabel(name),
     athleteCount: athletes,
     percentage: percentOf(athletes, total),
     averageScore: scored && millionths !== null ? millionths / scored / 1_000_000 : null,

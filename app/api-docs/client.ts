@@ -926,6 +926,19 @@ export interface components {
                 /** @enum {string} */
                 reason: "already_there" | "duplicate" | "cell_count";
             }[];
+            /**
+             * @description Handles that were saved as typed, without a link
+             * @default []
+             */
+            warnings: {
+                /** @description As numbered in a spreadsheet; the header is row 1 */
+                row: number;
+                data: {
+                    name: string;
+                    sport: string;
+                };
+                warning: string;
+            }[];
         };
         Deletion: {
             id: string;
@@ -1492,6 +1505,8 @@ export interface components {
             method: "GET";
             /** @description The source; `site:` and the host for sites of brands and athletes */
             provider: string;
+            /** @description As the screens call the source */
+            providerName: string;
             /** @description Without keys */
             url: string;
             /** @description HTTP status; null when no response came */
@@ -1507,6 +1522,11 @@ export interface components {
             requestedAt: string;
             /** @description null when no job sent it, or when the job has been deleted */
             jobId: string | null;
+            /** @description For whose discovery it was sent */
+            athlete: {
+                id: string;
+                name: string;
+            } | null;
         };
         LoggedRequestDetail: {
             id: string;
@@ -1514,6 +1534,8 @@ export interface components {
             method: "GET";
             /** @description The source; `site:` and the host for sites of brands and athletes */
             provider: string;
+            /** @description As the screens call the source */
+            providerName: string;
             /** @description Without keys */
             url: string;
             /** @description HTTP status; null when no response came */
@@ -1529,6 +1551,11 @@ export interface components {
             requestedAt: string;
             /** @description null when no job sent it, or when the job has been deleted */
             jobId: string | null;
+            /** @description For whose discovery it was sent */
+            athlete: {
+                id: string;
+                name: string;
+            } | null;
             /** @description Evidence based on it, at most 100 items */
             evidence: {
                 id: string;
@@ -1585,6 +1612,11 @@ export interface components {
         };
         ReviewedRelationship: {
             type: components["schemas"]["RelationshipType"];
+            /** @description Waiting relationships of the pair that rest on the same quote; decided with this one */
+            sameClaims: {
+                id: string;
+                type: components["schemas"]["RelationshipType"];
+            }[];
             verificationStatus: components["schemas"]["VerificationStatus"];
             confidence: number;
             /** @enum {string} */
@@ -1638,6 +1670,8 @@ export interface components {
                 requestId: string | null;
                 /** @description Found after the relationship was rejected */
                 isNew: boolean;
+                /** @description Other addresses with the same sentence */
+                alsoAt: string[];
             }[];
         };
         Calibration: {
@@ -1780,6 +1814,40 @@ export interface components {
             emailNotify?: boolean;
             /** @default true */
             skipDuplicates?: boolean;
+            /** @default false */
+            createMissingBrands?: boolean;
+        };
+        UploadDetail: {
+            id: string;
+            originalName: string;
+            /** @description bytes */
+            fileSize: number;
+            /** @enum {string} */
+            uploadType: "athletes_csv" | "brands_csv" | "bulk_data" | "brand_logo";
+            status: components["schemas"]["JobStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            errorMessage: string | null;
+            /** @description null until the job has finished */
+            results: components["schemas"]["JobResults"] | null;
+            /** @description null once the job has been deleted */
+            jobId: string | null;
+            /** @description the latest earlier upload of the very same file */
+            sameAs: {
+                id: string;
+                originalName: string;
+                /** Format: date-time */
+                createdAt: string;
+            } | null;
+            causes: components["schemas"]["Cause"][];
+        };
+        Cause: {
+            /** @description Where rows name different things, “…” stands for them */
+            cause: string;
+            rows: number;
+            /** @description Up to 5 of these things */
+            names: string[];
+            nameCount: number;
         };
         UploadSettings: {
             /** @default 50 */
@@ -1795,6 +1863,8 @@ export interface components {
             emailNotify: boolean;
             /** @default true */
             skipDuplicates: boolean;
+            /** @default false */
+            createMissingBrands: boolean;
         };
         Account: {
             id: string;
@@ -5303,7 +5373,7 @@ export interface operations {
                 headers: Pick<components["headers"], "ETag" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Upload"];
+                        data: components["schemas"]["UploadDetail"];
                     };
                 };
             };

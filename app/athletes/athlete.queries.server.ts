@@ -2,6 +2,7 @@ import { type Compilable, type Kysely, type SelectQueryBuilder, sql } from 'kyse
 import { readWantedName } from '#app/platform/names/name-index.ts'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import { mostUsedSpelling } from '#app/platform/names/sport-spelling.ts'
 import { matchingIds, matchingRows, matchOf, unindexed, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
@@ -30,7 +31,7 @@ export async function listSports(db: Kysely<Database>): Promise<string[]> {
     .select(mostUsedSpelling('known.sport_key').as('sport'))
     .orderBy('known.sport_key')
     .execute()
-  return rows.map((row) => row.sport)
+  return rows.map((row) => sportLabel(row.sport))
 }
 
 export type DiscoveryJob = NonNullable<Awaited<ReturnType<typeof findLatestDiscovery>>>

@@ -14,6 +14,11 @@ export function profileUrl(network: SocialNetwork, handle: string): string | und
   return socialUrl(PLATFORMS[network], handle, 'person')
 }
 
+/** A long number in a spreadsheet's short form, as 1.23E+11: its digits are lost. */
+export function isShortenedNumber(text: string): boolean {
+  return /^\d+(?:[.,]\d+)?E[+-]\d+$/i.test(text)
+}
+
 function handleOfProfile(network: SocialNetwork, text: string): string | undefined {
   if (!text.includes('/')) return undefined
   const found = findSocialHandle(/^[a-z]+:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`)

@@ -16,6 +16,7 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ChartIcon, CloseIcon } from '#app/components/icon.tsx'
 import { Link } from '#app/components/navigation/link.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
 import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
 import { comparisonLink, MOST_COMPARED } from './comparison-address.ts'
@@ -89,7 +90,7 @@ export function ComparedAthletes({ athletes }: { athletes: readonly ComparedAthl
               </ul>
             ),
           ),
-          row('Sport', athletes, ({ sport }) => <bdi>{sport}</bdi>),
+          row('Sport', athletes, ({ sport }) => <bdi>{sportLabel(sport)}</bdi>),
           row('Status', athletes, ({ status }) => <StatusBadge status={status} />),
         ]}
       />

@@ -24,8 +24,8 @@ export function readAthleteCsv(bytes: Uint8Array): AthleteCsv {
   if (head.status === 'refused') return refuse(head.problem)
   const { header, shape } = head
 
-  const file = readRecords(text, head.delimiter, 1 + IMPORT_ROWS)
-  if (file.status === 'refused') return file
+  const file = readRecords(text, head.delimiter, 1 + IMPORT_ROWS, head.start)
+  if (file.status === 'refused') return refuse(file.problem)
 
   const records = file.records.slice(1)
   if (records.length === 0) return refuse(NO_DATA_ROWS)

@@ -1,8 +1,9 @@
 import { type AthleteInput, AthleteRowSchema, isBlank } from '#app/athletes/athlete.ts'
-import { profileUrl } from '#app/athletes/social-handle.ts'
+import { isShortenedNumber, profileUrl } from '#app/athletes/social-handle.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from '#app/athletes/social-network.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
-import type { TableKind, TableShape } from './read-header.ts'
+import type { TableKind } from './find-table.ts'
+import type { TableShape } from './read-header.ts'
 import type { CsvRecord } from './record-rules.ts'
 
 const REQUIRED = ['name', 'sport'] as const
@@ -61,14 +62,13 @@ export function athleteLabel({ name, sport }: { name: string; sport: string }): 
 }
 
 /** Values the import stores but does not link: neither a handle nor a profile URL. */
-export function handleWarnings(rows: readonly AthleteCsvRow[]): string[] {
-  return rows.flatMap((row) => {
-    if (row.status !== 'valid') return []
-    const { socialHandles } = row.athlete
-    return SOCIAL_NETWORKS.flatMap((network) => {
-      const typed = socialHandles[network]
-      if (!typed || profileUrl(network, typed)) return []
-      return [`Row ${row.row}: "${typed}" is neither a handle nor a profile address of ${NETWORK_NAMES[network]}`]
-    })
+export function handleWarnings({ socialHandles }: AthleteInput): string[] {
+  return SOCIAL_NETWORKS.flatMap((network) => {
+    const typed = socialHandles[network]
+    if (!typed || profileUrl(network, typed)) return []
+    const name = NETWORK_NAMES[network]
+    return isShortenedNumber(typed)
+      ? `A spreadsheet has shortened the ${name} handle to "${typed}". Format the column as text and enter the handle again`
+      : `"${typed}" is neither a handle nor a profile address of ${name}`
   })
 }

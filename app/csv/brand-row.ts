@@ -3,7 +3,8 @@ import { type BrandInput, BrandInputSchema } from '#app/brands/edit/brand-input.
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
-import type { TableKind, TableShape } from './read-header.ts'
+import type { TableKind } from './find-table.ts'
+import type { TableShape } from './read-header.ts'
 import type { CsvRecord } from './record-rules.ts'
 
 const REQUIRED = ['name', 'category'] as const

@@ -4,10 +4,11 @@ import type { CsvRecord } from './record-rules.ts'
 import { withoutNeutralising } from './write-csv.ts'
 
 /** Reads a row's cells by column name, trimmed; a missing column reads as empty. */
-export function createCellReader({ cells }: CsvRecord, { places }: TableShape): (column: string) => string {
+export function createCellReader({ cells }: CsvRecord, { places, missing }: TableShape): (column: string) => string {
   return (column) => {
     const place = places[column]
-    return place === undefined ? '' : withoutNeutralising(cells[place]?.trim() ?? '')
+    const cell = place === undefined ? '' : (cells[place]?.trim() ?? '')
+    return cell === missing ? '' : withoutNeutralising(cell)
   }
 }
 

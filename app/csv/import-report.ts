@@ -1,5 +1,5 @@
-import { type AthleteCsvRow, athleteLabel } from './athlete-row.ts'
-import type { ImportError, ImportReport, SkippedRow, SkipReason } from './import-result.ts'
+import { type AthleteCsvRow, athleteLabel, handleWarnings } from './athlete-row.ts'
+import type { ImportError, ImportReport, ImportWarning, SkippedRow, SkipReason } from './import-result.ts'
 import { writeCsv } from './write-csv.ts'
 
 export const SKIP_REASON_WORDS: Record<SkipReason, string> = {
@@ -27,11 +27,24 @@ export function skippedRows(rows: readonly AthleteCsvRow[], saved: ReadonlyMap<n
   })
 }
 
+/** Of the rows that are imported. */
+export function importWarnings(rows: readonly AthleteCsvRow[], saved: ReadonlyMap<number, string>): ImportWarning[] {
+  return rows.flatMap((row) => {
+    if (row.status !== 'valid' || saved.get(row.row) !== 'added') return []
+    const { name, sport } = row.athlete
+    return handleWarnings(row.athlete).map((warning) => ({
+      row: row.row,
+      data: { name, sport },
+      warning: rowText(row.row, warning),
+    }))
+  })
+}
+
 /** The columns of every row report, whichever way the rows were imported. */
 export const REPORT_COLUMNS = ['row', 'outcome', 'name', 'message'] as const
 
-/** One line per row that added no athlete, in file order. */
-export function importReportCsv({ errors, skipped }: ImportReport): string {
+/** The rows that added no athlete and the warnings, in file order. */
+export function importReportCsv({ errors, skipped, warnings }: ImportReport): string {
   const lines = [
     ...errors.map(({ row, data, error }) => ({ row, data, outcome: 'failed', message: error })),
     ...skipped.map(({ row, data, reason }) => ({
@@ -40,6 +53,7 @@ export function importReportCsv({ errors, skipped }: ImportReport): string {
       outcome: 'skipped',
       message: rowText(row, SKIP_REASON_WORDS[reason]),
     })),
+    ...warnings.map(({ row, data, warning }) => ({ row, data, outcome: 'added', message: warning })),
   ]
   return writeCsv([
     REPORT_COLUMNS,

@@ -9,13 +9,18 @@ const RowSchema = z.object({
   data: z.object({ name: z.string(), sport: z.string() }),
 })
 
-/** The rows that added no athlete. */
+/** The rows that added no athlete, and those that did with a doubt. */
 export const ImportReportSchema = z.object({
   errors: z.array(RowSchema.extend({ error: z.string() })),
   skipped: z.array(RowSchema.extend({ reason: z.enum(SKIP_REASONS) })),
+  warnings: z
+    .array(RowSchema.extend({ warning: z.string() }))
+    .default([])
+    .describe('Handles that were saved as typed, without a link'),
 })
 export type ImportReport = z.infer<typeof ImportReportSchema>
 export type ImportError = ImportReport['errors'][number]
+export type ImportWarning = ImportReport['warnings'][number]
 export type SkippedRow = ImportReport['skipped'][number]
 
 export const ImportResultSchema = z

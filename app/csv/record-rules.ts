@@ -8,8 +8,9 @@ export interface CsvRecord {
   end: number
 }
 
-export type Delimiter = ',' | ';' | '\t'
-export const DELIMITERS = [',', ';', '\t'] as const satisfies Delimiter[]
+/** A space separates the tables that R writes. */
+export const DELIMITERS = [',', ';', '\t', '|', ' '] as const
+export type Delimiter = (typeof DELIMITERS)[number]
 
 const MAX_COLUMNS = 1000
 export const MAX_ROW_CHARACTERS = 100_000
@@ -43,9 +44,12 @@ export interface Place {
   row: number
 }
 
+export const BEGINNING: Place = { position: 0, row: 0 }
+
 /**
  * csv-parse options: blank lines are skipped, every other record is passed to `keep`. Checking every cell as it arrives
- * takes twice the time, but stops a row with too many columns before all of it is in memory.
+ * takes twice the time, but stops a row with too many columns before all of it is in memory. R escapes quotation marks
+ * by a backslash.
  */
 export function recordOptions(
   { delimiter, quotes }: Reading,
@@ -53,12 +57,11 @@ export function recordOptions(
   keep: (record: CsvRecord) => void,
   looksAtCells = quotes === 'lenient',
 ): Options<string[]> {
-  // Whoever reads on from a later place has read the whole file before.
-  const isFromBeginning = start.position === 0
   let kept = 0
   let blank = 0
   return {
     delimiter,
+    escape: delimiter === ' ' ? '\\' : '"',
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: quotes === 'lenient',
@@ -73,7 +76,7 @@ export function recordOptions(
         keep({ row, cells, end: start.position + info.bytes })
       } else {
         blank += 1
-        if (isFromBeginning && blank > MAX_BLANK_LINES + kept) throw tooManyBlankLines(row)
+        if (blank > MAX_BLANK_LINES + start.row + kept) throw tooManyBlankLines(row)
       }
       return null
     },

@@ -2,7 +2,8 @@ import { isBlank } from '#app/athletes/athlete.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
 import { RELATIONSHIP_TYPES, type RelationshipType } from '#db/tables/relationship.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
-import type { TableKind, TableShape } from './read-header.ts'
+import type { TableKind } from './find-table.ts'
+import type { TableShape } from './read-header.ts'
 import type { CsvRecord } from './record-rules.ts'
 
 const REQUIRED = ['athlete', 'brand'] as const
@@ -11,14 +12,15 @@ type RelationshipColumn = (typeof COLUMNS)[number]
 
 export const RELATIONSHIP_TABLE = { required: REQUIRED, columns: COLUMNS } satisfies TableKind
 
-/**
- * A relationship as a row gives it, by names; a blank sport does not say which of several athletes of that name is
- * meant.
- */
-export interface NamedLink {
+/** Whom a row links; a blank sport does not say which of several athletes of that name is meant. */
+export interface LinkNames {
   athlete: string
   sport: string
   brand: string
+}
+
+/** A relationship as a row gives it, by names. */
+export interface NamedLink extends LinkNames {
   type: RelationshipType
   ownershipPercentage: number | null
   /** Address of a page that says so. */
@@ -26,38 +28,36 @@ export interface NamedLink {
 }
 
 export type RelationshipCsvRow =
-  | { status: 'valid'; row: number; link: NamedLink }
-  | { status: 'refused'; row: number; name: string; problem: string }
+  /** The names are to be looked up in any case, so that all of a row's problems are told at once. */
+  | { status: 'valid'; row: number; names: LinkNames; link: NamedLink }
+  | { status: 'valid'; row: number; names: LinkNames; link: null; problems: string[] }
   | { status: 'skipped'; row: number; name: string; reason: 'cell_count' }
 
 export function readRelationshipRow(shape: TableShape, record: CsvRecord): RelationshipCsvRow {
   const { row, cells } = record
   const cell: (column: RelationshipColumn) => string = createCellReader(record, shape)
-  const name = () => linkLabel(cell('athlete'), cell('brand'))
-  if (cells.length !== shape.width) return { status: 'skipped', row, name: name(), reason: 'cell_count' }
-  const refuse = (problem: string) => ({ status: 'refused' as const, row, name: name(), problem })
-
-  for (const column of REQUIRED) if (isBlank(cell(column))) return refuse(`Missing required field "${column}"`)
-  const share = readShare(cell('ownership_percentage'))
-  if (share === undefined) {
-    const typed = excerpt(cell('ownership_percentage'))
-    return refuse(`Invalid ownership_percentage "${typed}". Must be a number from 0 to 100`)
+  if (cells.length !== shape.width) {
+    return { status: 'skipped', row, name: linkLabel(cell('athlete'), cell('brand')), reason: 'cell_count' }
   }
-  const type = readType(cell('relationship_type'), share)
+  const names = { athlete: tidyName(cell('athlete')), sport: tidyName(cell('sport')), brand: tidyName(cell('brand')) }
+  const share = readShare(cell('ownership_percentage'))
+  const type = readType(cell('relationship_type'), share ?? null)
+  const source = readSource(cell('source'))
+  const problems = REQUIRED.flatMap((column) => (isBlank(cell(column)) ? [`Missing required field "${column}"`] : []))
   if (type === undefined) {
     const typed = excerpt(cell('relationship_type'))
-    return refuse(`Unknown relationship_type "${typed}". Must be one of ${RELATIONSHIP_TYPES.join(', ')}`)
+    problems.push(`Unknown relationship_type "${typed}". Must be one of ${RELATIONSHIP_TYPES.join(', ')}`)
   }
-  const source = readSource(cell('source'))
+  if (share === undefined) {
+    const typed = excerpt(cell('ownership_percentage'))
+    problems.push(`Invalid ownership_percentage "${typed}". Must be a number from 0 to 100`)
+  }
   if (source === undefined) {
-    return refuse(`Invalid source "${excerpt(cell('source'))}". Must be an http or https address`)
+    problems.push(`Invalid source "${excerpt(cell('source'))}". Must be an http or https address`)
   }
-  const [athlete, sport, brand] = [cell('athlete'), cell('sport'), cell('brand')].map(tidyName) as [
-    string,
-    string,
-    string,
-  ]
-  return { status: 'valid', row, link: { athlete, sport, brand, type, ownershipPercentage: share, source } }
+  return problems.length > 0 || share === undefined || type === undefined || source === undefined
+    ? { status: 'valid', row, names, link: null, problems }
+    : { status: 'valid', row, names, link: { ...names, type, ownershipPercentage: share, source } }
 }
 
 const LABEL_PART = 100
@@ -88,9 +88,12 @@ function readSource(cell: string): string | null | undefined {
   return url.username === '' && url.password === '' ? url.href : undefined
 }
 
-/** Null if blank, undefined if it is no percentage. */
+/**
+ * Null if blank, undefined if it is no percentage. No share is in the thousands, so a comma is always the decimal sign.
+ */
 function readShare(cell: string): number | null | undefined {
   if (isBlank(cell)) return null
-  const [, digits] = /^(\d{1,3}(?:\.\d{1,6})?) ?%?$/.exec(cell) ?? []
-  return digits !== undefined && Number(digits) <= 100 ? Number(digits) : undefined
+  const [, whole, fraction = '0'] = /^0*(\d{1,3})(?:[.,](\d{1,6}))? ?%?$/.exec(cell) ?? []
+  const share = Number(`${whole}.${fraction}`)
+  return share <= 100 ? share : undefined
 }

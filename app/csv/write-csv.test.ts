@@ -35,20 +35,22 @@ describe('a CSV file that is offered for download', () => {
     )
   })
 
-  test('the report has one line per row that added no athlete, in the columns of an upload’s report [I-03] [U-07]', () => {
+  test('the report has one line per row that added no athlete or a doubtful one, in the columns of an upload’s report [I-03] [U-07]', () => {
     const errors = [{ row: 3, data: { name: '=x', sport: 'Golf' }, error: 'Row 3: Missing required field "name"' }]
     const skipped = [
       { row: 2, data: { name: 'Ana', sport: 'Golf' }, reason: 'already_there' as const },
       { row: 4, data: { name: 'Bo', sport: '' }, reason: 'cell_count' as const },
       { row: 5, data: { name: 'Cy', sport: 'Golf' }, reason: 'duplicate' as const },
     ]
+    const warnings = [{ row: 6, data: { name: 'Di', sport: 'Golf' }, warning: 'Row 6: "n/a" is no handle' }]
 
-    expect(importReportCsv({ errors, skipped }).split('\r\n')).toEqual([
+    expect(importReportCsv({ errors, skipped, warnings }).split('\r\n')).toEqual([
       '\u{feff}row,outcome,name,message',
       '2,skipped,Ana (Golf),Row 2: Already exists',
       `3,failed,'=x (Golf),"Row 3: Missing required field ""name"""`,
       '4,skipped,Bo,Row 4: Number of cells differs from the header',
       '5,skipped,Cy (Golf),Row 5: Repeated in the file',
+      '6,added,Di (Golf),"Row 6: ""n/a"" is no handle"',
       '',
     ])
   })

@@ -1,8 +1,11 @@
 import { expect } from 'vitest'
+import { findDiscoveryObstacle } from '#app/discovery/agent/discovery-obstacle.queries.server.ts'
+import { contactPage } from '#app/discovery/contact/contact-form.ts'
 import { findContact } from '#app/platform/contact.server.ts'
 import * as contactApi from '#app/routes/api/v1/providers/contact.ts'
 import { action as loadSamples } from '#app/routes/athletes/import-samples.ts'
 import { loader as dashboard } from '#app/routes/dashboard.tsx'
+import * as forgot from '#app/routes/forgot-password.tsx'
 import { loader as login } from '#app/routes/login.tsx'
 import { loader as register } from '#app/routes/register.tsx'
 import * as page from '#app/routes/settings/contact.tsx'
@@ -44,6 +47,24 @@ test('an administrator enters the contact address from the first steps, and a wr
   expect((await loadPage(dashboard, '/dashboard', cookie)).data).toMatchObject({ contactIsSet: true })
   const audited = await reader.selectFrom('audit_log').select('details').where('action', '=', 'contact.set').execute()
   expect(audited).toEqual([{ details: '{"contact":"ada@example.com"}' }])
+})
+
+test('a contact address that was asked for to find brands starts the agent when it is saved [D-48] [J-04]', async ({
+  web,
+}) => {
+  const { cookie } = await web.signIn('ADMIN')
+  const path = contactPage('/champions', { startsAgent: true })
+  expect((await loadPage(page.loader, path, cookie)).data).toMatchObject({ next: '/champions', willStart: true })
+
+  const saved = await submitForm(page.action, path, { contact: 'ada@example.com' }, cookie)
+
+  expect(saved).toMatchObject({ to: '/champions', toast: { title: 'Agent started' } })
+  expect(await findDiscoveryObstacle(web.connections.reader)).toBeNull()
+})
+
+test('a password that no mail can reset leads to those who can help [D-09]', async ({ web }) => {
+  await web.signIn('ADMIN')
+  expect((await loadPage(forgot.loader, '/forgot-password', '')).data).toMatchObject({ sendsMail: false })
 })
 
 test('the call changes the contact address as the page does [J-01]', async ({ web }) => {

@@ -9,6 +9,7 @@ import { Checkbox } from '#app/components/forms/checkbox.tsx'
 import type { Failure } from '#app/components/forms/keep-open.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import type { RecentAthlete } from './dashboard.queries.server.ts'
 import { DiscoveryControls } from './discovery-controls.tsx'
 import type { DiscoveryForm } from './discovery-form.ts'
@@ -79,7 +80,7 @@ function SelectionForm({ athletes, chosen, failure }: RecentAthletesProps) {
                   <TextLink to={`/athletes/${athlete.id}`} quiet>
                     {athlete.name}
                   </TextLink>
-                  <p className="text-xs text-ink-mute">{athlete.sport}</p>
+                  <p className="text-xs text-ink-mute">{sportLabel(athlete.sport)}</p>
                 </TableCell>
                 <TableCell>
                   <StatusBadge status={athlete.status} />

@@ -1,4 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import type { DeletedRecord } from './deletion.queries.server.ts'
 import { RestoreButton } from './restore-button.tsx'
 
@@ -18,7 +19,7 @@ export function DeletedRecords({ records, restorable }: { records: readonly Dele
               <bdi>{name}</bdi>
             </TableCell>
             <TableCell label="Sport" className="wrap-anywhere">
-              {sport}
+              {sportLabel(sport)}
             </TableCell>
             <TableCell>{restorable && <RestoreButton id={id} label="Restore" name={name} />}</TableCell>
           </TableRow>

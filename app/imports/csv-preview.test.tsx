@@ -38,3 +38,14 @@ test('the preview warns of invalid handles that will be stored [I-04]', () => {
   expect(html).toContain('Row 2: &quot;n/a&quot; is neither a handle nor a profile address of Instagram')
   expect(html).not.toContain('of LinkedIn')
 })
+
+test('the preview points out handles that a spreadsheet has shortened, and only those [I-01]', () => {
+  const html = preview(
+    'name,sport,instagram\nCid,Golf,0047583311587\nDov,Golf,47583311587E590003\nEli,Golf,1.23E+11\nFay,Golf,"1,23e+11"\n',
+  )
+
+  expect(html.match(/Row \d+: A spreadsheet has shortened the Instagram handle to &quot;[^&]+/g)).toEqual([
+    'Row 4: A spreadsheet has shortened the Instagram handle to &quot;1.23E+11',
+    'Row 5: A spreadsheet has shortened the Instagram handle to &quot;1,23e+11',
+  ])
+})

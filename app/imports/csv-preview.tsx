@@ -6,7 +6,7 @@ import type { AthleteCsv } from '#app/csv/athlete-csv.ts'
 import { type AthleteCsvRow, handleWarnings } from '#app/csv/athlete-row.ts'
 import { excerpt } from '#app/csv/cell-reader.ts'
 import { rowText, SKIP_REASON_WORDS } from '#app/csv/import-report.ts'
-import { groupSkipped, SHOWN_ERRORS } from './summarize-import.ts'
+import { groupSkipped, HANDLE_WARNINGS, SHOWN_ERRORS } from './summarize-import.ts'
 
 export type CsvPreviewData = Extract<AthleteCsv, { status: 'read' }>
 
@@ -17,6 +17,9 @@ export function CsvPreview({ csv }: { csv: CsvPreviewData }) {
   const errors = csv.rows.flatMap((row) => (row.status === 'refused' ? [rowText(row.row, row.problem)] : []))
   const skipped = csv.rows.filter((row) => row.status === 'skipped')
   const valid = csv.rows.length - errors.length - skipped.length
+  const warnings = csv.rows.flatMap((row) =>
+    row.status === 'valid' ? handleWarnings(row.athlete).map((warning) => rowText(row.row, warning)) : [],
+  )
   const shown = csv.records.slice(0, PREVIEW_ROWS)
 
   return (
@@ -59,7 +62,7 @@ export function CsvPreview({ csv }: { csv: CsvPreviewData }) {
           return `${SKIP_REASON_WORDS[reason]}: ${count === 1 ? 'row' : 'rows'} ${rows}`
         })}
       />
-      <Notes title="Handles saved as typed, without a link" tone="text-caution-ink" notes={handleWarnings(csv.rows)} />
+      <Notes title={HANDLE_WARNINGS} tone="text-caution-ink" notes={warnings} />
     </div>
   )
 }

@@ -24,7 +24,8 @@ export function FormatGuidelines() {
         </li>
         <li>Social handles with or without @, or profile addresses.</li>
         <li>Status is ACTIVE, RETIRED or INACTIVE; blank means ACTIVE.</li>
-        <li>Up to {formatCount(IMPORT_ROWS)} rows, less than 10 MB, separated by commas, semicolons or tabs.</li>
+        <li>Up to {formatCount(IMPORT_ROWS)} rows, less than 10 MB, separated by commas, semicolons, tabs or pipes.</li>
+        <li>Titles and comments above the header are ignored.</li>
         <li>Athletes are matched by name and sport: rows that already exist are skipped.</li>
         <li>Rows with more or fewer cells than the header are skipped.</li>
       </ul>

@@ -32,6 +32,7 @@ describe('importing athletes', () => {
         skippedCount: 0,
         errors: [],
         skipped: [],
+        warnings: [],
       },
     })
     expect(await db.selectFrom('athlete').selectAll().executeTakeFirstOrThrow()).toMatchObject({

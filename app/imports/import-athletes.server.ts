@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { readAthleteCsv } from '#app/csv/athlete-csv.ts'
-import { importErrors, skippedRows } from '#app/csv/import-report.ts'
+import { importErrors, importWarnings, skippedRows } from '#app/csv/import-report.ts'
 import { type ImportResult, importResult } from '#app/csv/import-result.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -48,7 +48,11 @@ export async function importAthletes(
     const { saved, added } = await saveAthletes(trx, valid, { batchId, ...DIALOG_SETTINGS }, now)
     if (checkOnly) await sql`rollback to before_check`.execute(trx)
 
-    const report = { errors: importErrors(rows), skipped: skippedRows(rows, saved) }
+    const report = {
+      errors: importErrors(rows),
+      skipped: skippedRows(rows, saved),
+      warnings: importWarnings(rows, saved),
+    }
     const counts = { added: added.length, skipped: report.skipped.length, failed: report.errors.length }
     await trx
       .updateTable('import_batch')

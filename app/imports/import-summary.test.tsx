@@ -14,7 +14,9 @@ const skipped = [{ row: 20, data: { name: 'Ana', sport: 'Golf' }, reason: 'alrea
 test('the page shows the first 10 errors and the skipped rows, and links to the full report [I-03]', () => {
   const html = renderToStaticMarkup(
     <ImportSummary
-      summary={summarizeImport(importResult({ batchId: 'abc', checkOnly: false }, 0, { errors, skipped }))}
+      summary={summarizeImport(
+        importResult({ batchId: 'abc', checkOnly: false }, 0, { errors, skipped, warnings: [] }),
+      )}
     />,
   )
 
@@ -26,7 +28,7 @@ test('the page shows the first 10 errors and the skipped rows, and links to the 
 })
 
 test('an import whose rows went with the record of its upload has its counts, and no table or report without them [I-03]', () => {
-  const known = importResult({ batchId: 'abc', checkOnly: false }, 3, { errors: [], skipped: [] })
+  const known = importResult({ batchId: 'abc', checkOnly: false }, 3, { errors: [], skipped: [], warnings: [] })
   const html = renderToStaticMarkup(
     <ImportSummary summary={summarizeImport({ ...known, totalProcessed: 6, errorCount: 2, skippedCount: 1 })} />,
   )
@@ -38,7 +40,9 @@ test('an import whose rows went with the record of its upload has its counts, an
 test('a clean import has no report to offer [I-03]', () => {
   const html = renderToStaticMarkup(
     <ImportSummary
-      summary={summarizeImport(importResult({ batchId: 'abc', checkOnly: false }, 3, { errors: [], skipped: [] }))}
+      summary={summarizeImport(
+        importResult({ batchId: 'abc', checkOnly: false }, 3, { errors: [], skipped: [], warnings: [] }),
+      )}
     />,
   )
 

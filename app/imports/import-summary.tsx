@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { formatCount } from '#app/components/display/format.ts'
 import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { SKIP_REASON_WORDS } from '#app/csv/import-report.ts'
+import { CausesCard } from './causes-card.tsx'
 import { ReportButton, ReportCard } from './report-card.tsx'
-import type { ImportSummary as Summary } from './summarize-import.ts'
+import { HANDLE_WARNINGS, type ImportSummary as Summary } from './summarize-import.ts'
 
 /** The result of an import. Takes the focus, so that screen readers read it out. */
 export function ImportSummary({ summary, headline = summary.headline }: { summary: Summary; headline?: string }) {
@@ -34,6 +35,7 @@ export function ImportSummary({ summary, headline = summary.headline }: { summar
         />
         <StatCard label="Errors" value={formatCount(summary.errorCount)} />
       </StatCards>
+      <CausesCard causes={summary.causes} headingLevel={3} />
       <ReportCard
         title="Errors"
         caption="Rows with errors"
@@ -58,13 +60,29 @@ export function ImportSummary({ summary, headline = summary.headline }: { summar
           { heading: 'Row numbers', value: ({ rows }) => rows, className: 'tabular-nums' },
         ]}
       />
+      <ReportCard
+        title={HANDLE_WARNINGS}
+        headingLevel={3}
+        rows={summary.warnings}
+        keyOf={({ warning }) => warning}
+        total={summary.warningCount}
+        columns={[
+          {
+            heading: 'Warning',
+            value: ({ warning }) => warning,
+            unlabelled: true,
+            className: 'wrap-anywhere lg:min-w-64',
+          },
+          { heading: 'Name', value: ({ data }) => data.name, className: 'wrap-anywhere' },
+        ]}
+      />
     </section>
   )
 }
 
 /** An upload's rows are deleted with its record; the counts are kept. */
-function ReportLink({ summary: { batchId, errorCount, errors, skipped } }: { summary: Summary }) {
-  if (errors.length + skipped.length === 0) return null
+function ReportLink({ summary: { batchId, errorCount, errors, skipped, warnings } }: { summary: Summary }) {
+  if (errors.length + skipped.length + warnings.length === 0) return null
   return (
     <ReportButton href={`/athletes/import/${batchId}/report.csv`}>
       {errorCount > 0 ? 'Download error report' : 'Download report'}

@@ -18,7 +18,7 @@ type Column<Row> = {
 type ReportCardProps<Row> = {
   title: string
   caption?: string
-  headingLevel?: 2 | 3
+  headingLevel?: 2 | 3 | undefined
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   /** How many there are; `rows` are the first of them. */

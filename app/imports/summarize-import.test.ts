@@ -40,7 +40,7 @@ test.each([
   ],
 ])('%d imported, errors %j, skipped %j reads "%s" [I-03, D-12]', (added, errors, rows, headline, description) => {
   expect(
-    summarizeImport(importResult({ batchId: 'a', checkOnly: false }, added, { errors, skipped: rows })),
+    summarizeImport(importResult({ batchId: 'a', checkOnly: false }, added, { errors, skipped: rows, warnings: [] })),
   ).toMatchObject({ headline, description })
 })
 
@@ -48,7 +48,8 @@ test('skipped rows are counted by their reason, with their numbers [I-02, I-03]'
   const rows = [...skipped('duplicate', 9), ...skipped('already_there', 2, 3, 4, 7), ...skipped('cell_count', 5)]
 
   expect(
-    summarizeImport(importResult({ batchId: 'a', checkOnly: false }, 0, { errors: [], skipped: rows })).skipped,
+    summarizeImport(importResult({ batchId: 'a', checkOnly: false }, 0, { errors: [], skipped: rows, warnings: [] }))
+      .skipped,
   ).toEqual([
     { reason: 'already_there', count: 4, rows: '2–4, 7' },
     { reason: 'duplicate', count: 1, rows: '9' },
@@ -59,7 +60,9 @@ test('skipped rows are counted by their reason, with their numbers [I-02, I-03]'
 test('the page gets the first 10 errors and the count of all [I-03]', () => {
   const errors = Array.from({ length: 12 }, (_, index) => error(index + 2))
 
-  const summary = summarizeImport(importResult({ batchId: 'a', checkOnly: false }, 0, { errors, skipped: [] }))
+  const summary = summarizeImport(
+    importResult({ batchId: 'a', checkOnly: false }, 0, { errors, skipped: [], warnings: [] }),
+  )
 
   expect(summary).toMatchObject({ errorCount: 12 })
   expect(summary.errors).toEqual(errors.slice(0, 10))

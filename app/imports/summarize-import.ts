@@ -1,6 +1,9 @@
 import { countOf } from '#app/components/display/count-of.ts'
 import { formatCount } from '#app/components/display/format.ts'
+import { type Cause, groupCauses } from '#app/csv/group-causes.ts'
+import { rowText } from '#app/csv/import-report.ts'
 import {
+  type ImportError,
   type ImportResult,
   importToast,
   SKIP_REASONS,
@@ -10,11 +13,16 @@ import {
 
 export const SHOWN_ERRORS = 10
 
+export const HANDLE_WARNINGS = 'Handles saved as typed, without a link'
+
 /** The part of an import's result shown on its page; the report has every row. */
 export interface ImportSummary extends Omit<ImportResult, 'skipped'> {
   headline: string
   description: string
+  /** Of several errors. */
+  causes: Cause[]
   skipped: SkippedGroup[]
+  warningCount: number
 }
 
 export interface SkippedGroup {
@@ -28,9 +36,16 @@ export function summarizeImport(result: ImportResult): ImportSummary {
     ...result,
     headline: headline(result),
     description: description(result),
+    causes: result.errors.length > 1 ? groupCauses(result.errors.map(toFailure)) : [],
     errors: result.errors.slice(0, SHOWN_ERRORS),
     skipped: groupSkipped(result.skipped),
+    warnings: result.warnings.slice(0, SHOWN_ERRORS),
+    warningCount: result.warnings.length,
   }
+}
+
+function toFailure({ row, error }: ImportError) {
+  return { message: error.slice(rowText(row, '').length), rows: 1 }
 }
 
 export function groupSkipped(skipped: readonly Pick<SkippedRow, 'row' | 'reason'>[]): SkippedGroup[] {

@@ -1,16 +1,10 @@
 import { Badge, type Tone } from '#app/components/display/badge.tsx'
 import type { JobStatus } from '#db/tables/job.ts'
 
-type JobStatusBadgeProps = {
-  status: JobStatus
-  /** Completed, but nothing of it succeeded. */
-  isFruitless?: boolean
-}
-
 /** The state of a job, or of the upload it processes. */
-export function JobStatusBadge({ status, isFruitless = false }: JobStatusBadgeProps) {
+export function JobStatusBadge({ status }: { status: JobStatus }) {
   const { tone, word } = STATES[status]
-  return <Badge tone={isFruitless && status === 'completed' ? 'danger' : tone}>{word}</Badge>
+  return <Badge tone={tone}>{word}</Badge>
 }
 
 const STATES: Record<JobStatus, { tone: Tone; word: string }> = {

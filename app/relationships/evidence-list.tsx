@@ -9,7 +9,9 @@ import type { SerializedEvidence } from './relationship.ts'
 import { SourceLink } from './source-link.tsx'
 import { relationshipWords, STANCE_LABELS } from './wording.ts'
 
-export function EvidenceList({ evidence }: { evidence: readonly SerializedEvidence[] }) {
+type ShownEvidence = SerializedEvidence & { alsoAt?: readonly string[] }
+
+export function EvidenceList({ evidence }: { evidence: readonly ShownEvidence[] }) {
   return (
     <ul className="divide-y rounded-md border bg-sunken text-sm">
       {evidence.map((item) => (
@@ -25,6 +27,11 @@ export function EvidenceList({ evidence }: { evidence: readonly SerializedEviden
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-mute touch:[&>a]:flex touch:[&>a]:min-h-11 touch:[&>a]:items-center">
             {item.url !== '' && <SourceLink url={item.url}>{hostOf(item.url)}</SourceLink>}
             <span className="wrap-anywhere">{publisherLabel(item.publisher)}</span>
+            {item.alsoAt?.map((url) => (
+              <SourceLink key={url} url={url}>
+                {hostOf(url)}
+              </SourceLink>
+            ))}
             <EvidenceDates {...item} />
             {item.requestId !== null && <RequestLink to={item.requestId} />}
           </p>

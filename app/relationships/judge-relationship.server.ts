@@ -128,6 +128,7 @@ type Verdict = Pick<
   | 'started_on'
   | 'ended_on'
   | 'evidence_model_version'
+  | 'is_unread'
 >
 
 function verdictOf(row: RelationshipRow, evidence: readonly EvidenceRow[], assessment: Assessment, now: Date): Verdict {
@@ -154,6 +155,7 @@ function verdictOf(row: RelationshipRow, evidence: readonly EvidenceRow[], asses
     started_on: row.started_on ?? start?.details.factDate ?? null,
     ended_on: standing === 'FORMER' ? (row.ended_on ?? end?.details.factDate ?? null) : row.ended_on,
     evidence_model_version: assessment.evidenceModelVersion,
+    is_unread: row.created_by === 'import' && evidence.every((each) => each.created_by === 'import') ? 1 : 0,
   }
 }
 

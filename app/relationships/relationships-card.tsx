@@ -1,5 +1,6 @@
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import type { SerializedAthleteLink, SerializedBrandLink } from './relationship.ts'
 import { RelationshipItem } from './relationship-item.tsx'
 import type { ReviewNote } from './review/review.ts'
@@ -41,6 +42,6 @@ export function RelationshipsCard({ none, relationships, total, ...card }: Relat
 
 function otherSide(link: SerializedAthleteLink | SerializedBrandLink) {
   return 'athlete' in link
-    ? { to: `/athletes/${link.athlete.id}`, name: link.athlete.name, detail: link.athlete.sport }
+    ? { to: `/athletes/${link.athlete.id}`, name: link.athlete.name, detail: sportLabel(link.athlete.sport) }
     : { to: `/brands/${link.brand.id}`, name: link.brand.name, detail: link.brand.category }
 }

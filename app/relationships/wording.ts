@@ -1,6 +1,6 @@
 import type { SerializedEvidence } from './relationship.ts'
 
-/** CO_OWNER → co-owner, BOARD_MEMBER → board member */
+/** FOUNDER → founder, CO_OWNER → co-owner, BOARD_MEMBER → board member */
 export function relationshipWords(type: string): string {
   return type.toLowerCase().replaceAll('_', ' ').replace(/^co /, 'co-')
 }

@@ -3,11 +3,14 @@ import { z } from 'zod'
 /** How long an entry is kept. */
 export const REQUEST_LOG_DAYS = 30
 
+const Named = z.object({ id: z.string(), name: z.string() })
+
 export const LoggedRequestSchema = z
   .object({
     id: z.string(),
     method: z.literal('GET'),
     provider: z.string().describe('The source; `site:` and the host for sites of brands and athletes'),
+    providerName: z.string().describe('As the screens call the source'),
     url: z.string().describe('Without keys'),
     status: z.int().nullable().describe('HTTP status; null when no response came'),
     outcome: z
@@ -18,11 +21,10 @@ export const LoggedRequestSchema = z
     durationMs: z.int(),
     requestedAt: z.iso.datetime(),
     jobId: z.string().nullable().describe('null when no job sent it, or when the job has been deleted'),
+    athlete: Named.nullable().describe('For whose discovery it was sent'),
   })
   .meta({ id: 'LoggedRequest' })
 export type LoggedRequest = z.infer<typeof LoggedRequestSchema>
-
-const Named = z.object({ id: z.string(), name: z.string() })
 
 const RestingEvidenceSchema = z.object({
   id: z.string(),

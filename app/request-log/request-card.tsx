@@ -20,7 +20,7 @@ export function RequestCard({ request }: { request: Detail }) {
           items={[
             { term: 'Method', detail: request.method },
             { term: 'Address, without keys', detail: <span className="wrap-anywhere">{request.url}</span> },
-            { term: 'Provider', detail: request.provider },
+            { term: 'Provider', detail: request.providerName },
             {
               term: 'Outcome',
               detail: <Badge tone={outcomeTone(request)}>{outcomeWords(request.outcome)}</Badge>,
@@ -32,6 +32,14 @@ export function RequestCard({ request }: { request: Detail }) {
             { term: 'Cached answer', detail: describeCache(request.outcome) },
             { term: 'Received', detail: formatBytes(request.bytes) },
             { term: 'Duration', detail: `${formatCount(request.durationMs)} ms` },
+            ...(request.athlete
+              ? [
+                  {
+                    term: 'Athlete',
+                    detail: <TextLink to={`/athletes/${request.athlete.id}`}>{request.athlete.name}</TextLink>,
+                  },
+                ]
+              : []),
             {
               term: 'Job',
               detail: request.jobId ? (

@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import { providerName } from '#app/platform/providers/provider-list.ts'
 import { contains, jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { LoggedRequest } from './logged-request.ts'
@@ -18,8 +19,9 @@ export async function listRequests(db: Kysely<Database>, query: RequestQuery): P
   const rows = await db
     .selectFrom(scanned(db, query).limit(MOST_SCANNED).as('request'))
     .leftJoin('job', 'job.id', 'request.job_id')
+    .leftJoin('athlete', 'athlete.id', 'job.athlete_id')
     .select(COLUMNS)
-    .select(['request.id', 'job.public_id as job_public_id'])
+    .select(['request.id', 'job.public_id as job_public_id', ...ATHLETE])
     .where((eb) => eb.and(conditionsOf(query)))
     .orderBy('request.requested_at', 'desc')
     .orderBy('request.id', 'desc')
@@ -34,11 +36,14 @@ export async function findLoggedRequest(db: Kysely<Database>, publicId: string) 
   return db
     .selectFrom('provider_request as request')
     .leftJoin('job', 'job.id', 'request.job_id')
+    .leftJoin('athlete', 'athlete.id', 'job.athlete_id')
     .select(COLUMNS)
-    .select(['request.id', 'job.public_id as job_public_id'])
+    .select(['request.id', 'job.public_id as job_public_id', ...ATHLETE])
     .where('request.public_id', '=', publicId)
     .executeTakeFirst()
 }
+
+const ATHLETE = ['athlete.public_id as athlete_id', 'athlete.name as athlete_name'] as const
 
 const COLUMNS = [
   'request.public_id',
@@ -57,6 +62,7 @@ export function serializeRequest(row: NonNullable<Awaited<ReturnType<typeof find
     id: row.public_id,
     method: 'GET',
     provider: row.provider,
+    providerName: sourceName(row.provider),
     url: row.url,
     status: row.status,
     outcome: row.outcome,
@@ -65,7 +71,15 @@ export function serializeRequest(row: NonNullable<Awaited<ReturnType<typeof find
     durationMs: row.duration_ms,
     requestedAt: row.requested_at,
     jobId: row.job_public_id,
+    athlete: row.athlete_id === null ? null : { id: row.athlete_id, name: row.athlete_name ?? '' },
   }
+}
+
+/** `mastodon:social.example` is a source with a queue for each host. */
+function sourceName(provider: string): string {
+  const [source = provider, host] = provider.split(':')
+  if (source === 'site') return `Own site (${host})`
+  return host === undefined ? providerName(source) : `${providerName(source)} (${host})`
 }
 
 /** Entries in order of time, by what an index finds. */

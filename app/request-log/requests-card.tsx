@@ -20,7 +20,7 @@ export function RequestsCard({ requests, next, isFirst }: RequestsCardProps) {
   return (
     <>
       <Card
-        title="Request log"
+        title="Requests"
         description={`Requests to the sources of the last ${REQUEST_LOG_DAYS} days, newest first. Cached answers make no request; data based on them names the request that fetched the answer.`}
         flush
       >
@@ -66,7 +66,15 @@ function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
               <RowLink to={`/settings/requests/${request.id}`} className="quiet-link wrap-anywhere">
                 {request.url}
               </RowLink>
-              <span className="block text-xs text-ink-mute">{request.provider}</span>
+              <span className="block text-xs text-ink-mute">
+                {request.providerName}
+                {request.athlete && (
+                  <>
+                    {', for '}
+                    <bdi>{request.athlete.name}</bdi>
+                  </>
+                )}
+              </span>
             </TableCell>
             <TableCell label="Outcome">
               <Badge tone={outcomeTone(request)}>

@@ -1,8 +1,9 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { findUser } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-route.server.ts'
+import { pageAction, pageLoader } from '#app/auth/page-route.server.ts'
 import { ForgotPasswordSchema } from '#app/auth/passwords/forgot-password.ts'
 import { passwordResetOrigin, sendPasswordReset } from '#app/auth/passwords/send-password-reset.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
@@ -19,15 +20,17 @@ import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { findContact } from '#app/platform/contact.server.ts'
+import { OperatorContact } from '#app/shell/frame/operator-contact.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Forgot password', 'Get a link to reset your password by email.')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!passwordResetOrigin(request, context)) notFound('Page')
+export const loader = pageLoader(async ({ request, context, reader }) => {
   if (await findUser(request)) throw redirect('/settings/password')
-  return null
-}
+  const sendsMail = passwordResetOrigin(request, context) !== undefined
+  return { sendsMail, contact: sendsMail ? undefined : await findContact(reader) }
+})
 
 const FAILED = 'Failed to send the link'
 
@@ -61,6 +64,26 @@ export const action = pageAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function ForgotPasswordPage() {
+  const { sendsMail, contact } = useLoaderData<typeof loader>()
+  return sendsMail ? <ResetByMail /> : <AskAdministrator contact={contact} />
+}
+
+/** Without mail only people can help. */
+function AskAdministrator({ contact }: { contact: string | undefined }) {
+  return (
+    <AuthCard
+      title="Forgot password?"
+      subtitle="This site sends no email, so you cannot get a link to reset it"
+      footer={<TextLink to="/login">Back to sign in</TextLink>}
+    >
+      <p className="text-sm text-ink-soft">
+        Ask an administrator to set a new password for you: write to <OperatorContact contact={contact} />.
+      </p>
+    </AuthCard>
+  )
+}
+
+function ResetByMail() {
   const answer = useAnswer<typeof action>()
   const [form, fields] = useCheckedForm('forgot-password', ForgotPasswordSchema, { lastResult: answer?.result })
 

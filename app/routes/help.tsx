@@ -104,7 +104,7 @@ export default function HelpPage() {
           </li>
           <li>
             The file can have up to {formatCount(IMPORT_ROWS)} rows and must be smaller than 10 MB, separated by commas,
-            semicolons or tabs, in UTF-8 or a common spreadsheet encoding.
+            semicolons, tabs or pipes, in UTF-8 or a common spreadsheet encoding.
           </li>
           <li>
             Valid rows are imported; the others are listed with their row numbers. Athletes whose name and sport already

@@ -6,7 +6,6 @@ import { LoginFormSchema } from '#app/auth/accounts/account.ts'
 import { isEmptyInstallation } from '#app/auth/accounts/register.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
 import { pageAction, pageLoader } from '#app/auth/page-route.server.ts'
-import { passwordResetOrigin } from '#app/auth/passwords/send-password-reset.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { replaceSession } from '#app/auth/sessions/replace-session.server.ts'
 import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
@@ -33,13 +32,12 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Sign in', 'Sign in to Icon Radar with your email address and password.')
 
-export const loader = pageLoader(async ({ request, context, reader }) => {
+export const loader = pageLoader(async ({ request, reader }) => {
   if (await findUser(request)) throw redirect('/dashboard')
   if (await isEmptyInstallation(reader)) throw redirect(`/register${new URL(request.url).search}`)
   return {
     wasSentHere: new URL(request.url).searchParams.has('redirectTo'),
     constraint: getZodConstraint(LoginFormSchema),
-    canResetPassword: passwordResetOrigin(request, context) !== undefined,
   }
 })
 
@@ -82,7 +80,7 @@ export const action = pageAction(
 export const clientAction = keepAnswering(() => ({ failure: unforeseen(FAILED, LOGIN_BROKE_DOWN) }))
 
 export default function LoginPage() {
-  const { wasSentHere, constraint, canResetPassword } = useLoaderData<typeof loader>()
+  const { wasSentHere, constraint } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const refusal = useLatest(answer?.toast?.id)
   const { search } = useLocation()
@@ -132,8 +130,8 @@ export default function LoginPage() {
           />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Checkbox field={fields.rememberMe} label="Remember me for 30 days" />
-            <TextLink to={canResetPassword ? '/forgot-password' : '/contact'} className="text-sm touch:hit">
-              {canResetPassword ? 'Forgot password?' : 'Can’t sign in?'}
+            <TextLink to="/forgot-password" className="text-sm touch:hit">
+              Forgot password?
             </TextLink>
           </div>
         </SentForm>

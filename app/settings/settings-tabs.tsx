@@ -1,5 +1,7 @@
 import { useLocation } from '@remix-run/react'
+import type { Crumb } from '#app/components/navigation/breadcrumbs.tsx'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
+import { providerName } from '#app/platform/providers/provider-list.ts'
 import { useViewer } from '#app/shell/root-data.ts'
 
 export function SettingsTabs() {
@@ -15,6 +17,32 @@ export function SettingsTabs() {
 /** A tab also stands for the pages below its own, except the first, whose path begins every other. */
 function isCurrent(pathname: string, to: string): boolean {
   return pathname.replace(/\/$/, '') === to || (to !== '/settings' && pathname.startsWith(`${to}/`))
+}
+
+/** What the page is called: the name of its tab, unless it has one of its own. */
+export function headingOf(pathname: string): string {
+  const path = pathname.replace(/\/$/, '')
+  const [, provider] = /^\/settings\/providers\/([^/]+)$/.exec(path) ?? []
+  if (provider) return providerName(provider)
+  const tab = [...EVERYONES, ...ADMINISTRATORS].find(({ to }) => isCurrent(path, to))
+  return HEADINGS[path] ?? tab?.label ?? 'Settings'
+}
+
+/** The way to a page, by way of the tab that it belongs to. */
+export function crumbsOf(pathname: string): Crumb[] {
+  const path = pathname.replace(/\/$/, '')
+  const tabs = [...EVERYONES, ...ADMINISTRATORS].filter(({ to }) => to !== '/settings')
+  const above = path === CONTACT ? '/settings/providers' : tabs.find(({ to }) => path.startsWith(`${to}/`))?.to
+  return [{ label: 'Settings', to: '/settings' }, ...tabs.filter(({ to }) => to === above), { label: headingOf(path) }]
+}
+
+const CONTACT = '/settings/contact'
+
+const HEADINGS: Record<string, string> = {
+  '/settings': 'Profile settings',
+  '/settings/notifications': 'Notification settings',
+  [CONTACT]: 'Contact address',
+  '/settings/requests': 'Request log',
 }
 
 const EVERYONES = [

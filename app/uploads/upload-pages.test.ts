@@ -140,7 +140,14 @@ describe('settings', () => {
       toast: { title: 'Upload settings saved' },
     })
 
-    const kept = { batchSize: 200, priority: 'high', autoVerify: false, emailNotify: false, skipDuplicates: true }
+    const kept = {
+      batchSize: 200,
+      priority: 'high',
+      autoVerify: false,
+      emailNotify: false,
+      skipDuplicates: true,
+      createMissingBrands: false,
+    }
     expect((await loadPage(settings.loader, '/upload/settings', ada.cookie)).data).toEqual({
       settings: kept,
       mailIsConfigured: false,
@@ -151,6 +158,7 @@ describe('settings', () => {
       autoVerify: true,
       emailNotify: true,
       skipDuplicates: true,
+      createMissingBrands: false,
     })
     await sendForm(web, ['athletes.csv'], {}, ada.cookie)
     const row = await web.connections.reader.selectFrom('upload').select('settings').executeTakeFirstOrThrow()

@@ -6,7 +6,14 @@ import { test } from '#tests/web.ts'
 
 const PATH = '/api/v1/uploads/settings'
 const call = callRoutes({ '/api/v1/uploads/:id': upload, [PATH]: settings })
-const DEFAULTS = { batchSize: 50, priority: 'normal', autoVerify: true, emailNotify: true, skipDuplicates: true }
+const DEFAULTS = {
+  batchSize: 50,
+  priority: 'normal',
+  autoVerify: true,
+  emailNotify: true,
+  skipDuplicates: true,
+  createMissingBrands: false,
+}
 
 test('administrators read and change how their uploads are processed, each their own [API] [U-10]', async ({ web }) => {
   const admin = await web.signIn('ADMIN')

@@ -15,6 +15,8 @@ export const UploadSettingsSchema = z
     emailNotify: z.boolean().default(true),
     /** On: a row whose record exists is skipped. Off: its non-empty cells overwrite that record. */
     skipDuplicates: z.boolean().default(true),
+    /** Whether a link adds the brand it names, if there is none. */
+    createMissingBrands: z.boolean().default(false),
   })
   .meta({ id: 'UploadSettings' })
 
@@ -37,6 +39,7 @@ export function readSettingsForm(form: URLSearchParams): UploadSettings | undefi
     autoVerify: form.has('autoVerify'),
     emailNotify: form.has('emailNotify'),
     skipDuplicates: form.has('skipDuplicates'),
+    createMissingBrands: form.has('createMissingBrands'),
   })
   return read.success ? read.data : undefined
 }

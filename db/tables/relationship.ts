@@ -65,6 +65,8 @@ export interface RelationshipTable {
   started_on: string | null
   ended_on: string | null
   evidence_model_version: string | null
+  /** Imported, and no source has been read for it yet. */
+  is_unread: Generated<0 | 1>
   created_by: Generated<Origin>
   /** When it last became verified; null if it is not, or was before this was recorded. */
   verified_at: Generated<string | null>

@@ -18,6 +18,7 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { RowLink } from '#app/components/tables/row-link.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
 import { emptyText, notFilteredBy } from '../filters/filter-words.ts'
 import { LEADERS_FOLLOW } from '../filters/followed.ts'
@@ -182,7 +183,7 @@ function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
               </RowLink>
             </TableCell>
             <TableCell>
-              <bdi>{athlete.sport}</bdi>
+              <bdi>{sportLabel(athlete.sport)}</bdi>
             </TableCell>
             <TableCell>
               <ScoreBadge score={influence} />

@@ -18,6 +18,7 @@ import {
   TableSkeleton,
 } from '#app/components/tables/table.tsx'
 import { SelectAllHeader, SelectRowCell } from '#app/components/tables/table-selection.tsx'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import { openView } from '#app/saved-views/saved-view.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { overList } from '../dialog-address.ts'
@@ -125,7 +126,7 @@ function AthleteTableRow({ athlete, selectable }: { athlete: SerializedAthlete; 
         </RowLink>
       </td>
       <td>
-        <span dir="auto">{athlete.sport}</span>
+        <span dir="auto">{sportLabel(athlete.sport)}</span>
       </td>
       <td>
         <StatusBadge status={athlete.status} />

@@ -6,6 +6,7 @@ import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Progress } from '#app/components/feedback/progress.tsx'
 import type { Failure } from '#app/components/forms/keep-open.ts'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import { type Discovery, isUnfinished } from './discovery.ts'
 
 type ProcessDialogProps = {
@@ -28,7 +29,7 @@ export function ProcessDialog({ athlete, discovery, obstacle, failure, closeTo }
       title="Process Athlete Brands"
       description={
         <bdi className="wrap-anywhere">
-          {athlete.name}, {athlete.sport}
+          {athlete.name}, {sportLabel(athlete.sport)}
         </bdi>
       }
       closeTo={closeTo}

@@ -6,6 +6,7 @@ import { formatCount } from '#app/components/display/format.ts'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { mergeAddress } from '#app/merging/merge-words.ts'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
 import { SocialHandleIcons } from '../social-handles.tsx'
 import type { DuplicateFacts, DuplicateGroup } from './duplicate.ts'
@@ -70,13 +71,13 @@ function sharedWords(items: readonly string[]): ReactNode {
 }
 
 function describe({ name, sport }: DuplicateFacts): string {
-  return `${name}, ${sport}`
+  return `${name}, ${sportLabel(sport)}`
 }
 
 function Facts({ athlete, note }: { athlete: DuplicateFacts; note: ReactNode }) {
   const { id, name, sport, item, birthDate, countries, brandCount, brands, socialHandles } = athlete
   const facts: { term: string; detail: ReactNode }[] = [
-    { term: 'Sport', detail: <bdi>{sport}</bdi> },
+    { term: 'Sport', detail: <bdi>{sportLabel(sport)}</bdi> },
     { term: 'Item', detail: item === null ? 'not settled' : <ItemLink item={item} /> },
     { term: 'Born', detail: birthDate ?? 'unknown' },
     { term: 'Country', detail: countries.join(', ') || 'unknown' },

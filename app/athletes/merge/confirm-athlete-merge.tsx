@@ -2,6 +2,7 @@ import { countOf } from '#app/components/display/count-of.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { addressChange, ConfirmMerge, filledChanges, movedChanges } from '#app/merging/confirm-merge.tsx'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import { relationshipWords } from '#app/relationships/wording.ts'
 import type { MergePreview } from './preview-merge.server.ts'
 
@@ -25,7 +26,7 @@ function sideOf({ id, name, score, sport, item }: MergePreview['survivor']) {
     ...{ id, name, score },
     facts: (
       <>
-        <bdi className="wrap-anywhere">{sport}</bdi>
+        <bdi className="wrap-anywhere">{sportLabel(sport)}</bdi>
         {item !== null && <span>{item}</span>}
       </>
     ),
@@ -78,7 +79,7 @@ function changesOf(preview: MergePreview) {
   return [
     ...movedChanges(
       preview,
-      names.map(({ name, sport }) => `${name} (${sport})`),
+      names.map(({ name, sport }) => `${name} (${sportLabel(sport)})`),
     ),
     ...(watches > 0 ? [{ what: countOf(watches, 'watch', 'watches'), detail: 'with the alerts on new links' }] : []),
     ...filledChanges(filled),

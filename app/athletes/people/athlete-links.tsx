@@ -1,4 +1,5 @@
 import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import type { NamedAthlete } from '#app/relationships/relationship.ts'
 
 /** Names of athletes, with their sports, that lead to their pages. */
@@ -9,7 +10,7 @@ export function AthleteLinks({ athletes }: { athletes: readonly NamedAthlete[] }
       <TextLink to={`/athletes/${id}`}>
         <bdi className="wrap-anywhere">{name}</bdi>
       </TextLink>{' '}
-      (<bdi className="wrap-anywhere">{sport}</bdi>)
+      (<bdi className="wrap-anywhere">{sportLabel(sport)}</bdi>)
     </span>
   ))
 }

@@ -25,6 +25,7 @@ export async function findAthletePage(db: Kysely<Database>, publicId: string, re
   const links = await listRelationshipsOfAthletes(db, [athlete.id])
   return {
     athlete: serializeAthlete(athlete),
+    isAmbiguous: athlete.identity_status === 'AMBIGUOUS',
     samePersonAs: await listSamePerson(db, athlete),
     otherNames: await listOtherNames(db, athlete.id),
     merges: reader.role === 'ADMIN' ? await listMerges(db, athlete.public_id) : [],

@@ -3,6 +3,7 @@ import { Badge, StatusBadge } from '#app/components/display/badge.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { Monogram } from '#app/components/display/monogram.tsx'
+import { Banner } from '#app/components/feedback/banner.tsx'
 import { MissingCard } from '#app/components/feedback/missing-card.tsx'
 import {
   ArrowLeftIcon,
@@ -19,6 +20,7 @@ import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { MergeList } from '#app/merging/merge-list.tsx'
 import { mergeAddress } from '#app/merging/merge-words.ts'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { RelationshipsCard } from '#app/relationships/relationships-card.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
@@ -54,13 +56,14 @@ export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
         leading={<Monogram name={athlete.name} size="lg" />}
         badges={
           <>
-            {athlete.sport && <Badge>{athlete.sport}</Badge>}
+            {athlete.sport && <Badge>{sportLabel(athlete.sport)}</Badge>}
             <StatusBadge status={athlete.status} />
           </>
         }
         description={samePersonAs.length > 0 && <SamePerson id={athlete.id} others={samePersonAs} />}
         actions={<ProfileActions id={athlete.id} isWatched={isWatched} />}
       />
+      {page.isAmbiguous && <ChoosePerson id={athlete.id} name={athlete.name} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
           <RelationshipsCard
@@ -85,6 +88,23 @@ export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Leads to the queue entry where the person is chosen. */
+function ChoosePerson({ id, name }: { id: string; name: string }) {
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  return (
+    <Banner tone="caution" title="Several people match this name" className="mb-6">
+      Brands are found once the right one is chosen.{' '}
+      {isAdmin ? (
+        <TextLink to={`/identities?${new URLSearchParams({ search: name, selected: id })}#${id}`}>
+          Choose the person
+        </TextLink>
+      ) : (
+        'An administrator can choose.'
+      )}
+    </Banner>
   )
 }
 

@@ -4,6 +4,7 @@ import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatCount, formatRank } from '#app/components/display/format.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/components/tables/definition-list.tsx'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import type { OtherName, SerializedAthlete } from '../athlete-answer.ts'
 import { SocialHandleList } from '../social-handles.tsx'
 
@@ -61,7 +62,7 @@ function OtherNames({ names }: { names: readonly OtherName[] }) {
       <ul className="space-y-1 text-sm">
         {names.map(({ name, sport }) => (
           <li key={`${name} ${sport}`} className="wrap-anywhere">
-            <bdi>{name}</bdi> <span className="text-ink-mute">({sport})</span>
+            <bdi>{name}</bdi> <span className="text-ink-mute">({sportLabel(sport)})</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useToast } from '#app/components/feedback/toast.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import type { FlashToast } from '#app/http/flash-toast.server.ts'
 
-/** Tells why a form was refused: in a toast, and in a banner at the form, which stays. */
+/** Tells why a form was refused, once: in a toast, or without script in a banner at the form. */
 export function FormToast({ toast }: { toast: FlashToast | null | undefined }) {
   const showToast = useToast()
   const hydrated = useHydrated()
@@ -13,10 +13,9 @@ export function FormToast({ toast }: { toast: FlashToast | null | undefined }) {
     if (toast) showToast(toast)
   }, [toast, showToast])
 
-  if (!toast) return null
+  if (!toast || hydrated) return null
   return (
-    // The toast is read out.
-    <Banner tone="danger" role={hydrated ? undefined : 'alert'} title={toast.title} className="mb-6">
+    <Banner tone="danger" role="alert" title={toast.title} className="mb-6">
       {toast.description}
     </Banner>
   )

@@ -27,22 +27,19 @@ export function ScoreHistory({ scores }: { scores: readonly Score[] }) {
       description={isFirst ? 'The chart appears from the second score.' : undefined}
       flush
     >
-      <div className={clsx('border-t lg:flex', isFirst || 'print:flex')}>
+      <div className={clsx('border-t', isFirst || 'print:flex')}>
         {isDrawn && (
-          <div className="min-w-0 grow space-y-3 px-5 py-4 sm:px-6 lg:border-r print:break-inside-avoid print:border-r print:py-3">
+          <div className="min-w-0 grow space-y-3 px-5 py-4 sm:px-6 print:break-inside-avoid print:border-r print:py-3">
             <Legend withRank={hasRank(scores)} />
             <Drawing scores={scores} />
           </div>
         )}
         {totals === 0 && (
-          <div className="grow self-center max-lg:border-b lg:border-r">
+          <div className="grow self-center">
             <NothingToDraw computations={scores.length} />
           </div>
         )}
-        <ScoreTable
-          scores={scores}
-          className={isFirst ? 'border-t-0' : 'border-t-0 lg:w-100 lg:shrink-0 print:w-1/2'}
-        />
+        <ScoreTable scores={scores} className={isFirst ? 'border-t-0' : 'print:w-1/2 print:border-t-0'} />
       </div>
     </Card>
   )

@@ -1,6 +1,6 @@
-import { Form, useSearchParams } from '@remix-run/react'
+import { Form, useSearchParams, useSubmit } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Button, type ButtonProps } from '../button.tsx'
 import { formatCount } from '../display/format.ts'
 import { Checkbox } from '../forms/checkbox.tsx'
@@ -24,6 +24,7 @@ export function TableSelection({ total, className, children }: TableSelectionPro
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(NOTHING)
   const [params] = useSearchParams()
+  const submit = useSubmit()
 
   const recount = () => {
     const boxes = boxesOf(form.current)
@@ -36,6 +37,14 @@ export function TableSelection({ total, className, children }: TableSelectionPro
   }
   // The rows may have changed, and boxes may have been checked before hydration.
   useEffect(recount)
+
+  // A dialog lies over the place that was scrolled to; a page opens at its top.
+  const open = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!(submitter instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    submit(submitter, { preventScrollReset: submitter.hasAttribute(OPENS_DIALOG) })
+  }
 
   const selection: Selection = {
     formId,
@@ -52,7 +61,7 @@ export function TableSelection({ total, className, children }: TableSelectionPro
 
   return (
     <SelectionContext.Provider value={selection}>
-      <Form id={formId} ref={form} preventScrollReset>
+      <Form id={formId} ref={form} onSubmit={open}>
         {[...params].map(
           ([name, value]) =>
             name !== SELECTED && <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
@@ -136,11 +145,22 @@ export function SelectRowCell({ value, label, shortcut }: { value: string; label
   )
 }
 
+type SelectionButtonProps = Omit<ButtonProps, 'type' | 'form' | 'formAction'> & { to: string; opensDialog?: boolean }
+
 /** Submits the selection to `to`. */
-export function SelectionButton({ to, ...button }: Omit<ButtonProps, 'type' | 'form' | 'formAction'> & { to: string }) {
+export function SelectionButton({ to, opensDialog, ...button }: SelectionButtonProps) {
   const { formId, count } = useSelection()
   const hydrated = useHydrated()
-  return <Button disabled={hydrated && count === 0} {...button} type="submit" form={formId} formAction={to} />
+  return (
+    <Button
+      disabled={hydrated && count === 0}
+      {...button}
+      {...(opensDialog && { [OPENS_DIALOG]: '' })}
+      type="submit"
+      form={formId}
+      formAction={to}
+    />
+  )
 }
 
 type SelectionBarProps = {
@@ -192,6 +212,7 @@ export function SelectionBar({ all: offersAll = true, children }: SelectionBarPr
 }
 
 const SELECTED = 'selected'
+const OPENS_DIALOG = 'data-opens-dialog'
 const NOTHING = { count: 0, onPage: 0, all: false }
 
 const SelectionContext = createContext<Selection | null>(null)

@@ -1,6 +1,7 @@
 import { countOf } from '#app/components/display/count-of.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 
 export interface StayingAthlete {
   id: string
@@ -23,7 +24,7 @@ export function StayingAthletes({ athletes, total }: { athletes: readonly Stayin
             <TextLink to={`/athletes/${id}`}>
               <bdi>{name}</bdi>
             </TextLink>{' '}
-            ({sport})
+            ({sportLabel(sport)})
           </li>
         ))}
         {total > athletes.length && <li>and {formatCount(total - athletes.length)} more</li>}

@@ -11,6 +11,8 @@ interface ContactFieldsProps {
   contact: string
   /** The page that follows. */
   redirectTo: string
+  /** Whether saving starts the agent, which waits for the address. */
+  startsAgent?: boolean
   answer?: SubmissionResult<string[]>
 }
 
@@ -18,8 +20,8 @@ interface ContactFieldsProps {
  * The form of the contact address, wherever it is shown: the server checks it, and its own page tells what is wrong. Save is
  * level with the field, also above an error.
  */
-export function ContactFields({ contact, redirectTo, answer }: ContactFieldsProps) {
-  const page = contactPage(redirectTo)
+export function ContactFields({ contact, redirectTo, startsAgent, answer }: ContactFieldsProps) {
+  const page = contactPage(redirectTo, { startsAgent })
   const busy = useNavigation().formAction === page
   const formId = useId()
   useFocusOnFault(formId, answer)

@@ -14,9 +14,16 @@ export const ContactFormSchema = z.object({
 
 const PAGE = '/settings/contact'
 
-/** The address of its page, which leads on to `redirectTo` once it is saved. */
-export function contactPage(redirectTo: string): string {
-  return `${PAGE}?redirectTo=${encodeURIComponent(redirectTo)}`
+/** The address of its page, which leads on to `redirectTo` once it is saved, and starts the agent if it was asked for. */
+export function contactPage(redirectTo: string, { startsAgent = false } = {}): string {
+  return `${PAGE}?redirectTo=${encodeURIComponent(redirectTo)}${startsAgent ? `&${START}=agent` : ''}`
 }
+
+export function startsAgent({ searchParams }: URL): boolean {
+  return searchParams.get(START) === 'agent'
+}
+
+const START = 'start'
+
 export const CONTACT_IS_GIVEN = 'CONTACT is set in the environment, which takes precedence. Change it there.'
 export const CONTACT_NOT_SAVED = 'Failed to save the contact address'

@@ -21,6 +21,7 @@ test('the contact address of the environment is shown and cannot be changed, on 
     contact: 'operator@example.com',
     isGiven: true,
     next: '/settings/providers',
+    willStart: false,
   })
   const { reader } = web.connections
   expect(await reader.selectFrom('setting').selectAll().where('name', '=', 'contact').execute()).toEqual([])

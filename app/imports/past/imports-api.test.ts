@@ -64,6 +64,24 @@ test('imports are listed, shown, reported and rolled back [API] [I-05]', async (
   })
 })
 
+test('handles that a spreadsheet shortened are told in the result and in the report, when they are saved [API] [I-04]', async ({
+  web,
+}) => {
+  const admin = await web.signIn('ADMIN')
+  const text = 'name,sport,instagram\nEli,Golf,1.23E+11\nEli,Golf,4.56E+11\n'
+  const id = await importText(web.connections, text)
+
+  const warnings = [
+    {
+      row: 2,
+      data: { name: 'Eli', sport: 'Golf' },
+      warning: expect.stringContaining('Row 2: A spreadsheet has shortened the Instagram handle to "1.23E+11"'),
+    },
+  ]
+  expect((await call(admin, 'GET', `/api/v1/imports/${id}`)).body.data.result.warnings).toEqual(warnings)
+  expect((await call(admin, 'GET', `/api/v1/imports/${id}/report`)).body).toContain('2,added,Eli (Golf),"Row 2: A')
+})
+
 test('a large import is rolled back by a job, once [API] [I-05]', async ({ web }) => {
   const admin = await web.signIn('ADMIN')
   const db = web.connections.writer

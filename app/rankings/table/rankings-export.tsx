@@ -1,23 +1,34 @@
 import type { BrandFilter } from '#app/brands/list/brand-list-query.ts'
+import { formatCount } from '#app/components/display/format.ts'
 import { DownloadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
 import type { RankingsQuery } from './rankings-query.ts'
 
+type RankingsExportProps = {
+  query: RankingsQuery
+  /** How many brands the filters leave; undefined without any. */
+  filtered: number | undefined
+}
+
 /** Downloads the filtered brands, or all of them, as a file. */
-export function RankingsExport({ query }: { query: RankingsQuery }) {
+export function RankingsExport({ query, filtered }: RankingsExportProps) {
   return (
     <>
       <LinkButton to={brandExportAddress('csv', query)} reloadDocument icon={DownloadIcon}>
         Export CSV
       </LinkButton>
       <Menu label="More exports" iconOnly>
-        <MenuLink to={brandExportAddress('xlsx', query)} reloadDocument>
-          These brands as Excel
-        </MenuLink>
-        <MenuLink to={brandExportAddress('json', query)} reloadDocument>
-          These brands as JSON
-        </MenuLink>
+        {filtered !== undefined && (
+          <>
+            <MenuLink to={brandExportAddress('xlsx', query)} reloadDocument>
+              These {formatCount(filtered)} as Excel
+            </MenuLink>
+            <MenuLink to={brandExportAddress('json', query)} reloadDocument>
+              These {formatCount(filtered)} as JSON
+            </MenuLink>
+          </>
+        )}
         <MenuLink to={brandExportAddress('csv')} reloadDocument>
           Everything as CSV
         </MenuLink>

@@ -8,11 +8,12 @@ import type { Unsettled } from '#app/scoring/rescore-brands.server.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import { parseFigureId } from '../queue/held-figures.queries.server.ts'
+import { listSameClaims } from '../queue/same-claims.queries.server.ts'
 import { findWaitingLink } from '../queue/waiting-links.queries.server.ts'
 import { decideFigure } from './decide-figure.server.ts'
 
 /**
- * One decision about all given entries, in one transaction. Entries that no longer wait, because somebody else was
+ * One decision about all given entries, with the same claims by other types, in one transaction. Entries that no longer wait, because somebody else was
  * faster, are left as they are.
  */
 export async function decideEntries(
@@ -27,11 +28,16 @@ export async function decideEntries(
     const gone: string[] = []
     const links: Reviewable[] = []
     const unsettled: Unsettled[] = []
+    const claims = await listSameClaims(trx, ids)
     for (const id of new Set(ids)) {
       const figure = parseFigureId(id)
       const link = figure ? undefined : await decideLink(trx, id, input, author, now)
       const owners = figure && (await decideFigure(trx, figure, input, author, now))
       if (link) links.push(link)
+      for (const claim of link ? (claims.get(id) ?? []) : []) {
+        const same = ids.includes(claim.id) ? undefined : await decideLink(trx, claim.id, input, author, now)
+        if (same) links.push(same)
+      }
       if (owners) unsettled.push(owners)
       ;(link || owners ? decided : gone).push(id)
     }

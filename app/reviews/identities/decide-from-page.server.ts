@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import type { UserPageInput } from '#app/auth/page-input.server.ts'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
@@ -23,10 +23,12 @@ export async function decideIdentityFromPage({ request, user, author, reader, wr
   })
   const next = form.get('next')
   const page = `/identities${searchLink(new URL(request.url).search, { selected: next })}${next ? `#${encodeURIComponent(next)}` : ''}`
-  return redirectWithToast(page, toastOf(outcome))
+  const toast = toastOf(outcome)
+  return toast ? redirectWithToast(page, toast) : redirect(page)
 }
 
-function toastOf(outcome: IdentityOutcome): NewToast {
+/** Only what did not work out: what was decided stands on the page, beside its undo. */
+function toastOf(outcome: IdentityOutcome): NewToast | undefined {
   if (outcome.status === 'gone') {
     return {
       title: 'No decision saved',
@@ -34,21 +36,14 @@ function toastOf(outcome: IdentityOutcome): NewToast {
       variant: 'destructive',
     }
   }
-  const undo = { href: '/reviews/decisions', key: 'identity' }
-  if (outcome.status === 'none') {
-    return {
-      ...undo,
-      title: `No Wikidata item chosen for ${outcome.name}`,
-      description: 'You will be asked again if other people match.',
-    }
-  }
-  return { ...undo, title: `Identity of ${outcome.name} confirmed`, description: DISCOVERY_WORDS[outcome.discovery] }
+  if (outcome.status === 'none' || outcome.discovery === 'queued' || outcome.discovery === 'already_queued') return
+  return { title: 'No discovery was queued', description: OBSTACLES[outcome.discovery] }
 }
 
-const DISCOVERY_WORDS: Record<Extract<IdentityOutcome, { status: 'chosen' }>['discovery'], string> = {
-  queued: 'A discovery of the athlete’s brands is queued.',
-  already_queued: 'A discovery of the athlete’s brands is already queued.',
-  contact_missing: 'No discovery was queued: set a contact address first.',
-  too_many_waiting: 'No discovery was queued: too many of your discoveries are waiting.',
+type Discovery = Extract<IdentityOutcome, { status: 'chosen' }>['discovery']
+
+const OBSTACLES: Record<Exclude<Discovery, 'queued' | 'already_queued'>, string> = {
+  contact_missing: 'Set a contact address first.',
+  too_many_waiting: 'Too many of your discoveries are waiting.',
   not_found: 'The athlete has been deleted.',
 }

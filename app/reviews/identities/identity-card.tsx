@@ -6,6 +6,7 @@ import { formatCount } from '#app/components/display/format.ts'
 import { Field } from '#app/components/forms/field.tsx'
 import { Link } from '#app/components/navigation/link.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
 import { KeyHint } from '../key-legend.tsx'
 import type { Candidate, WaitingIdentity } from './waiting-identity.ts'
@@ -110,7 +111,7 @@ function CandidateFacts({
   candidate: Candidate
 }) {
   const facts = [
-    { term: 'Sport', text: sports.join(', ') },
+    { term: 'Sport', text: sports.map(sportLabel).join(', ') },
     { term: 'Born', text: birthDate ?? '' },
     { term: 'Country', text: countries.join(', ') },
   ]

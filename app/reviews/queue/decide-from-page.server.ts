@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import type { UserPageInput } from '#app/auth/page-input.server.ts'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
@@ -24,14 +24,8 @@ export async function decideFromPage({ request, author, writer, now }: UserPageI
   }
   const { decided } = await decideEntries(writer, [id], input.data, author, now)
   const page = `/reviews${searchLink(new URL(request.url).search, { selected: form.get('next') || null })}#entry`
-  if (decided.length === 0) return redirectWithToast(page, GONE)
-  const title = input.data.decision === 'ACCEPTED' ? 'Accepted' : 'Rejected'
-  return redirectWithToast(page, {
-    title,
-    description: 'You can undo it under Decisions.',
-    href: '/reviews/decisions',
-    key: 'review',
-  })
+  // What was decided stands on the page, beside its undo.
+  return decided.length === 0 ? redirectWithToast(page, GONE) : redirect(page)
 }
 
 const GONE = {

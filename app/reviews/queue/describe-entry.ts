@@ -11,7 +11,8 @@ export function titleOf({ athlete, brand }: ReviewEntry): string {
 export function claimOf({ relationship, figure }: ReviewEntry): string {
   if (relationship) {
     const former = relationship.standing === 'FORMER' ? 'former ' : ''
-    return `${former}${relationshipWords(relationship.type)} · ${formatPercent(relationship.confidence)} confidence`
+    const types = [relationship, ...relationship.sameClaims].map(({ type }) => relationshipWords(type))
+    return `${former}${types.join(', ')} · ${formatPercent(relationship.confidence)} confidence`
   }
   if (!figure) return ''
   const from = figure.before === null ? '' : `${formatCount(figure.before)} → `

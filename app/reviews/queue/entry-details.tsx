@@ -2,6 +2,7 @@ import { Badge } from '#app/components/display/badge.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { Day } from '#app/components/display/day.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import { hostOf } from '#app/platform/web-address.ts'
 import { EvidenceList } from '#app/relationships/evidence-list.tsx'
 import { ReviewNoteText } from '#app/relationships/review/review-note-text.tsx'
@@ -29,7 +30,7 @@ export function EntryDetails({ entry, next, refused }: EntryDetailsProps) {
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {athlete && (
             <span>
-              <TextLink to={`/athletes/${athlete.id}`}>{athlete.name}</TextLink>, {athlete.sport}
+              <TextLink to={`/athletes/${athlete.id}`}>{athlete.name}</TextLink>, {sportLabel(athlete.sport)}
             </span>
           )}
           {brand && (

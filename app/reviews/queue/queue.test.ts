@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
+import { judgeRelationship } from '#app/relationships/judge-relationship.server.ts'
 import { holdOutliersOfBrand } from '#app/scoring/hold-outliers.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
@@ -13,6 +14,7 @@ import { decideEntries } from '../decisions/decide-entries.server.ts'
 import { listDecisions } from '../decisions/decision.queries.server.ts'
 import { undoDecision } from '../decisions/undo-decision.server.ts'
 import { describeEntry } from './describe-entry.server.ts'
+import { claimOf } from './describe-entry.ts'
 import { countQueue, listQueue } from './queue.queries.server.ts'
 import { ReviewQuerySchema } from './review-entry.ts'
 import { listWaitingLinks } from './waiting-links.queries.server.ts'
@@ -88,6 +90,70 @@ describe('the queue', () => {
     const scanned = await planOf({ waiting: 10_000 })
     expect(scanned).toMatch(/brand USING INDEX brand_by_score\n.*relationship USING INDEX relationship_in_queue/)
     expect(scanned).not.toMatch(/TEMP B-TREE|SCAN athlete|SCAN relationship/)
+  })
+
+  test('has no imported links for which nothing was read yet, nor counts them [V-02] [D-88]', async ({ db }) => {
+    const [athlete, brand] = [await createAthlete(db), await createBrand(db)]
+    const link = await createRelationship(db, {
+      athlete_id: athlete.id,
+      brand_id: brand.id,
+      verification_status: 'PENDING',
+      created_by: 'import',
+      is_unread: 1,
+    })
+    await createEvidence(db, { relationship_id: link.id, code: 'B7', created_by: 'import' })
+
+    expect([(await listQueue(db, ask())).total, await countQueue(db, 9)]).toEqual([0, 0])
+    expect(await describeEntry(db, link.public_id)).toBeUndefined()
+
+    await createEvidence(db, {
+      relationship_id: link.id,
+      code: 'B2',
+      publisher_group: 'wikimedia',
+      created_by: 'agent',
+    })
+    await judgeRelationship(db, link, now)
+    expect([(await listQueue(db, ask())).total, await countQueue(db, 9)]).toEqual([1, 1])
+  })
+
+  test('has one entry for one pair with one quote, and each sentence once; a decision is about all its types [V-02]', async ({
+    db,
+  }) => {
+    const [athlete, brand] = [await createAthlete(db), await createBrand(db)]
+    const link = (type: 'FOUNDER' | 'OWNER' | 'INVESTOR', confidence: number) =>
+      createRelationship(db, {
+        ...{ athlete_id: athlete.id, brand_id: brand.id, verification_status: 'PENDING' },
+        ...{ type, confidence },
+      })
+    const [owner, founder, investor] = [
+      await link('OWNER', 0.5),
+      await link('FOUNDER', 0.6),
+      await link('INVESTOR', 0.4),
+    ]
+    const quote = 'She founded and owns the brand.'
+    for (const { id } of [owner, founder])
+      await createEvidence(db, { relationship_id: id, quote, url: 'https://a.example/' })
+    await createEvidence(db, { relationship_id: founder.id, quote: quote.toUpperCase(), url: 'https://b.example/' })
+    await createEvidence(db, { relationship_id: investor.id, quote: 'She invested.' })
+
+    const { entries, total } = await listQueue(db, ask())
+    expect([total, await countQueue(db, 9)]).toEqual([2, 2])
+    expect(entries.map((entry) => claimOf(entry))).toEqual([
+      'founder, owner · 60% confidence',
+      'investor · 40% confidence',
+    ])
+    const described = await describeEntry(db, founder.public_id)
+    expect(described?.evidence.map(({ quote, url, alsoAt }) => [quote, url, alsoAt])).toEqual([
+      [quote, 'https://a.example/', ['https://b.example/']],
+    ])
+
+    await decideEntries(db, [founder.public_id], { decision: 'ACCEPTED' }, AUTHOR, now)
+    const reviews = await db.selectFrom('relationship').select(['type', 'review']).orderBy('type').execute()
+    expect(reviews).toEqual([
+      { type: 'FOUNDER', review: 'ACCEPTED' },
+      { type: 'INVESTOR', review: null },
+      { type: 'OWNER', review: 'ACCEPTED' },
+    ])
   })
 
   test('marks the evidence that was found since the rejection [V-02]', async ({ db }) => {

@@ -34,6 +34,9 @@ export const ReviewEntrySchema = z
     relationship: z
       .object({
         type: z.enum(RELATIONSHIP_TYPES),
+        sameClaims: z
+          .array(z.object({ id: z.string(), type: z.enum(RELATIONSHIP_TYPES) }))
+          .describe('Waiting relationships of the pair that rest on the same quote; decided with this one'),
         verificationStatus: z.enum(VERIFICATION_STATUSES),
         confidence: z.number(),
         standing: z.enum(STANDINGS),

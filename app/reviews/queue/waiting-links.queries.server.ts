@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { countBrands } from '#app/brands/brand.queries.server.ts'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
@@ -6,15 +6,9 @@ import { WAITS_FOR_IDENTITY, waitsForIdentity } from '#app/relationships/waits-f
 import { unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { ReviewEntry, ReviewFilter } from './review-entry.ts'
+import { isWaiting, leads, listSameClaims, placeOf, type SameClaim } from './same-claims.queries.server.ts'
 
 type LinkKind = Exclude<ReviewEntry['kind'], 'figure'>
-
-/** Worded like the expression and the condition of the index `relationship_in_queue`. */
-const place = sql<number>`(case when relationship.review is null and relationship.is_disputed = 1 then 0
-  when relationship.review is null then 2 else 1 end)`
-const isWaiting = sql<boolean>`((relationship.review is null
-    and (relationship.is_disputed = 1 or relationship.verification_status = 'PENDING'))
-  or (relationship.review = 'REJECTED' and relationship.new_since_review = 1))`
 
 const PLACES: Record<LinkKind, number> = { disputed: 0, renewed: 1, pending: 2 }
 const KINDS: readonly LinkKind[] = ['disputed', 'renewed', 'pending']
@@ -42,7 +36,7 @@ export async function listWaitingLinks(
     .offset(offset)
     .limit(limit)
     .execute()
-  return rows.map(toEntry)
+  return toEntries(db, rows)
 }
 
 export async function countWaitingLinks(
@@ -67,9 +61,10 @@ export async function findWaitingLink(db: Kysely<Database>, publicId: string): P
     .innerJoin('brand', 'brand.id', 'relationship.brand_id')
     .select(ENTRY_COLUMNS)
     .where('relationship.public_id', '=', publicId)
-    .where(isWaiting)
+    .where(isWaiting('relationship'))
     .executeTakeFirst()
-  return row && toEntry(row)
+  const [entry] = row ? await toEntries(db, [row]) : []
+  return entry
 }
 
 /**
@@ -80,7 +75,11 @@ export function selectWaitingLinks(db: Kysely<Database>, { brandsFirst = false }
   const joined = brandsFirst
     ? db.selectFrom('brand').crossJoin('relationship')
     : db.selectFrom('relationship').crossJoin('brand')
-  return joined.whereRef('brand.id', '=', 'relationship.brand_id').where(isWaiting).where('brand.is_archived', '=', 0)
+  return joined
+    .whereRef('brand.id', '=', 'relationship.brand_id')
+    .where(isWaiting('relationship'))
+    .where(leads)
+    .where('brand.is_archived', '=', 0)
 }
 
 function selectWaiting(
@@ -92,7 +91,7 @@ function selectWaiting(
   let waiting = selectWaitingLinks(db, joins)
     .crossJoin('athlete')
     .whereRef('athlete.id', '=', 'relationship.athlete_id')
-    .where(place, '=', PLACES[kind])
+    .where(placeOf('relationship'), '=', PLACES[kind])
   if (sport) waiting = waiting.where(unindexed('athlete.sport_key'), '=', sportKey(sport))
   if (category) waiting = waiting.where('brand.category', '=', category as 'Technology')
   if (search) {
@@ -141,7 +140,15 @@ function selectEntries(db: Kysely<Database>) {
   return db.selectFrom(['relationship', 'athlete', 'brand']).select(ENTRY_COLUMNS)
 }
 
-function toEntry(row: Row): ReviewEntry {
+async function toEntries(db: Kysely<Database>, rows: readonly Row[]): Promise<ReviewEntry[]> {
+  const claims = await listSameClaims(
+    db,
+    rows.map((row) => row.public_id),
+  )
+  return rows.map((row) => toEntry(row, claims.get(row.public_id) ?? []))
+}
+
+function toEntry(row: Row, claims: readonly SameClaim[]): ReviewEntry {
   return {
     id: row.public_id,
     kind: KINDS[row.review !== null ? 1 : row.is_disputed === 1 ? 0 : 2] ?? 'pending',
@@ -155,6 +162,7 @@ function toEntry(row: Row): ReviewEntry {
     },
     relationship: {
       type: row.type,
+      sameClaims: [...claims],
       verificationStatus: row.verification_status,
       confidence: row.confidence,
       standing: row.standing,

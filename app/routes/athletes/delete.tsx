@@ -12,6 +12,7 @@ import { DELETE_WORD, RESTORABLE } from '#app/deletion/athletes/deletion-words.t
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ name }) => ({
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athl
 
 export const loader = adminLoader(async ({ id, reader }) => {
   const athlete = (await findAthlete(reader, id)) ?? notFound('Athlete')
-  return { name: athlete.name, sport: athlete.sport, brandCount: athlete.brand_count }
+  return { name: athlete.name, sport: sportLabel(athlete.sport), brandCount: athlete.brand_count }
 })
 
 const FAILED = { title: 'Failed to delete athlete' }

@@ -119,7 +119,7 @@ function FindBrands({ obstacle }: { obstacle: DiscoveryObstacle | null }) {
       </form>
     )
   return (
-    <LinkButton to={obstacle ? contactPage('/champions') : '/champions'} variant="primary">
+    <LinkButton to={obstacle ? contactPage('/champions', { startsAgent: true }) : '/champions'} variant="primary">
       {obstacle ? FIND_BRANDS : 'See their brands arrive'}
     </LinkButton>
   )

@@ -13,6 +13,7 @@ import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Add Athlete', 'Add an athlete to the directory.')
@@ -30,7 +31,7 @@ export const action = userAction(
     if (status === 'duplicate') return data<AthleteAnswer>(namesakeAnswer(submission, FAILED, athlete), 409)
     return redirectWithToast(dialogOrigin(new URL(request.url).search), {
       title: 'Athlete added successfully',
-      description: `${athlete.name}, ${athlete.sport}`,
+      description: `${athlete.name}, ${sportLabel(athlete.sport)}`,
       href: `/athletes/${athlete.public_id}`,
     })
   },

@@ -6,13 +6,14 @@ import { ATHLETE_NOT_FOUND, AthleteProfile } from '#app/athletes/profile/athlete
 import { userLoader } from '#app/auth/page-route.server.ts'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { notFound } from '#app/http/not-found.ts'
+import { sportLabel } from '#app/platform/names/sport-label.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
 import { isWatched } from '#app/watchlist/watch.queries.server.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ athlete }) => ({
   title: athlete.name,
-  description: `${athlete.name}, ${athlete.sport}: linked brands and the evidence for each.`,
+  description: `${athlete.name}, ${sportLabel(athlete.sport)}: linked brands and the evidence for each.`,
 }))
 
 export const loader = userLoader(async ({ id, user, reader }) => {

@@ -72,7 +72,7 @@ export default function RankingsPage() {
           <>
             <RefreshButton />
             <ViewsMenu {...views} />
-            <RankingsExport query={query} />
+            <RankingsExport query={query} filtered={chips.length > 0 ? total : undefined} />
           </>
         }
       />

@@ -7,9 +7,15 @@ import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { Breadcrumbs } from '#app/components/navigation/breadcrumbs.tsx'
+import { describeSwitch } from '#app/discovery/agent/describe-switch.ts'
+import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
 import { ContactFields } from '#app/discovery/contact/contact-fields.tsx'
-import { CONTACT_IS_GIVEN, CONTACT_NOT_SAVED, ContactFormSchema } from '#app/discovery/contact/contact-form.ts'
+import {
+  CONTACT_IS_GIVEN,
+  CONTACT_NOT_SAVED,
+  ContactFormSchema,
+  startsAgent,
+} from '#app/discovery/contact/contact-form.ts'
 import { changeContact } from '#app/discovery/contact/save-contact.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -22,11 +28,16 @@ export const meta = pageMeta('Contact address', 'The address that sources see in
 
 export const loader = adminLoader(async ({ request, user, reader }) => {
   const contact = await findContact(reader)
-  return { contact: contact ?? user.email, isGiven: config().contact !== undefined, next: nextPage(request) }
+  return {
+    contact: contact ?? user.email,
+    isGiven: config().contact !== undefined,
+    next: nextPage(request),
+    willStart: startsAgent(new URL(request.url)),
+  }
 })
 
 export const action = adminAction(
-  async ({ request, author, writer, now }) => {
+  async ({ request, user, author, writer, now }) => {
     const form = await readForm(request, ['contact'])
     const submission = parseWithZod(form, { schema: ContactFormSchema })
     if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
@@ -34,7 +45,10 @@ export const action = adminAction(
     const outcome = await changeContact(writer, author, submission.value.contact, now)
     if (outcome === 'given')
       return data({ result: submission.reply({ fieldErrors: { contact: [CONTACT_IS_GIVEN] } }) }, 409)
-    return redirectWithToast(nextPage(request), { title: 'Contact address saved' })
+    if (!startsAgent(new URL(request.url)))
+      return redirectWithToast(nextPage(request), { title: 'Contact address saved' })
+    const started = { running: true, contact: submission.value.contact, changedBy: user.id, now }
+    return redirectWithToast(nextPage(request), describeSwitch(await switchAgent(writer, started), true, 0))
   },
   { unsaved: (text, form) => unsavedForm(form, text, { schema: ContactFormSchema, title: CONTACT_NOT_SAVED }) },
 )
@@ -46,23 +60,28 @@ function nextPage({ url }: Request): string {
 }
 
 export default function ContactAddressPage() {
-  const { contact, isGiven, next } = useLoaderData<typeof loader>()
+  const { contact, isGiven, next, willStart } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
 
   return (
     <>
-      <Breadcrumbs items={[{ label: 'Providers', to: '/settings/providers' }, { label: 'Contact address' }]} />
       <FailureBanner failure={failureOf(answer)} />
       <Card
         title="Contact address"
-        description="Public sources expect to know who is calling. Each request names this address, and the Contact page shows it to visitors. No discovery runs without it."
+        description={
+          <>
+            {willStart && !isGiven && 'Saving it starts the agent, which then finds the brands. '}
+            Public sources expect to know who is calling. Each request names this address, and the Contact page shows it
+            to visitors. No discovery runs without it.
+          </>
+        }
       >
         {isGiven ? (
           <p className="text-sm">
             <span className="font-medium wrap-anywhere">{contact}</span>, from the environment variable CONTACT
           </p>
         ) : (
-          <ContactFields contact={contact} redirectTo={next} answer={answer?.result} />
+          <ContactFields contact={contact} redirectTo={next} startsAgent={willStart} answer={answer?.result} />
         )}
       </Card>
     </>

@@ -1,7 +1,7 @@
-import { Outlet } from '@remix-run/react'
+import { Outlet, useLocation } from '@remix-run/react'
 import { userLoader } from '#app/auth/page-route.server.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { SettingsTabs } from '#app/settings/settings-tabs.tsx'
+import { crumbsOf, headingOf, SettingsTabs } from '#app/settings/settings-tabs.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 /** Title of the page when a section fails; sections have their own. */
@@ -10,9 +10,10 @@ export const meta = pageMeta('Settings')
 export const loader = userLoader(() => null)
 
 export default function SettingsLayout() {
+  const { pathname } = useLocation()
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={headingOf(pathname)} breadcrumbs={crumbsOf(pathname)} />
       <SettingsTabs />
       <div className="mt-6 space-y-6">
         <Outlet />

@@ -7,7 +7,6 @@ import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.ts
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { Breadcrumbs } from '#app/components/navigation/breadcrumbs.tsx'
 import { canProbe } from '#app/discovery/providers/probe-provider.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -102,7 +101,6 @@ export default function ProviderPage() {
 
   return (
     <>
-      <Breadcrumbs items={[{ label: 'Providers', to: '/settings/providers' }, { label: provider.name }]} />
       <FailureBanner failure={failureOf(answer)} />
       <SetupCard
         key={provider.id}

@@ -6,6 +6,7 @@ import { notFound } from '#app/http/not-found.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
+import { listCauses } from '#app/uploads/history/causes.queries.server.ts'
 import { listNotedRows } from '#app/uploads/history/row-report.server.ts'
 import { UploadDetail } from '#app/uploads/history/upload-detail.tsx'
 import { findUploadDetail } from '#app/uploads/history/upload-history.queries.server.ts'
@@ -22,8 +23,10 @@ export const loader = adminLoader(async ({ id, reader }) => {
   const upload = (await findUploadDetail(reader, id)) ?? notFound('Upload')
   return {
     upload,
+    causes: await listCauses(reader, upload.id),
     failedRows: await listNotedRows(reader, upload.id, 'failed', SHOWN_ROWS),
     skippedRows: await listNotedRows(reader, upload.id, 'skipped', SHOWN_ROWS),
+    doubtfulRows: await listNotedRows(reader, upload.id, 'saved', SHOWN_ROWS),
   }
 })
 

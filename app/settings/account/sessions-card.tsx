@@ -19,7 +19,7 @@ export function SessionsCard({ sessions }: { sessions: readonly ListedSession[] 
 
   return (
     <Card
-      title="Sessions"
+      title="Signed-in devices"
       description="Where you are signed in. Sign out any device you don’t recognise, then change your password."
       flush
       actions={

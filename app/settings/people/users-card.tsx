@@ -11,7 +11,7 @@ type UsersCardProps = { users: readonly ListedUser[]; ownId: string }
 export function UsersCard({ users, ownId }: UsersCardProps) {
   return (
     <Card
-      title="Users"
+      title="All users"
       description="A change takes effect on the user’s next request and closes their live connections."
       flush
     >

@@ -65,6 +65,27 @@ test('equal rows are noted as one, and the report and the page say of each what 
   )
 })
 
+test('a row that was saved with a doubtful handle is told on the page and in the report [U-07] [I-04]', async ({
+  web,
+}) => {
+  const { cookie } = await web.signIn('ADMIN')
+  const { reader } = web.connections
+  const csv = 'name,sport,instagram\nAna,Golf,ana\nEli,Golf,1.23E+11\nBo,Golf,\n'
+  await sendFile(web.connections, { name: 'athletes.csv', bytes: csv })
+  await runQueue(web.connections, 'uploads')
+  const { public_id: id } = await reader.selectFrom('upload').select('public_id').executeTakeFirstOrThrow()
+
+  const warning =
+    'Row 3: A spreadsheet has shortened the Instagram handle to "1.23E+11". Format the column as text and enter the handle again'
+  expect(await listNotedRows(reader, id, 'saved', 10)).toEqual([{ row: 3, name: 'Eli (Golf)', message: warning }])
+  const answer = await serve(ask(`/upload/${id}/report.csv`, { headers: { Cookie: cookie } }))
+  expect((await answer.text()).split('\r\n').slice(1, -1)).toEqual([
+    '2,added,,',
+    `3,added,Eli (Golf),"${warning.replaceAll('"', '""')}"`,
+    '4,added,,',
+  ])
+})
+
 test('other work runs after each chunk of a report, however fast it is read [U-07]', async ({ web }) => {
   const { cookie } = await web.signIn('ADMIN')
   const rows = Array.from({ length: 9_000 }, (_, index) => `A${index},Golf`)

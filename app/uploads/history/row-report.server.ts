@@ -102,11 +102,13 @@ export interface NotedRow {
   message: string | null
 }
 
-/** The first rows that failed or were skipped; `row` is the number a spreadsheet shows. */
+const NOTED = { failed: ['failed'], skipped: ['skipped'], saved: ['added', 'updated'] } as const
+
+/** The first rows with something to say about them; `row` is the number a spreadsheet shows. */
 export async function listNotedRows(
   db: Kysely<Database>,
   uploadId: string,
-  outcome: 'failed' | 'skipped',
+  what: keyof typeof NOTED,
   limit: number,
 ): Promise<NotedRow[]> {
   const ranges = await db
@@ -114,7 +116,8 @@ export async function listNotedRows(
     .innerJoin('upload', 'upload.id', 'upload_row_range.upload_id')
     .selectAll('upload_row_range')
     .where('upload.public_id', '=', uploadId)
-    .where('outcome', '=', outcome)
+    .where('outcome', 'in', NOTED[what])
+    .$if(what === 'saved', (noted) => noted.where('message', 'is not', null))
     .orderBy('first_row')
     .limit(limit)
     .execute()
@@ -137,7 +140,7 @@ export function notedOutcome(range: UploadRowRangeTable): string {
 /** The message for a row of a range; null for a success. */
 export function notedRowText(row: number, range: UploadRowRangeTable): string | null {
   const { first_row, last_row, message } = range
-  if (message !== null) return rowText(row, message)
+  if (message !== null) return rowText(row, message.replaceAll('\n', '. '))
   if (!isUnlisted(range)) return null
   const count = last_row - first_row + 1
   return rowText(

@@ -9,30 +9,37 @@ import { Progress } from '#app/components/feedback/progress.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/components/tables/definition-list.tsx'
+import type { Cause } from '#app/csv/group-causes.ts'
 import type { RollBackState } from '#app/deletion/imports/roll-back-state.queries.server.ts'
 import { rolledBackWords } from '#app/deletion/imports/roll-back-words.ts'
 import { RunningRollBack } from '#app/deletion/running-job.tsx'
+import { CausesCard } from '#app/imports/causes-card.tsx'
 import { ReportButton, ReportCard } from '#app/imports/report-card.tsx'
+import { HANDLE_WARNINGS } from '#app/imports/summarize-import.ts'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
+import { failedAltogether } from '../failed-altogether.ts'
 import { PRIORITY_WORDS } from '../new-upload/settings-dialog.tsx'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
 import type { listNotedRows } from './row-report.server.ts'
 import type { UploadDetail as Detail } from './upload-history.queries.server.ts'
 import { UploadActions } from './upload-history.tsx'
 import { RemedyOfFile, UploadNotes } from './upload-notes.tsx'
-import { failedAltogether, hasReport } from './upload-results.tsx'
+import { hasReport } from './upload-results.tsx'
 
 type NotedRows = Awaited<ReturnType<typeof listNotedRows>>
 
 type UploadDetailProps = {
   upload: Detail
+  causes: readonly Cause[]
   failedRows: NotedRows
   skippedRows: NotedRows
+  /** Saved with a warning. */
+  doubtfulRows: NotedRows
 }
 
 /** One file: its progress, its result, and its settings. */
-export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailProps) {
+export function UploadDetail({ upload, causes, failedRows, skippedRows, doubtfulRows }: UploadDetailProps) {
   const address = `/upload/${upload.id}`
   const { status, jobId, results } = upload
   const isUnfinished = status === 'pending' || status === 'processing' || status === 'paused'
@@ -48,7 +55,7 @@ export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailPr
         ]}
         badges={
           <>
-            <JobStatusBadge status={status} isFruitless={results !== null && failedAltogether(results)} />
+            <JobStatusBadge status={results && failedAltogether(results) ? 'failed' : status} />
             <Badge>{UPLOAD_TYPE_WORDS[upload.uploadType]}</Badge>
           </>
         }
@@ -104,6 +111,7 @@ export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailPr
         )}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="min-w-0 space-y-6">
+            {results !== null && results.failed > 1 && <CausesCard causes={causes} />}
             <NotedRowsCard
               title="Failed rows"
               rows={failedRows}
@@ -116,7 +124,13 @@ export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailPr
               total={results?.skipped}
               report={hasReport(upload) && failedRows.length === 0 ? upload : undefined}
             />
-            {failedRows.length + skippedRows.length === 0 && (
+            <NotedRowsCard
+              title={HANDLE_WARNINGS}
+              rows={doubtfulRows}
+              total={undefined}
+              report={hasReport(upload) && failedRows.length + skippedRows.length === 0 ? upload : undefined}
+            />
+            {failedRows.length + skippedRows.length + doubtfulRows.length === 0 && (
               <Card title="Rows">
                 <p className="text-sm text-ink-mute">{describeNoRows(upload, isUnfinished)}</p>
               </Card>
@@ -166,6 +180,7 @@ function Choices({ upload }: { upload: Detail }) {
           { term: 'Verify automatically', detail: yesNo(settings.autoVerify) },
           { term: 'Notify by email', detail: yesNo(settings.emailNotify) },
           { term: 'Skip duplicates', detail: yesNo(settings.skipDuplicates) },
+          { term: 'Create missing brands', detail: yesNo(settings.createMissingBrands) },
           { term: 'Started', detail: <DateTime value={upload.startTime} withTime never="Not yet" /> },
           { term: 'Ended', detail: <DateTime value={upload.finishedAt} withTime never="Not yet" /> },
         ]}

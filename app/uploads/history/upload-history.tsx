@@ -14,11 +14,12 @@ import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import type { JobStatus } from '#db/tables/job.ts'
 import type { UploadType } from '#db/tables/upload.ts'
+import { type RowCounts as Counts, failedAltogether } from '../failed-altogether.ts'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
 import { DismissButton } from './recent-failures.tsx'
 import type { HistoryEntry, UploadEntry } from './upload-history.queries.server.ts'
 import { UploadNotes } from './upload-notes.tsx'
-import { failedAltogether, hasReport, ReportLink, RowCounts, type RowCountsProps } from './upload-results.tsx'
+import { hasReport, ReportLink, RowCounts } from './upload-results.tsx'
 
 export function UploadHistory({ entries, limit }: { entries: readonly HistoryEntry[]; limit: number }) {
   if (entries.length === 0) {
@@ -123,7 +124,7 @@ type FileRowProps = {
   at: string
   by: string | null
   status: JobStatus
-  counts: RowCountsProps | null
+  counts: Counts | null
   report?: ReactNode
   actions: ReactNode
 }
@@ -152,7 +153,7 @@ function FileRow({ name, to, notes, type, size, at, by, status, counts, report, 
         <div className="text-xs text-ink-mute wrap-anywhere">{by ?? 'Account deleted'}</div>
       </TableCell>
       <TableCell label="Status">
-        <JobStatusBadge status={status} isFruitless={counts !== null && failedAltogether(counts)} />
+        <JobStatusBadge status={counts && failedAltogether(counts) ? 'failed' : status} />
       </TableCell>
       <TableCell label="Results" className="tabular-nums max-sm:col-span-full">
         {counts ? (

@@ -1,11 +1,10 @@
 import clsx from 'clsx'
 import { formatCount } from '#app/components/display/format.ts'
+import type { RowCounts as Counts } from '../failed-altogether.ts'
 import type { UploadEntry } from './upload-history.queries.server.ts'
 
-export type RowCountsProps = { successful: number; failed: number; skipped: number }
-
 /** What became of the rows of a file; failed ones stand out. */
-export function RowCounts({ successful, failed, skipped }: RowCountsProps) {
+export function RowCounts({ successful, failed, skipped }: Counts) {
   return (
     <>
       {formatCount(successful)} successful,{' '}
@@ -13,11 +12,6 @@ export function RowCounts({ successful, failed, skipped }: RowCountsProps) {
       {formatCount(skipped)} skipped
     </>
   )
-}
-
-/** Every row of the file failed, so its completion is no success. */
-export function failedAltogether({ successful, failed, skipped }: RowCountsProps): boolean {
-  return failed > 0 && successful + skipped === 0
 }
 
 /** Only when processing has ended. */

@@ -1,15 +1,17 @@
 import { ATHLETE_TABLE } from '#app/csv/athlete-row.ts'
 import { BRAND_TABLE } from '#app/csv/brand-row.ts'
 import { decodeCsv } from '#app/csv/csv-encoding.ts'
-import { EMPTY_FILE, readHeader, type TableKind } from '#app/csv/read-header.ts'
+import type { TableKind } from '#app/csv/find-table.ts'
+import { EMPTY_FILE, readHeader } from '#app/csv/read-header.ts'
 import { readRecords } from '#app/csv/read-records.ts'
 import type { CsvRecord } from '#app/csv/record-rules.ts'
 import { RELATIONSHIP_TABLE } from '#app/csv/relationship-row.ts'
 import type { UploadType } from '#db/tables/upload.ts'
+import type { Content } from '../upload-order.ts'
 
 export type FirstRows =
   /** `problem` says why the file would be rejected for this type. */
-  | { status: 'read'; header: string[]; rows: CsvRecord[]; problem?: string }
+  | { status: 'read'; header: string[]; kind?: TableKind; rows: CsvRecord[]; problem?: string }
   /** Why the file cannot be read at all. */
   | { status: 'refused'; problem: string }
 
@@ -28,11 +30,18 @@ export async function readFirstRows(file: Blob, uploadType: UploadType, limit: n
   if (text.trim() === '') return { status: 'refused', problem: EMPTY_FILE }
 
   const head = readHeader(text, TABLES[uploadType])
-  const first = readRecords(text, head.delimiter, limit + 1)
-  if (first.status === 'refused') return first
-  const [header, ...rows] = first.records
+  const first = readRecords(text, head.delimiter, limit + 1, head.start)
+  if (first.status === 'refused') return { status: 'refused', problem: first.problem }
   const problem = head.status === 'refused' ? head.problem : undefined
-  return { status: 'read', header: header?.cells ?? [], rows, problem }
+  const kind = head.status === 'read' ? head.kind : undefined
+  return { status: 'read', header: head.titles, kind, rows: first.records.slice(1), problem }
+}
+
+/** What a file of bulk data holds, by its header; what cannot be told may be athletes. */
+export async function findContent(file: Blob): Promise<Content> {
+  const read = await readFirstRows(file, 'bulk_data', 0)
+  if (read.status === 'refused') return 'athletes'
+  return read.kind === RELATIONSHIP_TABLE ? 'relationships' : read.kind === BRAND_TABLE ? 'brands' : 'athletes'
 }
 
 /** The accepted content of each upload type; images are not read here. */

@@ -6,7 +6,10 @@ import { createUploadList } from './upload-list.ts'
 test.each(['ath\u202Evsc.csv', 'ath\u202Egnp.png'])(
   'a picked file is called by what its name is: %j [U-02]',
   (name) => {
-    const list = createUploadList(async () => ({ status: 'uploaded' }))
+    const list = createUploadList(
+      async () => ({ status: 'uploaded' }),
+      async () => 'athletes',
+    )
     list.add([new File(['name'], name)])
     const [selected] = list.snapshot()
     if (!selected) throw new Error('No file in the list')

@@ -60,6 +60,12 @@ export function SettingsDialog({ settings, mailIsConfigured, failure, closeTo }:
           defaultChecked={settings.skipDuplicates}
           hint="Skip rows that already exist. Off: their filled cells overwrite the existing record."
         />
+        <Checkbox
+          name="createMissingBrands"
+          label="Create missing brands"
+          defaultChecked={settings.createMissingBrands}
+          hint="Add the brands that a file of links names and that do not exist. Off: such rows fail."
+        />
         <DialogFooter>
           <Button variant="primary" busy={state !== 'idle' && formMethod === 'POST'} busyLabel="Saving...">
             Save

@@ -142,8 +142,10 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
   }
 }
 
-function describeSettings({ batchSize, priority, skipDuplicates, autoVerify }: UploadSettings): string {
+function describeSettings(settings: UploadSettings): string {
+  const { batchSize, priority, skipDuplicates, autoVerify, createMissingBrands } = settings
   const duplicates = skipDuplicates ? 'duplicates are skipped' : 'duplicates are updated'
   const verification = autoVerify ? 'verified automatically' : 'not verified automatically'
-  return `Batches of ${batchSize} rows, ${priority} priority, ${duplicates}, ${verification}.`
+  const brands = createMissingBrands ? ', missing brands are created' : ''
+  return `Batches of ${batchSize} rows, ${priority} priority, ${duplicates}, ${verification}${brands}.`
 }

@@ -34,8 +34,8 @@ export function UploadGuidelines() {
           Name the file after the brand, such as <Code>red-bull.svg</Code>, or choose the brand here.
         </Kind>
         <p className="border-t pt-4 text-ink-mute">
-          The first line of a CSV file names the columns, in any order and case. Separate cells with commas, semicolons
-          or tabs. There is no row limit.
+          A CSV file begins with a line that names the columns, in any order and case; titles and comments above it are
+          ignored. Separate cells with commas, semicolons, tabs or pipes. There is no row limit.
         </p>
       </div>
     </Card>

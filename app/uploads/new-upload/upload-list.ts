@@ -1,4 +1,5 @@
 import type { UploadType } from '#db/tables/upload.ts'
+import { type Content, PROCESSING_ORDER } from '../upload-order.ts'
 import type { UploadSettings } from '../upload-settings.ts'
 import { uploadTypeOf } from './upload-file.ts'
 
@@ -44,6 +45,9 @@ export interface SendOptions {
 
 export type Send = (file: SelectedFile, options: SendOptions) => Promise<SendAnswer>
 
+/** Tells what a file of bulk data holds. */
+export type FindContent = (file: File) => Promise<Content>
+
 export interface UploadRun {
   settings: UploadSettings
   onUploaded: (file: File) => void
@@ -58,13 +62,17 @@ const AT_ONCE = 3
 const NO_BRAND: ChosenBrand = { name: '' }
 export const BRAND_NOT_CHOSEN = 'Choose one of the suggested brands, or leave the field empty.'
 
-/** The files selected for upload and their states: a few are uploaded at once, finished ones leave the list. */
-export function createUploadList(send: Send) {
+/**
+ * The files selected for upload and their states: a few are uploaded at once, finished ones leave the list. Files are
+ * sent in the order in which they are to be processed.
+ */
+export function createUploadList(send: Send, findContent: FindContent) {
   let files: readonly SelectedFile[] = []
   let lastKey = 0
   let run: UploadRun | undefined
   const running = new Set<UploadRun>()
   let isHeld = false
+  const contents = new Map<number, Content>()
   const sending = new Map<number, AbortController>()
   const listeners = new Set<() => void>()
 
@@ -89,6 +97,16 @@ export function createUploadList(send: Send) {
     show([...files, ...selected])
   }
 
+  async function look({ key, file }: SelectedFile): Promise<void> {
+    contents.set(key, await findContent(file).catch(() => 'athletes' as const))
+    sendNext()
+  }
+
+  /** Undefined until a file of bulk data has been looked at. */
+  function contentOf({ key, uploadType }: SelectedFile): Content | undefined {
+    return uploadType === 'bulk_data' ? contents.get(key) : CONTENTS[uploadType]
+  }
+
   function remove(key: number): void {
     if (!sending.has(key)) show(files.filter((file) => file.key !== key))
   }
@@ -110,6 +128,7 @@ export function createUploadList(send: Send) {
         return { ...file, state: file.uploadType === 'brand_logo' ? stateOfLogo(file) : { status: 'waiting' } }
       }),
     )
+    for (const file of files.filter(isUnderWay)) if (contentOf(file) === undefined) void look(file)
     sendNext()
     endRuns()
   }
@@ -148,10 +167,17 @@ export function createUploadList(send: Send) {
 
   function sendNext(): void {
     while (run && !isHeld && sending.size < AT_ONCE) {
-      const next = files.find(({ state }) => state.status === 'waiting')
+      const next = nextFile()
       if (!next) return
       void sendFile(next, run)
     }
+  }
+
+  /** What other files need is with the server before them. */
+  function nextFile(): SelectedFile | undefined {
+    const underWay = files.filter(isUnderWay)
+    const first = Math.min(...underWay.map((file) => PROCESSING_ORDER.indexOf(contentOf(file) ?? 'athletes')))
+    return underWay.find((file) => file.state.status === 'waiting' && contentOf(file) === PROCESSING_ORDER[first])
   }
 
   async function sendFile(file: SelectedFile, { settings, onUploaded, onFailed }: UploadRun): Promise<void> {
@@ -206,6 +232,8 @@ function stateOfLogo({ brand }: SelectedFile): FileState {
   if (brand.name.trim() === '' || brand.id !== undefined) return { status: 'waiting' }
   return { status: 'failed', message: BRAND_NOT_CHOSEN, isSignedOut: false, isFinal: true }
 }
+
+const CONTENTS = { athletes_csv: 'athletes', brands_csv: 'brands', brand_logo: 'logo' } as const
 
 function isSameFile(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified

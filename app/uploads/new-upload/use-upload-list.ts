@@ -66,9 +66,13 @@ function waitingToast(count: number) {
 function listOf(viewer: string): UploadList {
   if (held?.viewer !== viewer) {
     held?.list.abandon()
-    held = { viewer, list: createUploadList(sendUpload) }
+    held = { viewer, list: createUploadList(sendUpload, findContent) }
   }
   return held.list
+}
+
+async function findContent(file: File) {
+  return (await import('./read-first-rows.ts')).findContent(file)
 }
 
 const NOTHING: readonly SelectedFile[] = []

@@ -1,4 +1,4 @@
-import { ATHLETE_TABLE, athleteLabel, readAthleteRow } from '#app/csv/athlete-row.ts'
+import { ATHLETE_TABLE, athleteLabel, handleWarnings, readAthleteRow } from '#app/csv/athlete-row.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
 import { saveAthletes } from '#app/imports/save-athletes.server.ts'
 import { defineTable } from './table.ts'
@@ -9,6 +9,7 @@ export const athletesTable = defineTable({
   changes: ['athletes'],
   read: readAthleteRow,
   labelOf: (row) => athleteLabel(row.status === 'valid' ? row.athlete : row),
+  warningsOf: ({ athlete }) => handleWarnings(athlete),
   save: async (trx, rows, { batchId, settings: { autoVerify, skipDuplicates } }, now) => {
     const options = { batchId, skipDuplicates, skipsVerification: !autoVerify }
     const { saved, added } = await saveAthletes(trx, rows, options, now)

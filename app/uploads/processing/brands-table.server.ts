@@ -25,7 +25,7 @@ export const brandsTable = defineTable({
   read: readBrandRow,
   labelOf: (row) => (row.status === 'valid' ? row.brand.name : row.name),
   save: async (trx, rows, context, now) => {
-    const added = await insertNew(trx, rows, context, now)
+    const added = await insertNewBrands(trx, rows, context, now)
     const twice = await findTwice(trx, rows, context.batchId)
     const saved = new Map<number, SavedRow>()
     for (const candidate of rows) {
@@ -39,11 +39,13 @@ export const brandsTable = defineTable({
   },
 })
 
+type NewBrand = Pick<Candidate, 'row' | 'brand'>
+
 /** The rows of the new brands; of several rows with one name, the first. */
-async function insertNew(
+export async function insertNewBrands(
   trx: Kysely<Database>,
-  candidates: readonly Candidate[],
-  { batchId }: RowsContext,
+  candidates: readonly NewBrand[],
+  { batchId }: Pick<RowsContext, 'batchId'>,
   now: Date,
 ): Promise<Set<number>> {
   const known = await findBrandsByNames(

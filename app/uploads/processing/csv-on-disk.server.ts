@@ -2,7 +2,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { parse } from 'csv-parse'
 import { isBlank } from '#app/athletes/athlete.ts'
 import { type CsvText, createCsvDecoder, createEncodingCheck } from '#app/csv/csv-encoding.ts'
-import { EMPTY_FILE, NO_DATA_ROWS, readHeader, type TableKind, type TableShape } from '#app/csv/read-header.ts'
+import type { TableKind } from '#app/csv/find-table.ts'
+import { EMPTY_FILE, NO_DATA_ROWS, readHeader, type TableShape } from '#app/csv/read-header.ts'
 import {
   CsvFault,
   type CsvRecord,
@@ -72,8 +73,8 @@ async function inspectText<Kind extends TableKind>(
   if (head.status === 'refused') return { status: 'refused', problem: head.problem }
 
   try {
-    const { kind, delimiter, shape } = head
-    const { quotes, first, count } = await countRecords(source, { ...text, delimiter })
+    const { kind, delimiter, shape, start } = head
+    const { quotes, first, count } = await countRecords(source, { ...text, delimiter }, start)
     if (count <= 1 || !first) return { status: 'refused', problem: NO_DATA_ROWS }
     const plan = { ...text, delimiter, quotes, shape, rows: count - 1 }
     return { status: 'fit', kind, plan, header: { position: first.end, row: first.row } }
@@ -93,13 +94,11 @@ async function readBeginning(source: Source, text: CsvText): Promise<string> {
   return beginning
 }
 
-const BEGINNING: Place = { position: 0, row: 0 }
-
-async function countRecords(source: Source, columns: CsvText & Pick<Reading, 'delimiter'>) {
+async function countRecords(source: Source, columns: CsvText & Pick<Reading, 'delimiter'>, start: Place) {
   const { quotes, result } = await leniently(async (quotes) => {
     let first: CsvRecord | undefined
     let count = 0
-    for await (const records of parseRecords(source, { ...columns, quotes }, BEGINNING)) {
+    for await (const records of parseRecords(source, { ...columns, quotes }, start)) {
       first ??= records[0]
       count += records.length
     }

@@ -13,7 +13,7 @@ export const ImportProgressSchema = z.object({
     markBytes: z.int(),
     delimiter: z.enum(DELIMITERS),
     quotes: z.enum(QUOTE_READINGS),
-    shape: z.object({ width: z.int(), places: z.record(z.string(), z.int()) }),
+    shape: z.object({ width: z.int(), places: z.record(z.string(), z.int()), missing: z.string().optional() }),
     rows: z.int(),
   }),
   /** Row id of the import batch that added records belong to. */

@@ -10,6 +10,7 @@ import type { UploadRow } from '#db/tables/upload.ts'
 import { uploadPath } from '../receiving/upload-folder.server.ts'
 import { parseUploadSettings } from '../upload-settings.ts'
 import { type Announcements, createAnnouncements } from './announcements.server.ts'
+import { hasAwaitedUpload } from './awaited-upload.queries.server.ts'
 import { inspectCsv, readRecords } from './csv-on-disk.server.ts'
 import {
   endMessage,
@@ -41,6 +42,8 @@ export type RowsOutcome =
   | { status: 'processed'; message: string; results: ReturnType<typeof toResults> }
   /** Nothing of the file is used, or nothing more. */
   | { status: 'refused'; problem: string }
+  /** Nothing is used yet: what the file names may be on its way. */
+  | { status: 'early' }
 
 /** Maximum rows in memory, and between checkpoints. */
 const MOST_ROWS_A_TURN = 1_000
@@ -60,6 +63,8 @@ export async function processRows(
     const start =
       run.checkpoint === null ? await inspect(run, file, tables) : ImportProgressSchema.parse(run.checkpoint)
     if ('problem' in start) return { status: 'refused', problem: start.problem }
+    const isUntouched = processedRows(start.counts) === 0
+    if (isUntouched && (await hasAwaitedUpload(run.writer, run.upload, start.table))) return { status: 'early' }
     const { counts } = await takeIn(run, file, start, tableOf(tables, start), turnMs)
     return { status: 'processed', message: endMessage(counts), results: toResults(counts) }
   } finally {

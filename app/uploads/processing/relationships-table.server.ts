@@ -7,7 +7,8 @@ import { jsonColumns, jsonRows, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
-import { type LinkedPair, resolveLinks } from './resolve-links.server.ts'
+import { nameLinks } from './name-links.server.ts'
+import type { LinkedPair } from './resolve-links.server.ts'
 import { insertLinks, type NewLink, updateShares } from './save-links.server.ts'
 import { defineTable, type RowsContext, type SavedRow } from './table.ts'
 
@@ -20,17 +21,15 @@ export const relationshipsTable = defineTable({
   ...RELATIONSHIP_TABLE,
   changes: ['athletes', 'brands'],
   read: readRelationshipRow,
-  labelOf: (row) => (row.status === 'valid' ? linkLabel(row.link.athlete, row.link.brand) : row.name),
+  labelOf: (row) => (row.status === 'valid' ? linkLabel(row.names.athlete, row.names.brand) : row.name),
   save: async (trx, rows, context, now) => {
-    const resolved = await resolveLinks(
-      trx,
-      rows.map(({ link }) => link),
-    )
-    const batch = createBatch(await listKnown(trx, [...resolved.values()]), context)
+    const named = await nameLinks(trx, rows, context, now)
+    const batch = createBatch(await listKnown(trx, [...named.values()]), context)
     const saved = new Map<number, SavedRow>()
     for (const { row, link } of rows) {
-      const pair = resolved.get(link)
-      if (pair) saved.set(row, 'problem' in pair ? pair : batch.take(link, pair))
+      const pair = named.get(row)
+      if (pair && 'problems' in pair) saved.set(row, pair)
+      else if (pair && link) saved.set(row, batch.take(link, pair))
     }
     const { added, shares, newPairs } = batch
     await insertLinks(trx, added, now)
@@ -47,9 +46,9 @@ interface StoredLink extends LinkedPair, Pick<RelationshipRow, 'id' | 'type' | '
 /** The relationships of the same athletes and brands. */
 function listKnown(
   trx: Kysely<Database>,
-  resolved: readonly (LinkedPair | { problem: string })[],
+  named: readonly (LinkedPair | { problems: string[] })[],
 ): Promise<StoredLink[]> {
-  const pairs = resolved.flatMap((link) => ('problem' in link ? [] : [[link.athleteId, link.brandId]]))
+  const pairs = named.flatMap((link) => ('problems' in link ? [] : [[link.athleteId, link.brandId]]))
   return linksOfPairs(trx, { pairs: JSON.stringify(pairs) })
 }
 

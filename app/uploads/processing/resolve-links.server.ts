@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { isBlank } from '#app/athletes/athlete.ts'
 import { findSurvivor } from '#app/brands/brand-names.queries.server.ts'
 import { excerpt } from '#app/csv/cell-reader.ts'
-import type { NamedLink } from '#app/csv/relationship-row.ts'
+import type { LinkNames } from '#app/csv/relationship-row.ts'
 import { groupBy } from '#app/platform/group-by.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
@@ -15,11 +16,17 @@ export interface LinkedPair {
   brandId: number
 }
 
-/** Finds the athletes and brands that rows name; `problem` says why a name matches none or several. */
+export interface Unresolved {
+  /** Why the athlete's name matches none or several. */
+  athleteProblem?: string | undefined
+  isBrandMissing: boolean
+}
+
+/** Finds the athletes and brands that rows name. Blank names, which are problems of their own, are not looked up. */
 export async function resolveLinks(
   trx: Kysely<Database>,
-  links: readonly NamedLink[],
-): Promise<Map<NamedLink, LinkedPair | { problem: string }>> {
+  links: readonly LinkNames[],
+): Promise<Map<LinkNames, LinkedPair | Unresolved>> {
   const named = links.map((link) => ({ link, athleteKey: nameKey(link.athlete), brandKey: nameKey(link.brand) }))
   const namesakes = await findAthletes(
     trx,
@@ -30,12 +37,12 @@ export async function resolveLinks(
     named.map(({ brandKey }) => brandKey),
   )
   return new Map(
-    named.map(({ link, athleteKey, brandKey }): [NamedLink, LinkedPair | { problem: string }] => {
-      const athlete = chooseAthlete(link, namesakes.get(athleteKey) ?? [])
-      if ('problem' in athlete) return [link, athlete]
+    named.map(({ link, athleteKey, brandKey }): [LinkNames, LinkedPair | Unresolved] => {
+      const athlete = isBlank(link.athlete) ? undefined : chooseAthlete(link, namesakes.get(athleteKey) ?? [])
       const brandId = brands.get(brandKey)
-      if (brandId === undefined) return [link, { problem: `No brand is named "${excerpt(link.brand)}"` }]
-      return [link, { athleteId: athlete.id, brandId }]
+      if (athlete && 'id' in athlete && brandId !== undefined) return [link, { athleteId: athlete.id, brandId }]
+      const athleteProblem = athlete && 'problem' in athlete ? athlete.problem : undefined
+      return [link, { athleteProblem, isBrandMissing: brandId === undefined && !isBlank(link.brand) }]
     }),
   )
 }
@@ -63,8 +70,10 @@ const athletesNamed = preparedQuery<Namesake & { key: string }, { keys: string }
 }))
 
 const NAMED_SPORTS = 5
+/** In messages. */
+export const LONGEST_NAME = 80
 
-function chooseAthlete(link: NamedLink, namesakes: readonly Namesake[]): { id: number } | { problem: string } {
+function chooseAthlete(link: LinkNames, namesakes: readonly Namesake[]): { id: number } | { problem: string } {
   const sport = sportKey(link.sport)
   const inSport = sport === '' ? namesakes : namesakes.filter((athlete) => athlete.sportKey === sport)
   // One athlete may have the name in several sports.
@@ -72,9 +81,11 @@ function chooseAthlete(link: NamedLink, namesakes: readonly Namesake[]): { id: n
   const [only, another] = fitting
   if (only && !another) return { id: only.id }
 
-  const name = excerpt(link.athlete)
+  const name = excerpt(link.athlete, LONGEST_NAME)
   if (!only) {
-    return { problem: `No athlete is named "${name}"${sport === '' ? '' : ` in "${excerpt(link.sport)}"`}` }
+    return {
+      problem: `No athlete is named "${name}"${sport === '' ? '' : ` in "${excerpt(link.sport, LONGEST_NAME)}"`}`,
+    }
   }
   const named = fitting.slice(0, NAMED_SPORTS).map(({ sport }) => sport)
   const more = fitting.length > NAMED_SPORTS ? ` and ${fitting.length - NAMED_SPORTS} more` : ''

@@ -28,7 +28,7 @@ test('beyond so many problems rows are noted together, each once and with its ou
 }) => {
   const outcomes = Array.from({ length: 60 }, (_, index): RowOutcome => {
     const row = index + 2
-    if (row === 20) return { row, outcome: 'added' }
+    if (row === 20) return { row, outcome: 'added', name: 'Eli', message: 'Doubtful handle' }
     return row < 40 ? failedRow(row, `${row}`, `Wrong ${row}`) : skippedRow(row, `${row}`, 'already_there')
   })
   await save(connections, outcomes, { every: 9, mostListed: 3 })

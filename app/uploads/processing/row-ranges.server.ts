@@ -78,5 +78,6 @@ function isProlongedBy(open: ImportProgress['open'], { firstRow, outcome, name, 
 
 function withoutParticulars(range: OpenRange, tellsWhySkipped: boolean): OpenRange {
   if (range.message === null || (tellsWhySkipped && range.outcome === 'skipped')) return { ...range, name: null }
+  if (range.outcome === 'added' || range.outcome === 'updated') return { ...range, name: null, message: null }
   return { ...range, outcome: 'failed', name: null, message: null }
 }

@@ -44,9 +44,9 @@ const insertRelationships = preparedQuery((db, { values, at }: Given) => ({
   compile: () =>
     sql`
     insert into relationship (public_id, athlete_id, brand_id, type, ownership_percentage, confidence,
-      verification_status, because, evidence_model_version, created_by, created_at, updated_at)
+      verification_status, because, evidence_model_version, created_by, is_unread, created_at, updated_at)
     select ${jsonColumns(6)},
-      'PENDING', ${WAITS_FOR_DISCOVERY}, ${EVIDENCE_MODEL.evidenceModelVersion}, 'import', ${at}, ${at}
+      'PENDING', ${WAITS_FOR_DISCOVERY}, ${EVIDENCE_MODEL.evidenceModelVersion}, 'import', 1, ${at}, ${at}
     from ${jsonRows(values)}`.compile(db),
 }))
 

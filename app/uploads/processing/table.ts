@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { excerpt } from '#app/csv/cell-reader.ts'
+import type { TableKind } from '#app/csv/find-table.ts'
 import { SKIP_REASON_WORDS } from '#app/csv/import-report.ts'
 import type { SkipReason } from '#app/csv/import-result.ts'
-import type { TableKind, TableShape } from '#app/csv/read-header.ts'
+import type { TableShape } from '#app/csv/read-header.ts'
 import type { CsvRecord } from '#app/csv/record-rules.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadSettings } from '../upload-settings.ts'
@@ -11,7 +12,7 @@ import type { TableName } from './import-progress.ts'
 /** The context in which rows are imported. */
 export interface RowsContext {
   shape: TableShape
-  settings: Pick<UploadSettings, 'autoVerify' | 'skipDuplicates'>
+  settings: Pick<UploadSettings, 'autoVerify' | 'skipDuplicates' | 'createMissingBrands'>
   /** Row id of the import batch that added records belong to. */
   batchId: number
 }
@@ -40,11 +41,11 @@ interface RowsSaved {
  * range.
  */
 export type RowOutcome =
-  | { row: number; outcome: 'added' | 'updated' }
+  | { row: number; outcome: 'added' | 'updated'; name?: string; message?: string }
   | { row: number; outcome: 'skipped' | 'failed'; name: string; message: string }
 
 /** What became of a row that is valid in itself, or why it failed all the same. */
-export type SavedRow = 'added' | 'updated' | 'unchanged' | SkipReason | { problem: string }
+export type SavedRow = 'added' | 'updated' | 'unchanged' | SkipReason | { problems: readonly string[] }
 
 type CheckedRow = { row: number } & (
   | { status: 'valid' }
@@ -60,6 +61,8 @@ interface TableRules<Row extends CheckedRow> extends TableKind {
   read: (shape: TableShape, record: CsvRecord) => Row
   /** The row's name in reports. */
   labelOf: (row: Row) => string
+  /** What is doubtful about a row that is saved all the same. */
+  warningsOf?: (row: Valid<Row>) => readonly string[]
   /** Stores the valid rows, in file order, and returns what became of each by its number. */
   save: (
     trx: Kysely<Database>,
@@ -73,6 +76,7 @@ export function defineTable<Row extends CheckedRow>({
   changes,
   read,
   labelOf,
+  warningsOf,
   save,
   ...table
 }: TableRules<Row>): UploadTable {
@@ -83,33 +87,42 @@ export function defineTable<Row extends CheckedRow>({
     const valid = rows.filter((row): row is Valid<Row> => row.status === 'valid')
     return async (trx: Kysely<Database>, now: Date) => {
       const saved = await save(trx, valid, context, now)
-      const outcomes = rows.map((row) => outcomeOf(row.row, endOf(row, saved), () => labelOf(row)))
+      const outcomes = rows.map((row) => outcomeOf(row, endOf(row, saved)))
       const isChanged = outcomes.some(({ outcome }) => outcome === 'added' || outcome === 'updated')
       return { outcomes, changed: isChanged ? changes : [] }
     }
   }
+
+  function outcomeOf(row: Row, end: SavedRow): RowOutcome {
+    if (end === 'added' || end === 'updated') {
+      const [warning] = row.status === 'valid' ? (warningsOf?.(row as Valid<Row>) ?? []) : []
+      return { row: row.row, outcome: end, ...(warning && noted(labelOf(row), warning)) }
+    }
+    if (typeof end !== 'string') return failedRow(row.row, labelOf(row), ...end.problems)
+    return skippedRow(row.row, labelOf(row), end)
+  }
 }
 
 function endOf(row: CheckedRow, saved: ReadonlyMap<number, SavedRow>): SavedRow {
-  if (row.status === 'refused') return row
+  if (row.status === 'refused') return { problems: [row.problem] }
   const end = row.status === 'skipped' ? row.reason : saved.get(row.row)
   if (end === undefined) throw new Error(`Row ${row.row} was not saved`)
   return end
 }
 
-function outcomeOf(row: number, end: SavedRow, label: () => string): RowOutcome {
-  if (end === 'added' || end === 'updated') return { row, outcome: end }
-  if (typeof end !== 'string') return failedRow(row, label(), end.problem)
-  return skippedRow(row, label(), end)
-}
-
 const LONGEST_NOTE = 300
 
-export function failedRow(row: number, name: string, problem: string): RowOutcome {
-  return { row, outcome: 'failed', name: excerpt(name, LONGEST_NOTE), message: excerpt(problem, LONGEST_NOTE) }
+export function failedRow(row: number, name: string, ...problems: string[]): RowOutcome {
+  return { row, outcome: 'failed', ...noted(name, ...problems) }
 }
 
 export function skippedRow(row: number, name: string, reason: SkipReason | 'unchanged'): RowOutcome {
   const message = reason === 'unchanged' ? 'Already exists, nothing to change' : SKIP_REASON_WORDS[reason]
-  return { row, outcome: 'skipped', name: excerpt(name, LONGEST_NOTE), message }
+  return { row, outcome: 'skipped', ...noted(name, message) }
+}
+
+/** A message with several problems has one a line. */
+function noted(name: string, ...problems: string[]): { name: string; message: string } {
+  const message = problems.map((problem) => excerpt(problem, LONGEST_NOTE)).join('\n')
+  return { name: excerpt(name, LONGEST_NOTE), message }
 }

@@ -11,6 +11,7 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { createUploader, runQueue, sendFile, UPLOADED_AT } from '#tests/uploading.ts'
+import { listCauses } from '../history/causes.queries.server.ts'
 import { uploadPath } from '../receiving/upload-folder.server.ts'
 import type { UploadSettings } from '../upload-settings.ts'
 
@@ -189,6 +190,26 @@ describe('a file of any size and encoding', () => {
   })
 })
 
+describe('what tools write around a table', () => {
+  const above = '# "exported 2026-11-01\n# by Téam\nSeason report,\n\n'
+
+  test.for([
+    ['UTF-8', Buffer.from(`${above}name,sport\nZoë,Golf\n,Golf\n`), 5],
+    ['UTF-16', iconv.encode(`${above}name,sport\nZoë,Golf\n,Golf\n`, 'utf16le', { addBOM: true }), 5],
+    ['UTF-8 with mark', Buffer.from('\u{feff}sep=|\nname|sport\nZoë|Golf\n|Golf\n'), 1],
+    ['UTF-8 by R', Buffer.from('"name" "sport"\n"1" "Zoë" "Golf"\n"2" NA "Golf"\n'), 1],
+  ] as const)(
+    'is passed over, and rows keep their numbers, in %s [U-07] [D-14]',
+    async ([, bytes, header], { connections }) => {
+      const upload = await process(connections, 'athletes.csv', bytes)
+
+      expect(upload).toMatchObject({ status: 'completed', results: { processed: 2, successful: 1, failed: 1 } })
+      expect(await connections.reader.selectFrom('athlete').select('name').execute()).toEqual([{ name: 'Zoë' }])
+      expect((await listRanges(connections)).map(([row]) => row)).toEqual([header + 1, header + 2])
+    },
+  )
+})
+
 describe('brands_csv', () => {
   const HEADER = 'name,category,website,description,instagram,twitter,linkedin\n'
 
@@ -324,6 +345,85 @@ describe('bulk_data', () => {
       .select(['athlete_count', 'verification_status'])
       .executeTakeFirst()
     expect(counted).toEqual({ athlete_count: 2, verification_status: 'PENDING' })
+  })
+
+  test('a row of links tells everything that it lacks, and its file has each cause once [U-07] [D-16]', async ({
+    connections,
+  }) => {
+    await createAthlete(connections.writer, { name: 'Bo', sport: 'Golf' })
+    const rows = ['Cy,Nobody,friend,101,ftp://x', 'Cy,Nothing,,,', 'Bo,Nobody,,,', ',Nil,,,', 'Di,,,,']
+    const upload = await process(
+      connections,
+      'links.csv',
+      `athlete,brand,relationship_type,ownership_percentage,source\n${rows.join('\n')}\n`,
+    )
+
+    expect((await listRanges(connections)).map(([, , , , message]) => message)).toEqual([
+      expect.stringMatching(
+        /^Unknown relationship_type "friend".*\nInvalid ownership_percentage "101".*\nInvalid source "ftp:\/\/x".*\nNo athlete is named "Cy"\nNo brand is named "Nobody"$/,
+      ),
+      'No athlete is named "Cy"\nNo brand is named "Nothing"',
+      'No brand is named "Nobody"',
+      'Missing required field "athlete"\nNo brand is named "Nil"',
+      'Missing required field "brand"\nNo athlete is named "Di"',
+    ])
+    const [causes] = [await listCauses(connections.reader, upload.public_id)]
+    expect(causes.slice(0, 3)).toEqual([
+      { cause: 'No brand is named “…”', rows: 4, names: ['Nobody', 'Nothing', 'Nil'], nameCount: 3 },
+      { cause: 'No athlete is named “…”', rows: 3, names: ['Cy', 'Di'], nameCount: 2 },
+      { cause: 'Missing required field “…”', rows: 2, names: ['athlete', 'brand'], nameCount: 2 },
+    ])
+    expect(upload).toMatchObject({
+      status: 'failed',
+      error_message: 'No row could be imported: No brand is named "Nobody", and 5 more causes',
+      results: { processed: 5, failed: 5 },
+    })
+  })
+
+  test('missing brands are created by rows that lack nothing else, if that is chosen [U-04] [U-07]', async ({
+    connections,
+  }) => {
+    await createAthlete(connections.writer, { name: 'Bo', sport: 'Golf' })
+    const csv = `athlete,brand\nBo,Acme\nCy,Bolt\nBo,ACME\nBo,${'x'.repeat(201)}\n`
+    const upload = await process(connections, 'links.csv', csv, { createMissingBrands: true })
+
+    expect(upload.results).toMatchObject({ successful: 1, failed: 2, skipped: 1 })
+    expect(
+      await connections.reader.selectFrom('brand').select(['name', 'category', 'athlete_count']).execute(),
+    ).toEqual([{ name: 'Acme', category: 'Uncategorized', athlete_count: 1 }])
+    expect((await listRanges(connections)).map(([, , outcome]) => outcome)).toEqual([
+      'added',
+      'failed',
+      'skipped',
+      'failed',
+    ])
+  })
+
+  test('files sent together wait for those that bring what they name, whatever their order [U-07] [D-16]', async ({
+    connections,
+  }) => {
+    const uploader = await createUploader(connections)
+    let now = UPLOADED_AT
+    const files = [
+      { name: 'links.csv', bytes: 'athlete,brand\nAna,Acme\n' },
+      { name: 'brands.csv', bytes: 'name,category\nAcme,\n' },
+      { name: 'golfers.csv', bytes: 'name,sport\nAna,Golf\n' },
+    ]
+    for (const file of files) await sendFile(connections, file, uploader)
+
+    await runQueue(connections, 'uploads', { now: () => now })
+    const statuses = () => connections.reader.selectFrom('job').select(['status', 'message', 'attempts']).execute()
+    expect(await statuses()).toMatchObject([
+      { status: 'pending', message: 'Waiting for the files that were uploaded with it', attempts: 0 },
+      { status: 'pending', attempts: 0 },
+      { status: 'completed' },
+    ])
+    for (let turn = 0; turn < 2; turn += 1) {
+      now = new Date(now.getTime() + 5_000)
+      await runQueue(connections, 'uploads', { now: () => now })
+    }
+    expect(await statuses()).toMatchObject([{ status: 'completed' }, { status: 'completed' }, { status: 'completed' }])
+    expect(await connections.reader.selectFrom('relationship').select('type').execute()).toHaveLength(1)
   })
 
   test('a link with the address of its source weighs more and shows it; another source is refused [U-07] [D-64]', async ({

@@ -4,12 +4,14 @@ import { drawLogo } from '#app/uploads/logo/draw-logo.server.ts'
 import { findLogoBrand, type LogoBrand } from '#app/uploads/logo/find-logo-brand.server.ts'
 import { keepLogo } from '#app/uploads/logo/logo-folder.server.ts'
 import { setBrandLogo } from '#app/uploads/logo/set-brand-logo.server.ts'
+import { hasAwaitedUpload } from '#app/uploads/processing/awaited-upload.queries.server.ts'
 import { uploadPath } from '#app/uploads/receiving/upload-folder.server.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { brandLogo } from '#jobs/upload-definitions.ts'
 import { Cancel, Discard } from '../control-errors.ts'
 import type { JobOutcome, JobServices, RunOf } from '../handler.ts'
 import { orWait } from './storage-waits.server.ts'
+import { waitForFilesBefore } from './wait-for-files.ts'
 
 /** Stores one uploaded image as the logo of one brand. */
 export function handleBrandLogo(services: JobServices, run: RunOf<typeof brandLogo>): Promise<JobOutcome> {
@@ -26,10 +28,12 @@ async function processLogo(
     .selectFrom('upload')
     .leftJoin('user', 'user.id', 'upload.user_id')
     .select(['upload.id', 'upload.public_id', 'upload.original_name', 'upload.stored_path', 'upload.brand_id'])
+    .select(['upload.user_id', 'upload.created_at'])
     .select(['user.id as author_id', 'user.email as author'])
     .where('upload.id', '=', payload.uploadId)
     .executeTakeFirst()
   if (!upload) throw new Cancel('The upload has been deleted.')
+  if (upload.brand_id === null && (await hasAwaitedUpload(db.writer, upload, 'logo'))) throw waitForFilesBefore()
 
   report({ progress: 10, message: 'Drawing the logo', milestone: true })
   const drawn = await drawLogo(uploadPath(upload.stored_path), signal)

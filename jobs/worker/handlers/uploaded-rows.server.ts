@@ -1,4 +1,6 @@
 import { CsvFault } from '#app/csv/record-rules.ts'
+import { failedAltogether } from '#app/uploads/failed-altogether.ts'
+import { listCauses } from '#app/uploads/history/causes.queries.server.ts'
 import { athletesTable } from '#app/uploads/processing/athletes-table.server.ts'
 import { brandsTable } from '#app/uploads/processing/brands-table.server.ts'
 import { processRows, type RowsOutcome } from '#app/uploads/processing/process-rows.server.ts'
@@ -7,6 +9,7 @@ import type { UploadTable } from '#app/uploads/processing/table.ts'
 import { Cancel, Discard } from '../control-errors.ts'
 import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
 import { orWait } from './storage-waits.server.ts'
+import { waitForFilesBefore } from './wait-for-files.ts'
 
 interface Payload {
   uploadId: number
@@ -28,8 +31,16 @@ function handlerOf(tables: readonly UploadTable[]) {
 
     const outcome = await orWait(orDiscard(processRows({ ...run, writer: db.writer, upload, now }, tables)))
     if (outcome.status === 'refused') throw new Discard(outcome.problem)
+    if (outcome.status === 'early') throw waitForFilesBefore()
+    if (failedAltogether(outcome.results)) throw new Discard(await describeFailure(db.reader, upload.public_id))
     return { message: outcome.message, results: outcome.results }
   }
+}
+
+async function describeFailure(db: JobServices['db']['reader'], uploadId: string): Promise<string> {
+  const [first, ...others] = await listCauses(db, uploadId)
+  const more = others.length > 0 ? `, and ${others.length} more ${others.length === 1 ? 'cause' : 'causes'}` : ''
+  return `No row could be imported${first ? `: ${first.cause.replace('“…”', `"${first.names[0]}"`)}${more}` : ''}`
 }
 
 /** A malformed file is not retried. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ApiError, missing } from '#app/api/api-error.ts'
 import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { CauseSchema } from '#app/csv/group-causes.ts'
+import { listCauses } from '#app/uploads/history/causes.queries.server.ts'
 import { DELETE_WHILE_PROCESSING, deleteUpload } from '#app/uploads/history/delete-upload.server.ts'
 import { findUpload, UploadSchema } from '#app/uploads/upload.queries.server.ts'
 
@@ -10,9 +12,12 @@ export const loader = apiLoader(
     access: 'admin',
     summary: 'Shows one upload',
     params: RecordParams,
-    response: z.object({ data: UploadSchema }),
+    response: z.object({ data: UploadSchema.extend({ causes: z.array(CauseSchema) }).meta({ id: 'UploadDetail' }) }),
   },
-  async ({ params, reader }) => ({ data: (await findUpload(reader, params.id)) ?? missing('Upload not found') }),
+  async ({ params, reader }) => {
+    const upload = (await findUpload(reader, params.id)) ?? missing('Upload not found')
+    return { data: { ...upload, causes: await listCauses(reader, upload.id) } }
+  },
 )
 
 export const action = apiActions({

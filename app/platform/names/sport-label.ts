@@ -1,0 +1,5 @@
+/** A sport as screens show it, whoever wrote it: golf → Golf. */
+export function sportLabel(sport: string): string {
+  const [first = ''] = sport
+  return first.toLocaleUpperCase('en') + sport.slice(first.length)
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { crumbsOf, headingOf } from './settings-tabs.tsx'
+
+test.each([
+  ['/settings', 'Profile settings'],
+  ['/settings/', 'Profile settings'],
+  ['/settings/sessions', 'Sessions'],
+  ['/settings/notifications', 'Notification settings'],
+  ['/settings/providers', 'Providers'],
+  ['/settings/providers/brave', 'Brave Search'],
+  ['/settings/contact', 'Contact address'],
+  ['/settings/requests', 'Request log'],
+  ['/settings/requests/0193c0de-0000-7000-8000-000000000000', 'Requests'],
+])('%s is called %s in its heading [D-09]', (path, heading) => {
+  expect(headingOf(path)).toBe(heading)
+})
+
+test.each([
+  ['/settings/sessions', ['Settings', 'Sessions']],
+  ['/settings/contact', ['Settings', 'Providers', 'Contact address']],
+  ['/settings/providers/brave', ['Settings', 'Providers', 'Brave Search']],
+])('the way to %s is %j [D-09]', (path, labels) => {
+  expect(crumbsOf(path).map(({ label }) => label)).toEqual(labels)
+})

@@ -30,6 +30,7 @@ await bundle(
     server: 'server.ts',
     worker: 'jobs/worker/worker.ts',
     'serve-members': 'app/platform/shared/serve-members.ts',
+    'hold-data-folder': 'db/hold-data-folder.ts',
     user: 'scripts/user/main.ts',
     score: 'scripts/score/main.ts',
     'export-thread': 'app/exports/export-thread.server.ts',

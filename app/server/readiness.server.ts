@@ -1,4 +1,4 @@
-import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { storageReason } from '#app/platform/storage-fault.server.ts'
 import { isDamage } from '#db/database-fault.ts'
 import type { Connections } from '#db/open-database.ts'
 
@@ -37,8 +37,7 @@ async function look({ reader, writer }: Pick<Connections, 'reader' | 'writer'>, 
       .onConflict((conflict) => conflict.column('process').doUpdateSet({ pid: beat.pid, seen_at: beat.seen_at }))
       .execute()
   } catch (error) {
-    const isBusy = storageFault(error) === 'busy'
-    return { isReady: false, reason: isBusy ? 'The storage is busy.' : 'The storage is full or read-only.' }
+    return { isReady: false, reason: storageReason(error) }
   }
 
   const since = new Date(now.getTime() - JOB_PROCESS_SEEN_WITHIN_MS).toISOString()

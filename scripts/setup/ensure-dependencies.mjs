@@ -1,6 +1,7 @@
 import { cpSync, lstatSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requireMemory } from './require-memory.mjs'
 import { root, runOrExit } from './run.mjs'
 import { digestOf, isStamped, stamp } from './stamps.mjs'
 
@@ -24,6 +25,7 @@ export async function installDependencies() {
   // npm would empty the link's target, which another checkout uses.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return {}
 
+  requireMemory()
   console.log('Installing dependencies, which takes a minute or two …')
   const driverForNode20 = Number.parseInt(process.versions.node, 10) < 22 ? prepareDriver() : undefined
   // Every package includes its binaries; npm would compile better-sqlite3 anyway.

@@ -60,6 +60,7 @@ import * as sports from './migrations/2026-11-24-21-sports.ts'
 import * as whatChanged from './migrations/2026-11-24-21-what-changed.ts'
 import * as mergedAthletes from './migrations/2026-11-24-22-merged-athletes.ts'
 import * as orderOfMatches from './migrations/2026-11-26-01-order-of-matches.ts'
+import * as emptyJsonColumns from './migrations/2026-11-27-01-empty-json-columns.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -124,6 +125,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-21-what-changed': whatChanged,
   '2026-11-24-22-merged-athletes': mergedAthletes,
   '2026-11-26-01-order-of-matches': orderOfMatches,
+  '2026-11-27-01-empty-json-columns': emptyJsonColumns,
 }
 
 /**

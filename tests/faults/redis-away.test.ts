@@ -22,7 +22,7 @@ test('without Redis jobs go on, readiness says that it is away, and the log has 
     .poll(readiness, { timeout: 20_000 })
     .toMatchObject({ status: 'ready', reason: expect.stringMatching(/^Redis is away/) })
   expect(await upload(product.url, 'Bo Lind')).toMatchObject({ successCount: 1 })
-  expect(lines(), lines().join("\n")).toHaveLength(2)
+  expect(lines(), lines().join('\n')).toHaveLength(2)
 
   await redis.start()
   await expect.poll(readiness, { timeout: 20_000 }).toEqual({ status: 'ready' })

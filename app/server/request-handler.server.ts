@@ -11,6 +11,7 @@ import { corsOrigin, setCorsHeaders } from '#app/http/cors.server.ts'
 import { sealCookies, takeOwnCookies } from '#app/http/own-cookies.server.ts'
 import { isForeignWrite, isUnsafe } from '#app/http/own-origin.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { createApiCalls } from './api-calls.server.ts'
 import { listApiRoutes } from './api-routes.server.ts'
@@ -72,6 +73,7 @@ export function createHandler(build: ServerBuild) {
   }
 
   async function respond(request: Request, context: AppLoadContext) {
+    if (isBehindUntrustedProxy(request)) tellOfProxy()
     const waiting = waitingAnswer(new URL(request.url), context.cspNonce)
     if (waiting) return waiting
 
@@ -82,7 +84,11 @@ export function createHandler(build: ServerBuild) {
     const call = findApiCall(request)
     const isCors = corsOrigin(request.headers.get('Origin'), new URL(request.url)) !== undefined
     if (isForeignWrite(request) && !(call && (isCors || bearerToken(request))))
-      return refuse(request, 403, FOREIGN_WRITE)
+      return refuse(
+        request,
+        403,
+        isBehindUntrustedProxy(request) ? `${FOREIGN_WRITE} ${SET_TRUST_PROXY}` : FOREIGN_WRITE,
+      )
     if (call instanceof Response) return call
 
     const body = request.body ? limitBody(request.body, mostBytes) : undefined
@@ -115,6 +121,21 @@ function pagesOf(build: ServerBuild): ServerBuild {
 }
 
 const FOREIGN_WRITE = 'The request did not come from a page of this site.'
+
+const SET_TRUST_PROXY = 'If a proxy stands before Icon Radar, set TRUST_PROXY to the number of proxies.'
+
+function isBehindUntrustedProxy({ headers }: Request): boolean {
+  return config().trustProxy === 0 && (headers.has('X-Forwarded-Proto') || headers.has('X-Forwarded-Host'))
+}
+
+let isProxyTold = false
+
+/** Once: anybody can send the headers. */
+function tellOfProxy(): void {
+  if (isProxyTold) return
+  isProxyTold = true
+  log.warn(`A request came with the headers of a proxy, which do not count while TRUST_PROXY is 0. ${SET_TRUST_PROXY}`)
+}
 
 function tooLarge(mostBytes: number): string {
   return `The body is larger than ${mostBytes} bytes.`

@@ -185,6 +185,19 @@ test('a write from another site is rejected, with or without a session [P]', asy
   expect((await write({})).status).toBe(200)
 })
 
+test('a write through a proxy that is not trusted is told which variable to set [D-45]', async ({ web: _ }) => {
+  const { url } = await serve()
+  const origin = url.replace('http:', 'https:')
+  const write = (headers: HeadersInit) => fetch(`${url}/echo`, { method: 'POST', body: 'x', headers })
+  const refused = await write({ Origin: origin, 'X-Forwarded-Proto': 'https' })
+
+  expect([refused.status, await refused.text()]).toEqual([
+    403,
+    expect.stringContaining('set TRUST_PROXY to the number of'),
+  ])
+  expect(await (await write({ Origin: origin })).text()).not.toContain('TRUST_PROXY')
+})
+
 test.for(['/page', '/page.data', '/api/nothing'])(
   'a token makes no write to %s from another site a call of the API [P]',
   async (path, { web: _ }) => {

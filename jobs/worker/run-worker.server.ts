@@ -7,6 +7,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
 import { assertSameDatabase, closeDatabase, database, databaseFile } from '#app/platform/database.server.ts'
 import { exitForFault } from '#app/platform/exit-for-fault.server.ts'
+import { describeForeignPath } from '#app/platform/foreign-path.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { storageFault, storageReason } from '#app/platform/storage-fault.server.ts'
 import { followSupervisor } from '#app/platform/supervised-process.server.ts'
@@ -31,7 +32,7 @@ const STOP_WITHIN_MS = 8_000
 export async function runWorker(config: Config): Promise<void> {
   const stopping = new AbortController()
   listenForStop(() => stopping.abort())
-  const connections = await openWhenUpgraded(stopping.signal)
+  const connections = await openWhenUpgraded(config, stopping.signal)
   if (!connections) return leave()
 
   const providers = openProviders(config, connections, now)
@@ -80,11 +81,11 @@ function listenForStop(stop: () => void): void {
 }
 
 /** Waits for the web process to migrate the database. Undefined if this process is told to stop first. */
-async function openWhenUpgraded(signal: AbortSignal): Promise<Connections | undefined> {
+async function openWhenUpgraded(config: Config, signal: AbortSignal): Promise<Connections | undefined> {
   for (let logged: string | undefined; !signal.aborted; await sleep(DATABASE_LOOK_MS)) {
     const reason = await whyNotUsable()
     if (reason === undefined) return database()
-    if (reason !== logged) log.info(reason)
+    if (reason !== logged) log.info(describeForeignPath(config.dataDir, databaseFile()) ?? reason)
     logged = reason
   }
   return undefined

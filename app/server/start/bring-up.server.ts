@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endWaiting, waitBecause, waitingReason } from '#app/http/waiting.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { assertSameDatabase, database, databaseFile } from '#app/platform/database.server.ts'
 import { exitForFault } from '#app/platform/exit-for-fault.server.ts'
+import { describeForeignPath } from '#app/platform/foreign-path.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { keyFor } from '#app/platform/secrets.server.ts'
 import { storageFault, storageReason } from '#app/platform/storage-fault.server.ts'
@@ -37,7 +39,7 @@ export async function bringUp(settle: () => Promise<void>): Promise<{ whenReady:
   }
 
   function wait(reason: string): void {
-    if (reason !== waitingReason()) log.warn(reason)
+    if (reason !== waitingReason()) log.warn(describeForeignPath(config().dataDir, databaseFile()) ?? reason)
     waitBecause(reason)
     goOn()
   }

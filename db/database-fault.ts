@@ -3,6 +3,16 @@ export class DatabaseFault extends Error {
   override name = 'DatabaseFault'
 }
 
+/** The path no longer leads to the file that is open. It counts as storage that cannot be written. */
+export class DatabaseMoved extends Error {
+  override name = 'DatabaseMoved'
+  readonly code = 'SQLITE_READONLY_DBMOVED'
+
+  constructor(path: string) {
+    super(`The file at ${path} is not the database that was opened: stop Icon Radar, put it back and start again.`)
+  }
+}
+
 export function damaged(path: string): string {
   return `The database ${path} is damaged: stop Icon Radar, put a copy from your backup in its place and start again (see “Restore” in docs/operators-guide.md).`
 }

@@ -2,10 +2,12 @@ import { accessSync, constants, existsSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { createDatabase } from './connection/create-database.ts'
+import { fileIdentity } from './connection/file-identity.ts'
 import { keepPrivate } from './connection/keep-private.ts'
-import { nameOnce } from './connection/name-once.ts'
+import { removeAbandonedDrafts } from './connection/name-once.ts'
 import { withStatementCache } from './connection/statement-cache.ts'
-import { refusalOf } from './database-fault.ts'
+import { DatabaseMoved, refusalOf } from './database-fault.ts'
 
 const READER_CACHE_KIB = 16_384
 const WRITER_CACHE_KIB = 8_192
@@ -43,11 +45,18 @@ export class DatabaseFile {
   #isLost = false
   #lookedAt = 0
   #openings = 0
+  /** Of the database, its log and the log's index. */
+  #identities: (string | undefined)[] = []
+  #comparedAt = 0
+  #isMoved = false
 
-  /** Creates the file if it does not exist. Throws if it cannot even be read. */
-  constructor(path: string, warn: (text: string) => void) {
+  /** Creates the file if it does not exist and may be created. Throws if it cannot even be read. */
+  constructor(path: string, warn: (text: string) => void, mayCreate: boolean) {
     this.#path = path
-    if (!existsSync(path)) create(path)
+    if (mayCreate) {
+      removeAbandonedDrafts(path)
+      if (!existsSync(path)) createDatabase(path)
+    }
     this.#open(BUSY_TIMEOUT_MS)
     keepPrivate(path, warn)
   }
@@ -59,6 +68,7 @@ export class DatabaseFile {
   }
 
   prepareToWrite(sql: string): SqliteStatement {
+    if (!this.isWritingInTransaction) this.#noticeMove()
     if (this.#fault && ((refusalOf(this.#fault) === 'busy' && !this.#isLost) || this.#isTimeToLook)) this.#lookAgain()
     if (this.#fault) throw this.#fault
     return this.#writer.statements.prepare(sql)
@@ -74,11 +84,13 @@ export class DatabaseFile {
 
   /** A reopened connection counts from the beginning, and no data version may occur twice. */
   dataVersion(): number {
+    if (performance.now() - this.#comparedAt >= LOOK_EVERY_MS) faultOf(() => this.#noticeMove())
     return this.#openings * 1e9 + ((!this.#isLost && this.#reader.dataVersion.get()) || 0)
   }
 
   /** On close, leaves a file that can be read on read-only storage, unless other processes still use it. */
   async close(): Promise<void> {
+    faultOf(() => this.#noticeMove())
     this.#isLost = false
     this.#reader.database.close()
     const isLeft = !this.#fault && leavesWal(this.#writer.database)
@@ -92,6 +104,21 @@ export class DatabaseFile {
 
   get #isTimeToLook(): boolean {
     return performance.now() - this.#lookedAt >= LOOK_EVERY_MS
+  }
+
+  /**
+   * Once the path leads elsewhere, nothing is written until the process is started again. What the log has is put into the
+   * file that is open, and the log is taken away: the file that is now at the path must not be read with it.
+   */
+  #noticeMove(): void {
+    this.#comparedAt = performance.now()
+    if (this.#isMoved || fileIdentity(this.#path) === this.#identities[0]) return
+    this.#isMoved = true
+    this.#fault = new DatabaseMoved(this.#path)
+    if (this.#isLost || faultOf(() => this.#writer.database.pragma('wal_checkpoint(TRUNCATE)'))) return
+    filesOf(this.#path).forEach((path, index) => {
+      if (index > 0 && fileIdentity(path) === this.#identities[index]) rmSync(path, { force: true })
+    })
   }
 
   #open(timeoutMs: number): void {
@@ -135,10 +162,13 @@ export class DatabaseFile {
       dataVersion: reader.prepare<[], number>('pragma data_version').pluck(),
     }
     reader.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    this.#identities = filesOf(this.#path).map(fileIdentity)
   }
 
   #lookAgain(): void {
     this.#lookedAt = performance.now()
+    this.#noticeMove()
+    if (this.#isMoved) return
     if (!this.#isReadOnly) {
       this.#fault = whyNotWritable(this.#writer.database)
       return
@@ -161,24 +191,13 @@ export class DatabaseFile {
 }
 
 function openHandle(path: string, timeout: number, handles: Sqlite.Database[]): Sqlite.Database {
-  const database = new Sqlite(path, { timeout })
+  const database = new Sqlite(path, { timeout, fileMustExist: true })
   handles.push(database)
   return database
 }
 
-/** Creates the file together with its first page or not at all, so that an empty file is never one of ours. */
-function create(path: string): void {
-  const draft = `${path}.${process.pid}`
-  try {
-    const database = new Sqlite(draft)
-    database.pragma('journal_mode = WAL')
-    database.close()
-    nameOnce(draft, path)
-  } catch (error) {
-    if (!existsSync(path)) throw error
-  } finally {
-    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${draft}${end}`, { force: true })
-  }
+function filesOf(path: string): string[] {
+  return [path, `${path}-wal`, `${path}-shm`]
 }
 
 /** SQLite silently opens an unwritable file read-only and fails at the first write, so check the file itself. */
@@ -212,7 +231,7 @@ function leavesWal(database: Sqlite.Database): boolean {
 
 function leavesWalOf(path: string): boolean {
   if (!existsSync(path)) return true
-  const database = new Sqlite(path, { timeout: 0 })
+  const database = new Sqlite(path, { timeout: 0, fileMustExist: true })
   const isLeft = leavesWal(database)
   database.close()
   return isLeft

@@ -60,12 +60,13 @@ import * as sports from './migrations/2026-11-24-21-sports.ts'
 import * as whatChanged from './migrations/2026-11-24-21-what-changed.ts'
 import * as mergedAthletes from './migrations/2026-11-24-22-merged-athletes.ts'
 import * as orderOfMatches from './migrations/2026-11-26-01-order-of-matches.ts'
-import * as refusals from './migrations/2026-11-27-02-refusals.ts'
+import * as emptyJsonColumns from './migrations/2026-11-27-01-empty-json-columns.ts'
 import * as interimScores from './migrations/2026-11-27-01-interim-scores.ts'
+import * as refusals from './migrations/2026-11-27-02-refusals.ts'
 import * as sharedByCount from './migrations/2026-11-27-02-shared-by-count.ts'
 import * as snippetsOfClosedPages from './migrations/2026-11-27-03-snippets-of-closed-pages.ts'
-import * as nameKeys from './migrations/2026-11-27-30-name-keys.ts'
 import * as unreadImports from './migrations/2026-11-27-03-unread-imports.ts'
+import * as nameKeys from './migrations/2026-11-27-30-name-keys.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -130,12 +131,13 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-21-what-changed': whatChanged,
   '2026-11-24-22-merged-athletes': mergedAthletes,
   '2026-11-26-01-order-of-matches': orderOfMatches,
-  '2026-11-27-02-refusals': refusals,
+  '2026-11-27-01-empty-json-columns': emptyJsonColumns,
   '2026-11-27-01-interim-scores': interimScores,
+  '2026-11-27-02-refusals': refusals,
   '2026-11-27-02-shared-by-count': sharedByCount,
   '2026-11-27-03-snippets-of-closed-pages': snippetsOfClosedPages,
-  '2026-11-27-30-name-keys': nameKeys,
   '2026-11-27-03-unread-imports': unreadImports,
+  '2026-11-27-30-name-keys': nameKeys,
 }
 
 /**

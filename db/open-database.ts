@@ -19,15 +19,20 @@ export interface Connections {
 
 const BUSY_TIMEOUT_MS = 5_000
 
+interface Opening {
+  warn?: (text: string) => void
+  now?: () => Date
+  mayCreate?: boolean
+}
+
 /** Opens the file, or creates it for the own account only, with the pragmas that every process must agree on. */
 export function openDatabase(
   path: string,
-  warn: (text: string) => void = () => undefined,
-  now: () => Date = () => new Date(),
+  { warn = () => undefined, now = () => new Date(), mayCreate = true }: Opening = {},
 ): Connections {
   assertDriverFitsNode()
 
-  const file = new DatabaseFile(path, warn)
+  const file = new DatabaseFile(path, warn, mayCreate)
   const reader = connect({
     name: path,
     prepare: (sql) => file.prepareToRead(sql),

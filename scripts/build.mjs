@@ -1,23 +1,25 @@
-import { rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './setup/bundle.mjs'
 import { compressAssets } from './setup/compress-assets.mjs'
+import { requireMemory } from './setup/require-memory.mjs'
 import { root, runOrExit } from './setup/run.mjs'
 import { trimManifest } from './setup/trim-manifest.mjs'
 
-const folder = join(root, process.env.BUILD_DIRECTORY ?? 'build')
+const name = process.env.BUILD_DIRECTORY ?? 'build'
+/** Beside the build that may be running, which a failure leaves as it is. */
+const draft = `${name}.next`
+const folder = join(root, draft)
 const client = join(folder, 'client')
 const application = join(folder, 'server')
 
+requireMemory()
 rmSync(folder, { recursive: true, force: true })
-await runOrExit(process.execPath, [
-  'node_modules/@remix-run/dev/dist/cli.js',
-  'vite:build',
-  '--config',
-  'remix.config.js',
-  '--logLevel',
-  'warn',
-])
+await runOrExit(
+  process.execPath,
+  ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--config', 'remix.config.js', '--logLevel', 'warn'],
+  { env: { BUILD_DIRECTORY: draft } },
+)
 trimManifest(join(client, 'assets'))
 compressAssets(client)
 /**
@@ -30,6 +32,7 @@ await bundle(
     server: 'server.ts',
     worker: 'jobs/worker/worker.ts',
     'serve-members': 'app/platform/shared/serve-members.ts',
+    'hold-data-folder': 'db/hold-data-folder.ts',
     user: 'scripts/user/main.ts',
     score: 'scripts/score/main.ts',
     'export-thread': 'app/exports/export-thread.server.ts',
@@ -43,3 +46,12 @@ await bundle(
   join(folder, 'processes'),
 )
 rmSync(application, { recursive: true })
+putInPlace(join(root, name))
+
+function putInPlace(place) {
+  const former = `${place}.former`
+  rmSync(former, { recursive: true, force: true })
+  if (existsSync(place)) renameSync(place, former)
+  renameSync(folder, place)
+  rmSync(former, { recursive: true, force: true })
+}

@@ -1,7 +1,10 @@
 import './setup/ensure-node.mjs'
+import { holdFolder } from './supervise/hold-folder.mjs'
 import { supervise } from './supervise.mjs'
 
 const { createSharing } = await import('../build/processes/serve-members.js')
+
+await holdFolder(process.env.DATA_DIR || './data')
 
 /**
  * Serves an existing build; for a container image, where nothing is installed or built at start. A smaller young

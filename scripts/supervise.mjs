@@ -23,6 +23,8 @@ export function supervise(definitions, { env = {}, frozenAfterMs, share = () => 
   /** Each place keeps one process running. */
   const places = []
   const alive = new Set()
+  /** The file that the first process has opened as the database. */
+  let opened
   let stopping = false
   let replacing = false
   let tellListening
@@ -52,10 +54,12 @@ export function supervise(definitions, { env = {}, frozenAfterMs, share = () => 
   }
 
   function start({ definition, name }) {
-    const child = launch(definition, { name, env, frozenAfterMs })
+    const ownEnv = opened ? { ...env, ICON_RADAR_DATABASE: opened } : env
+    const child = launch(definition, { name, env: ownEnv, frozenAfterMs })
     alive.add(child)
     child.once('exit', () => alive.delete(child))
-    child.on('message', ({ type, processes }) => {
+    child.on('message', ({ type, processes, database }) => {
+      if (type === 'opened') opened ??= database
       if (type === 'listening') tellListening()
       if (type === 'ready' && definition.sharesPort && !stopping) fill(definition, processes)
     })

@@ -50,6 +50,24 @@ test('a machine that was suspended costs no process its life [J-06]', async () =
   expect(supervisor.output()).toBe('')
 })
 
+test('a process that takes longer to start than a frozen one is given, lives, and one that never starts is killed [J-06]', async () => {
+  const pids = pidFiles()
+  const supervisor = startSupervisor({
+    processes: [
+      { name: 'slow', args: ['-e', `${pids.write('slow')}; setTimeout(() => { ${BEATS} }, 1500)`] },
+      {
+        name: 'silent',
+        args: ['-e', `${pids.write('silent')}; ${pids.isFirst('silent')} ? setInterval(() => {}, 100) : ${BEATS}`],
+      },
+    ],
+    options: { frozenAfterMs: FROZEN_AFTER_MS / 4 },
+  })
+  await expect.poll(() => pids.read('silent').length, { timeout: 30_000 }).toBe(2)
+
+  expect(pids.read('slow')).toHaveLength(1)
+  expect(supervisor.output()).toMatch(/^The silent process has not answered for 5 seconds and is killed\.\n/)
+}, 60_000)
+
 /** Where a test's processes record their ids, one per start. */
 function pidFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'icon-radar-pids-'))

@@ -10,6 +10,7 @@ export interface RedisServer {
   /** Starts it empty at the same URL unless it runs. */
   start: () => Promise<void>
   stop: () => Promise<void>
+  signal: (signal: NodeJS.Signals) => void
 }
 
 /** A real redis-server without persistence, on a free port. */
@@ -39,7 +40,7 @@ export async function startRedis(): Promise<RedisServer> {
   }
 
   await start()
-  return { url: `redis://127.0.0.1:${port}`, kill, start, stop: kill }
+  return { url: `redis://127.0.0.1:${port}`, kill, start, stop: kill, signal: (signal) => void child?.kill(signal) }
 }
 
 function isRunning(child: ChildProcess | undefined): child is ChildProcess {

@@ -1,4 +1,4 @@
-import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { storageFault, storageReason } from '#app/platform/storage-fault.server.ts'
 import { ApiError } from './api-error.ts'
 
 /** Maps every error to the one error shape. An unexpected error reveals nothing but that it happened. */
@@ -8,8 +8,7 @@ export function toErrorResponse(error: unknown): Response {
     return errorResponse(new ApiError(error.status, error.statusText || 'An error occurred'))
 
   const fault = storageFault(error)
-  if (fault === 'unwritable')
-    return errorResponse(new ApiError(507, 'The storage is full or read-only. Nothing was saved.'))
+  if (fault === 'unwritable') return errorResponse(new ApiError(507, `${storageReason(error)} Nothing was saved.`))
   if (fault === 'busy') {
     return errorResponse(
       new ApiError(503, 'The storage is busy. Please try again.', [], undefined, { 'Retry-After': '1' }),

@@ -231,7 +231,7 @@ describe('the export of athletes', () => {
     },
   )
 
-  test('is limited to one per user: a second one is told to wait, a browser on the page it came from [T-10]', async ({
+  test('is one at a time per user: a second one waits for its turn, and a seventh is told to, a browser on the page it came from [T-10]', async ({
     web,
   }) => {
     await createManyAthletes(web.connections.writer, 10_000)
@@ -239,6 +239,7 @@ describe('the export of athletes', () => {
     const running = (await ana.get('/api/athletes/export')).body?.getReader()
     await running?.read()
 
+    const waiting = Array.from({ length: 5 }, () => ana.get('/api/brands/export'))
     const second = await ana.get('/api/brands/export')
     expect([second.status, second.headers.get('Retry-After')]).toEqual([429, '10'])
     expect(await second.json()).toMatchObject({
@@ -255,7 +256,11 @@ describe('the export of athletes', () => {
 
     expect((await ben.get('/api/brands/export')).status).toBe(200)
     await running?.cancel()
-    expect((await ana.get('/api/brands/export')).status).toBe(200)
+    for (const answer of waiting) {
+      const { status, body } = await answer
+      expect(status).toBe(200)
+      await body?.cancel()
+    }
   })
 
   test('does not start while the write-ahead log is too large, and returns the user’s permit [T-10]', async ({

@@ -7,6 +7,7 @@ import { findDatabaseFile } from '#db/catalog.ts'
 import type { Database } from '#db/schema.ts'
 import { EXPORT_TYPES, exportFileName } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
+import { endSlowTurn } from './slow-turn.server.ts'
 import { EXPORT_LIMITS, logSize, streamExport } from './stream-export.server.ts'
 
 /** Streams the export as a download, with backpressure. */
@@ -30,8 +31,9 @@ export async function respondWithExport(
     if (logSize(databaseFile) > EXPORT_LIMITS.largestLog)
       throw exportRefusal(503, 'The storage is busy. Please try again.')
     const { body, ended } = await streamExport({ ...job, databaseFile })
+    const turn = endSlowTurn(user.publicId, release)
     void ended.then((reason) => {
-      release()
+      turn.end()
       if (reason) log.warn({ reason, userId: user.publicId, kind: job.kind }, 'an export was broken off')
     })
     return new Response(body, { headers })
@@ -50,9 +52,9 @@ const PERMITS = {
   most: 4,
   kept: 1,
   mostOfOne: 1,
-  mostWaitingOfOne: 1,
-  waitMs: 15_000,
-  waitForOwnMs: 3_000,
+  mostWaitingOfOne: 5,
+  waitMs: 60_000,
+  waitForOwnMs: 60_000,
 }
 const RETRY_AFTER_SECONDS = '10'
 

@@ -66,6 +66,22 @@ test('the keys of one source must be set together [J-01]', () => {
   )
 })
 
+test('PUBLIC_URL is a site of its own [P]', () => {
+  for (const url of ['https://radar.example.com', 'https://radar.example.com/', 'http://localhost:8080']) {
+    expect(parseConfig({ PUBLIC_URL: url }).publicUrl).toBe(url.replace(/\/$/, ''))
+  }
+  for (const url of [
+    'https://example.com/radar',
+    'https://example.com/radar/',
+    'https://example.com/?a',
+    'https://a@b.c',
+  ]) {
+    expect(() => parseConfig({ PUBLIC_URL: url })).toThrow(
+      'The environment variable PUBLIC_URL is not usable: Icon Radar has to have a host name of its own, without a path behind it.',
+    )
+  }
+})
+
 test('CORS_ORIGINS is a list of exact origins, none by default [API]', () => {
   expect(parseConfig({}).corsOrigins).toEqual([])
   expect(parseConfig({ CORS_ORIGINS: 'https://app.example.com, http://localhost:5173' }).corsOrigins).toEqual([

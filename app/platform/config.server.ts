@@ -28,7 +28,9 @@ const EnvironmentSchema = z.object({
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.email()),
-  PUBLIC_URL: optional(AddressSchema),
+  PUBLIC_URL: optional(
+    AddressSchema.refine(isSite, 'Icon Radar has to have a host name of its own, without a path behind it'),
+  ),
   CONTACT: optional(z.string().refine(isContact, 'must be an email address or an http(s) URL')),
   FETCH_ALLOWED_HOSTS: z
     .string()
@@ -137,6 +139,10 @@ function splitList(value: string): string[] {
 
 function isDomain(value: string): boolean {
   return registrableDomain(value) === value
+}
+
+function isSite(value: string): boolean {
+  return URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`
 }
 
 /** Scheme, host and port as browsers send them: no path, no wildcard, no default port. */

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nameOnce } from '#db/connection/name-once.ts'
+import { nameOnce, removeAbandonedDrafts } from '#db/connection/name-once.ts'
 import { config } from './config.server.ts'
 
 export type KeyPurpose =
@@ -31,6 +31,7 @@ export function keyFor(purpose: KeyPurpose): Buffer {
 /** The secret in the data folder, created at the first start and readable by its owner only. */
 export function keptSecret(folder: string): string {
   const file = join(folder, 'session-secret')
+  removeAbandonedDrafts(file)
   if (!existsSync(file)) makeSecret(folder, file)
 
   const secret = readFileSync(file, 'utf8').trim()

@@ -29,6 +29,8 @@ export function followSupervisor({ stop, retire }: Orders): void {
 
 export type Tidings =
   | { type: 'alive' | 'listening' }
+  /** Which file is the database: processes started later open no other, and create none. */
+  | { type: 'opened'; database: string }
   /** It serves; `processes` are to do so. */
   | { type: 'ready'; processes: number }
 

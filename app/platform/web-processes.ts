@@ -1,4 +1,5 @@
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
+import { availableMemory } from './memory.ts'
 
 /** More would need connections and caches of their own, and hardly any machine serves that many. */
 const MOST_BY_DEFAULT = 4
@@ -14,7 +15,6 @@ export function defaultWebProcesses({ cores, memory }: Machine = thisMachine()):
   return memory < LEAST_MEMORY_FOR_MORE ? 1 : Math.min(cores, MOST_BY_DEFAULT)
 }
 
-/** As far as a container may use it. */
 function thisMachine(): Machine {
-  return { cores: availableParallelism(), memory: Math.min(totalmem(), process.constrainedMemory() || Infinity) }
+  return { cores: availableParallelism(), memory: availableMemory() }
 }

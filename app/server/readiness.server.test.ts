@@ -36,6 +36,20 @@ test('not ready while the storage rejects writes, and ready again without a rest
   expect(await getReadiness(connections, LATER)).toEqual({ isReady: true })
 })
 
+test('ready without Redis too, and says that it is away [API]', async ({ connections }) => {
+  const { writer } = connections
+  await beat(connections, secondsAgo(1))
+  const away = { isReady: true, remark: 'Redis is away: jobs are taken from the database.' }
+  expect(await getReadiness(connections, NOW, true)).toEqual(away)
+
+  await writer
+    .insertInto('process_heartbeat')
+    .values({ process: 'redis', pid: 1, seen_at: secondsAgo(8) })
+    .execute()
+  expect(await getReadiness(connections, LATER, true)).toEqual({ isReady: true })
+  expect(await getReadiness(connections, new Date(LATER.getTime() + 2_000), true)).toEqual(away)
+})
+
 test('however often it is requested, it checks and writes once a second [P]', async ({ connections }) => {
   await beat(connections, secondsAgo(1))
   const at = (ms: number) => new Date(NOW.getTime() + ms)

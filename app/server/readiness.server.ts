@@ -1,28 +1,39 @@
-import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { storageReason } from '#app/platform/storage-fault.server.ts'
 import { isDamage } from '#db/database-fault.ts'
 import type { Connections } from '#db/open-database.ts'
 
-export type Readiness = { isReady: true } | { isReady: false; reason: string }
+export type Readiness = { isReady: true; remark?: string } | { isReady: false; reason: string }
 
 /** The endpoint is public and each check writes to the database, so it runs at most once a second. */
 const LOOKED_EVERY_MS = 1_000
 const JOB_PROCESS_SEEN_WITHIN_MS = 30_000
+const REDIS_SEEN_WITHIN_MS = 10_000
+/** No reason to send requests elsewhere. */
+const REDIS_AWAY = 'Redis is away: jobs are taken from the database.'
 
 const looks = new WeakMap<object, { at: number; readiness: Promise<Readiness> }>()
 
 /**
  * Ready means that the database can be read and written and the job process is alive. The result may be a second old.
  */
-export function getReadiness(connections: Pick<Connections, 'reader' | 'writer'>, now: Date): Promise<Readiness> {
+export function getReadiness(
+  connections: Pick<Connections, 'reader' | 'writer'>,
+  now: Date,
+  usesRedis = false,
+): Promise<Readiness> {
   const last = looks.get(connections)
   if (last && now.getTime() >= last.at && now.getTime() - last.at < LOOKED_EVERY_MS) return last.readiness
 
-  const readiness = look(connections, now)
+  const readiness = look(connections, now, usesRedis)
   looks.set(connections, { at: now.getTime(), readiness })
   return readiness
 }
 
-async function look({ reader, writer }: Pick<Connections, 'reader' | 'writer'>, now: Date): Promise<Readiness> {
+async function look(
+  { reader, writer }: Pick<Connections, 'reader' | 'writer'>,
+  now: Date,
+  usesRedis: boolean,
+): Promise<Readiness> {
   try {
     await reader.selectFrom('user').select('id').limit(1).execute()
   } catch (error) {
@@ -37,16 +48,15 @@ async function look({ reader, writer }: Pick<Connections, 'reader' | 'writer'>, 
       .onConflict((conflict) => conflict.column('process').doUpdateSet({ pid: beat.pid, seen_at: beat.seen_at }))
       .execute()
   } catch (error) {
-    const isBusy = storageFault(error) === 'busy'
-    return { isReady: false, reason: isBusy ? 'The storage is busy.' : 'The storage is full or read-only.' }
+    return { isReady: false, reason: storageReason(error) }
   }
 
-  const since = new Date(now.getTime() - JOB_PROCESS_SEEN_WITHIN_MS).toISOString()
-  const jobProcess = await reader
-    .selectFrom('process_heartbeat')
-    .select('process')
-    .where('process', '!=', 'web')
-    .where('seen_at', '>=', since)
-    .executeTakeFirst()
-  return jobProcess ? { isReady: true } : { isReady: false, reason: 'The job process has not been seen lately.' }
+  const seen = await reader.selectFrom('process_heartbeat').select(['process', 'seen_at']).execute()
+  const wasSeen = (name: string, withinMs: number) =>
+    seen.some(({ process, seen_at }) => process === name && Date.parse(seen_at) >= now.getTime() - withinMs)
+  if (!wasSeen('jobs', JOB_PROCESS_SEEN_WITHIN_MS)) {
+    return { isReady: false, reason: 'The job process has not been seen lately.' }
+  }
+  const isRedisAway = usesRedis && !wasSeen('redis', REDIS_SEEN_WITHIN_MS)
+  return isRedisAway ? { isReady: true, remark: REDIS_AWAY } : { isReady: true }
 }

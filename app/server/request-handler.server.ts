@@ -12,6 +12,7 @@ import { sealCookies, takeOwnCookies } from '#app/http/own-cookies.server.ts'
 import { isOwnHost } from '#app/http/own-hosts.server.ts'
 import { isForeignWrite, isUnsafe } from '#app/http/own-origin.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { isBlankSearch } from '#app/search/form/blank-search.ts'
 import { isPrefetch } from '#app/shell/page-cache/prefetch.ts'
@@ -85,6 +86,7 @@ export function createHandler(build: ServerBuild) {
   async function respond(request: Request, context: AppLoadContext) {
     if (!isOwnHost(new URL(request.url), context.localAddress)) return refuse(request, 421, FOREIGN_HOST)
     if (isBlankSearch(request)) return new Response(null, { status: 204 })
+    if (isBehindUntrustedProxy(request)) tellOfProxy()
     const waiting = waitingAnswer(new URL(request.url), context.cspNonce)
     if (waiting) return waiting
 
@@ -95,7 +97,11 @@ export function createHandler(build: ServerBuild) {
     const call = findApiCall(request)
     const isCors = corsOrigin(request.headers.get('Origin'), new URL(request.url)) !== undefined
     if (isForeignWrite(request) && !(call && (isCors || bearerToken(request))))
-      return refuse(request, 403, FOREIGN_WRITE)
+      return refuse(
+        request,
+        403,
+        isBehindUntrustedProxy(request) ? `${FOREIGN_WRITE} ${SET_TRUST_PROXY}` : FOREIGN_WRITE,
+      )
     if (call instanceof Response) return call
 
     const body = request.body ? limitBody(request.body, mostBytes) : undefined
@@ -132,6 +138,21 @@ function pagesOf(build: ServerBuild): ServerBuild {
 
 const FOREIGN_HOST = 'This site is not served under this host name.'
 const FOREIGN_WRITE = 'The request did not come from a page of this site.'
+
+const SET_TRUST_PROXY = 'If a proxy stands before Icon Radar, set TRUST_PROXY to the number of proxies.'
+
+function isBehindUntrustedProxy({ headers }: Request): boolean {
+  return config().trustProxy === 0 && (headers.has('X-Forwarded-Proto') || headers.has('X-Forwarded-Host'))
+}
+
+let isProxyTold = false
+
+/** Once: anybody can send the headers. */
+function tellOfProxy(): void {
+  if (isProxyTold) return
+  isProxyTold = true
+  log.warn(`A request came with the headers of a proxy, which do not count while TRUST_PROXY is 0. ${SET_TRUST_PROXY}`)
+}
 
 function tooLarge(mostBytes: number): string {
   return `The body is larger than ${mostBytes} bytes.`

@@ -17,12 +17,15 @@ const LIMITS = {
   bodyWithinMs: 30_000,
   /** How much a client may still send after its response, so that it gets to read it. */
   readInVain: 1_073_741_824,
+  /** The same of a body that is too large. */
+  readTooMuch: 67_108_864,
 }
+const TOO_LARGE = 413
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
 /** Serves the application's routes over node:http and logs one line per request. */
 export function createRequestListener(build: ServerBuild, limits: Partial<typeof LIMITS> = {}) {
-  const { bodyWithinMs, readInVain } = { ...LIMITS, ...limits }
+  const { bodyWithinMs, readInVain, readTooMuch } = { ...LIMITS, ...limits }
   const handle = createHandler(build)
   const trusted = config()
   const { trustProxy } = trusted
@@ -70,7 +73,9 @@ export function createRequestListener(build: ServerBuild, limits: Partial<typeof
         cameOverLoopback: cameOverLoopback(message, trustProxy),
       })
       if (key && before) await memory.keep(key, answer, before)
-      const runOut = hasBody(message) ? letRunOut(message, readInVain) : undefined
+      const isTooLarge = answer.status === TOO_LARGE
+      if (isTooLarge) response.shouldKeepAlive = false
+      const runOut = hasBody(message) ? letRunOut(message, isTooLarge ? readTooMuch : readInVain) : undefined
       await sendWebResponse(answer, response, runOut)
     } catch (error) {
       if (!response.destroyed) log.error({ err: error, requestId }, 'an answer could not be sent')

@@ -196,6 +196,33 @@ describe('of a refused form nothing stays [U-02]', () => {
     await expectNothing(web)
   })
 
+  test('of a file without an end little more than the limit is read, and its connection is closed [U-02]', async ({
+    web,
+    api,
+  }) => {
+    const request = startRequest(api)
+    const answered = once(request, 'response')
+    const closed = once(request, 'close')
+    request.write(HEAD.replace('NAME', 'endless.csv'))
+    const megabyte = Buffer.alloc(1_048_576)
+    let megabytes = 0
+    const writing = setInterval(() => {
+      while (!request.destroyed && !request.writableNeedDrain) {
+        request.write(megabyte)
+        megabytes += 1
+      }
+    }, 1)
+    const [answer] = await answered
+    answer.resume()
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close'])
+    expect(megabytes).toBeLessThan(70)
+
+    await closed
+    clearInterval(writing)
+    expect(megabytes).toBeLessThan(140)
+    await expectNothing(web)
+  })
+
   test('a client that disconnects [U-02]', async ({ web, api }) => {
     const request = startRequest(api)
     request.write(HEAD.replace('NAME', 'a.csv') + 'x'.repeat(500_000))

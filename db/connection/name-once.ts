@@ -1,4 +1,5 @@
-import { existsSync, linkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 const WITHOUT_LINKS = ['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 const LOOK_EVERY_MS = 10
@@ -13,6 +14,23 @@ export function nameOnce(draft: string, path: string, link: typeof linkSync = li
     if (existsSync(path)) return
     if (!(error instanceof Error && 'code' in error && WITHOUT_LINKS.includes(`${error.code}`))) throw error
     renameAlone(draft, path)
+  }
+}
+
+/** Removes the drafts of a file, each named after the process that wrote it, whose processes are gone. */
+export function removeAbandonedDrafts(path: string): void {
+  const folder = dirname(path)
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const [, pid] = (name.startsWith(`${basename(path)}.`) && /\.(\d+)(?:-wal|-shm|-journal)?$/.exec(name)) || []
+    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) rmSync(join(folder, name), { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

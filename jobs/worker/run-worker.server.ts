@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SendMail } from '#app/mail/mail.ts'
 import { isMailConfigured, sendMail } from '#app/mail/send-mail.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
-import { closeDatabase, database, databaseFile } from '#app/platform/database.server.ts'
+import { assertSameDatabase, closeDatabase, database, databaseFile } from '#app/platform/database.server.ts'
 import { exitForFault } from '#app/platform/exit-for-fault.server.ts'
+import { describeForeignPath } from '#app/platform/foreign-path.server.ts'
 import { log } from '#app/platform/logging.server.ts'
-import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { storageFault, storageReason } from '#app/platform/storage-fault.server.ts'
 import { followSupervisor } from '#app/platform/supervised-process.server.ts'
 import { inspectDatabase } from '#db/inspect-database.ts'
 import { pendingMigrations } from '#db/migrate.ts'
@@ -30,7 +32,7 @@ const STOP_WITHIN_MS = 8_000
 export async function runWorker(config: Config): Promise<void> {
   const stopping = new AbortController()
   listenForStop(() => stopping.abort())
-  const connections = await openWhenUpgraded(stopping.signal)
+  const connections = await openWhenUpgraded(config, stopping.signal)
   if (!connections) return leave()
 
   const providers = openProviders(config, connections, now)
@@ -79,11 +81,11 @@ function listenForStop(stop: () => void): void {
 }
 
 /** Waits for the web process to migrate the database. Undefined if this process is told to stop first. */
-async function openWhenUpgraded(signal: AbortSignal): Promise<Connections | undefined> {
+async function openWhenUpgraded(config: Config, signal: AbortSignal): Promise<Connections | undefined> {
   for (let logged: string | undefined; !signal.aborted; await sleep(DATABASE_LOOK_MS)) {
     const reason = await whyNotUsable()
     if (reason === undefined) return database()
-    if (reason !== logged) log.info(reason)
+    if (reason !== logged) log.info(describeForeignPath(config.dataDir, databaseFile()) ?? reason)
     logged = reason
   }
   return undefined
@@ -91,13 +93,15 @@ async function openWhenUpgraded(signal: AbortSignal): Promise<Connections | unde
 
 async function whyNotUsable(): Promise<string | undefined> {
   try {
+    assertSameDatabase()
+    if (!existsSync(databaseFile())) return 'waiting for the web process to create the database'
     await inspectDatabase(databaseFile())
     const pending = await pendingMigrations(database().reader)
     return pending.length > 0 ? 'waiting for the database to be migrated' : undefined
   } catch (error) {
     exitForFault(error)
     if (!storageFault(error)) throw error
-    return 'waiting for the storage, which is full or read-only'
+    return `waiting for the storage: ${storageReason(error)}`
   }
 }
 

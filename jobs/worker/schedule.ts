@@ -12,6 +12,8 @@ export interface Schedule<Services> {
 /** Runs each task at once and then at its interval; `stop` resolves when none is running. */
 export function startSchedules<Services>(schedules: readonly Schedule<Services>[], services: Services) {
   const timers = new Map<string, NodeJS.Timeout>()
+  /** By schedule: a fault that stays is logged once. */
+  const faults = new Map<string, string>()
   const underWay = new Set<Promise<void>>()
   let stopped = false
   for (const schedule of schedules) turn(schedule)
@@ -29,8 +31,12 @@ export function startSchedules<Services>(schedules: readonly Schedule<Services>[
     const run: Promise<void> = schedule
       .run(services)
       .then(
-        () => undefined,
-        (error) => log.error({ err: error, schedule: schedule.name }, 'scheduled work failed'),
+        () => void faults.delete(schedule.name),
+        (error) => {
+          if (faults.get(schedule.name) === String(error)) return
+          faults.set(schedule.name, String(error))
+          log.error({ err: error, schedule: schedule.name }, 'scheduled work failed')
+        },
       )
       .finally(() => {
         underWay.delete(run)

@@ -51,7 +51,7 @@ async function ask(file: string, load: () => Promise<Command>): Promise<Answer> 
   const command = await load()
   // Standard output is reserved for the result; actions are recorded in audit_log.
   log.level = 'silent'
-  const connections = openDatabase(file)
+  const connections = openDatabase(file, { mayCreate: false })
   try {
     if ((await pendingMigrations(connections.reader)).length > 0) {
       return {

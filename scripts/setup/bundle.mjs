@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './run.mjs'
 
 /** They read files that lie beside them, most of them their native part. */
@@ -34,7 +36,10 @@ export async function bundle(entryPoints, outdir) {
     // With CommonJS, a dynamic import of a package would find no names.
     mainFields: ['module', 'main'],
     external: WITH_FILES_OF_THEIR_OWN,
-    define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production'),
+      'process.env.NEWEST_MIGRATION': JSON.stringify(newestMigration()),
+    },
     banner: { js: REQUIRE },
     minifySyntax: true,
     legalComments: 'none',
@@ -42,4 +47,9 @@ export async function bundle(entryPoints, outdir) {
     // Modules without side effects, imported by Remix's build only to keep the order.
     logOverride: { 'ignored-bare-import': 'silent' },
   })
+}
+
+function newestMigration() {
+  const names = readdirSync(join(root, 'db/migrations')).filter((name) => name.endsWith('.ts'))
+  return names.sort().at(-1)
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { requireMemory } from './require-memory.mjs'
 import { root, runOrExit } from './run.mjs'
 import { digestOf, isStamped, stamp } from './stamps.mjs'
 
@@ -24,6 +25,7 @@ export async function ensureBuild() {
   const digest = digestOf(root, SOURCES)
   if (isStamped(stampFile, digest)) return
 
+  requireMemory()
   console.log('Building …')
   await runOrExit(process.execPath, ['scripts/build.mjs'], { env: { NODE_ENV: 'production' } })
   stamp(stampFile, digest)

@@ -174,8 +174,8 @@ describe('daily figures', () => {
 
 async function replay(file: string, steps: readonly Step[]) {
   let now = new Date(START)
-  const web = openDatabase(file, undefined, () => now)
-  const jobs = openDatabase(file, undefined, () => now)
+  const web = openDatabase(file, { now: () => now })
+  const jobs = openDatabase(file, { now: () => now })
   const model = new Map<string, Awaited<ReturnType<typeof recount>>>()
   try {
     for (const { name, hours, byJobs, isRecorded, picks } of steps) {

@@ -7,6 +7,7 @@ import type { Connections } from '#db/open-database.ts'
 import { type ReportChoice, reportPage } from '../reports/requested-report.ts'
 import { requireQueuedReport } from '../reports/require-queued-report.server.ts'
 import { loadReport } from './load-report.server.ts'
+import { describeShortage } from './pdf-memory.ts'
 import { REPORT_TYPES, reportFileName } from './report-format.ts'
 import { writeCsvReport } from './write-csv-report.ts'
 import { writeInThread } from './write-in-thread.server.ts'
@@ -41,9 +42,12 @@ export async function respondWithReport(
   { reader, writer }: Pick<Connections, 'reader' | 'writer'>,
   asked: AskedReport,
   inlineMs = INLINE_MS,
+  memory?: number,
 ): Promise<Response> {
   const { request, user, range, filters, format, sections, now } = asked
   const headers = reportHeaders(asked, reportFileName(range, format))
+  const shortage = describeShortage(format, memory)
+  if (shortage) throw new ApiError(422, shortage, [{ path: 'format', message: shortage }])
   if (request.method === 'HEAD') return new Response(null, { headers })
   if (format === 'csv') {
     return new Response(writeCsvReport(await loadReport(reader, { range, filters, sections, now })), { headers })

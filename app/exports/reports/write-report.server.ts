@@ -6,6 +6,7 @@ import { mail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { causeOf } from '#jobs/notify-job-end.ts'
 import { loadReport } from '../analytics/load-report.server.ts'
+import { describeShortage } from '../analytics/pdf-memory.ts'
 import { writeCsvReport } from '../analytics/write-csv-report.ts'
 import { writeInThread } from '../analytics/write-in-thread.server.ts'
 import { KEEP_REPORTS_DAYS, type ReportChoice, reportExpiry, reportFile, reportPage } from './requested-report.ts'
@@ -38,10 +39,13 @@ const LONGEST_MS = 600_000
 export async function writeReport(
   { db, now, hasMail, publicUrl }: Services,
   { job, reportId, checkpoint, signal, report: tell, saveCheckpoint }: ReportRun,
-): Promise<'written' | 'deleted' | 'too_long'> {
+): Promise<'written' | 'deleted' | 'too_long' | { shortage: string }> {
   if (checkpoint !== null) return 'written'
   const wanted = await findWanted(db.reader, reportId)
   if (!wanted) return 'deleted'
+
+  const shortage = describeShortage(wanted.choice.format)
+  if (shortage) return { shortage }
 
   tell({ progress: 5, message: 'Reading the figures', milestone: true })
   const figures = await loadReport(db.reader, { ...wanted.choice, now: now() })

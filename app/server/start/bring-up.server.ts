@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endWaiting, waitBecause, waitingReason } from '#app/http/waiting.server.ts'
-import { database, databaseFile } from '#app/platform/database.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { assertSameDatabase, database, databaseFile } from '#app/platform/database.server.ts'
 import { exitForFault } from '#app/platform/exit-for-fault.server.ts'
+import { describeForeignPath } from '#app/platform/foreign-path.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { keyFor } from '#app/platform/secrets.server.ts'
-import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { storageFault, storageReason } from '#app/platform/storage-fault.server.ts'
 import { inspectDatabase } from '#db/inspect-database.ts'
 import { isNew, migrateToLatest, pendingMigrations } from '#db/migrate.ts'
 import { upgradeDatabase } from './upgrade-database.server.ts'
@@ -37,7 +39,7 @@ export async function bringUp(settle: () => Promise<void>): Promise<{ whenReady:
   }
 
   function wait(reason: string): void {
-    if (reason !== waitingReason()) log.warn(reason)
+    if (reason !== waitingReason()) log.warn(describeForeignPath(config().dataDir, databaseFile()) ?? reason)
     waitBecause(reason)
     goOn()
   }
@@ -47,6 +49,7 @@ export async function bringUp(settle: () => Promise<void>): Promise<{ whenReady:
 async function tryToBringUp(wait: (reason: string) => void): Promise<string | undefined> {
   let pending: string[] = []
   try {
+    assertSameDatabase()
     await inspectDatabase(databaseFile())
     const { reader, writer } = database()
     pending = await pendingMigrations(reader)
@@ -62,9 +65,7 @@ async function tryToBringUp(wait: (reason: string) => void): Promise<string | un
     exitForFault(error)
     const fault = storageFault(error)
     if (!fault) throw error
-    if (fault === 'busy') return pending.length > 0 ? UPGRADING : 'The storage is busy.'
-    return pending.length > 0
-      ? 'The database has to be upgraded, but the storage is full or read-only.'
-      : 'The storage is full or read-only.'
+    if (pending.length === 0) return storageReason(error)
+    return fault === 'busy' ? UPGRADING : 'The database has to be upgraded, but the storage is full or read-only.'
   }
 }

@@ -7,7 +7,7 @@ parentPort?.postMessage(await upgrade(workerData as string))
 
 async function upgrade(file: string): Promise<UpgradeOutcome> {
   try {
-    const { writer, close } = openDatabase(file)
+    const { writer, close } = openDatabase(file, { mayCreate: false })
     try {
       return { migrations: await migrateToLatest(writer) }
     } finally {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { FieldError } from '#app/api/api-error.ts'
 import { isBlank } from '#app/athletes/athlete.ts'
@@ -34,7 +35,7 @@ export type ReceivedUploads = { fields: ReadonlyMap<string, string> } & (
    * The form was rejected as a whole. `errors` name its fields: `file`, `uploadType`, `brandId`, `settings.batchSize`,
    * …
    */
-  | { status: 'refused'; code: 400 | 422 | 429; problem: string; errors: FieldError[] }
+  | { status: 'refused'; code: 400 | 413 | 422 | 429; problem: string; errors: FieldError[] }
 )
 
 /** One outcome per file, in form order; at least one. */
@@ -84,7 +85,7 @@ async function receive(
   try {
     const form = await streamMultipart(request, async (part) => {
       if (isOneFile && part.field === 'file' && files.length === 1) throw new SecondFile()
-      return takeFile(part, files)
+      return takeFile(part, files, isOneFile ? MAX_UPLOAD_BYTES : MOST_READ_OF_FILE)
     })
     if (form.status === 'malformed') return refuse(new Map(), 400, form.message)
     const { fields } = form
@@ -102,6 +103,7 @@ async function receive(
     isWrittenDown = true
     return { status: 'received', fields, files: outcome }
   } catch (error) {
+    if (error instanceof FileTooLong) return refuse(new Map(), 413, fileTooLarge(error.message), 'file')
     if (error instanceof SecondFile) return refuse(new Map(), 422, 'Only one file can be sent at a time.', 'file')
     throw error
   } finally {
@@ -109,8 +111,12 @@ async function receive(
   }
 }
 
-/** Stops reading a form at once. */
+/** Of a file among others, which are received although it is too large. */
+const MOST_READ_OF_FILE = 2 * MAX_UPLOAD_BYTES
+
+/** These stop reading a form at once. */
 class SecondFile extends Error {}
+class FileTooLong extends Error {}
 
 interface TakenFile {
   storedPath: string
@@ -120,17 +126,31 @@ interface TakenFile {
   taken: { size: number; sha256: string } | { code: 413 | 415; problem: string } | undefined
 }
 
-async function takeFile({ field, name, type, bytes }: FilePart, files: TakenFile[]): Promise<void> {
+async function takeFile({ field, name, type, bytes }: FilePart, files: TakenFile[], mostRead: number): Promise<void> {
   if (field !== 'file') return void bytes.resume()
 
   const file: TakenFile = { storedPath: newId(), givenName: name, name: shownFileName(name), taken: undefined }
   files.push(file)
   if (!isAcceptedFile({ name, type })) {
     file.taken = { code: 415, problem: invalidFileType(file.name) }
-    return void bytes.resume()
+    return readInVain(bytes, mostRead, file.name)
   }
   const arrived = await writePart(file.storedPath, bytes, MAX_UPLOAD_BYTES)
-  file.taken = arrived.status === 'arrived' ? arrived : { code: 413, problem: fileTooLarge(file.name) }
+  if (arrived.status === 'arrived') {
+    file.taken = arrived
+    return
+  }
+  file.taken = { code: 413, problem: fileTooLarge(file.name) }
+  await readInVain(bytes, mostRead - MAX_UPLOAD_BYTES, file.name)
+}
+
+/** Throws when more arrives than may: then the form is read no further. */
+async function readInVain(bytes: Readable, most: number, name: string): Promise<void> {
+  let left = most
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    left -= chunk.length
+    if (left < 0) throw new FileTooLong(name)
+  }
 }
 
 async function writeDown(
@@ -170,7 +190,7 @@ async function findBrand(db: Kysely<Database>, { brandId, brandName = '' }: Uplo
 
 function refuse(
   fields: ReadonlyMap<string, string>,
-  code: 400 | 422 | 429,
+  code: 400 | 413 | 422 | 429,
   problem: string,
   path?: string,
 ): ReceivedUploads {

@@ -8,7 +8,7 @@ export type ArrivedFile = { status: 'arrived'; size: number; sha256: string } | 
 
 /**
  * Writes a stream to a partial file with backpressure and returns its size and hash. A file that is too large or
- * truncated is removed; the rest of an oversized one is discarded as it arrives.
+ * truncated is removed; of an oversized one, the rest is left in the stream.
  */
 export async function writePart(storedPath: string, bytes: Readable, mostBytes: number): Promise<ArrivedFile> {
   await makeUploadFolder()
@@ -29,17 +29,13 @@ export async function writePart(storedPath: string, bytes: Readable, mostBytes: 
 async function copy(bytes: Readable, file: FileHandle, mostBytes: number): Promise<ArrivedFile> {
   const hash = createHash('sha256')
   let size = 0
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    const hadRoom = size <= mostBytes
+  for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= mostBytes) {
-      hash.update(chunk)
-      await file.writeFile(chunk)
-    } else if (hadRoom) {
-      await file.truncate()
-    }
+    if (size > mostBytes) return { status: 'too_large' }
+    hash.update(chunk)
+    await file.writeFile(chunk)
   }
-  return size > mostBytes ? { status: 'too_large' } : { status: 'arrived', size, sha256: hash.digest('hex') }
+  return { status: 'arrived', size, sha256: hash.digest('hex') }
 }
 
 /** Renames complete files to their final names, durably: a power loss does not undo it. */

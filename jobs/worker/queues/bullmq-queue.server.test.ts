@@ -57,19 +57,51 @@ test('a Redis that is repeatedly killed and restarted empty loses no job and rep
   expect(runs.toSorted()).toEqual(names.toSorted())
 })
 
-test('a worker that starts while Redis is out of reach begins when it is there [J-06]', async ({ connections }) => {
+test.for([
+  ['gone', () => redis.kill(), () => redis.start()],
+  ['frozen', async () => redis.signal('SIGSTOP'), async () => redis.signal('SIGCONT')],
+] as const)(
+  'while Redis is %s jobs are taken from the table, and then from Redis again [J-06]',
+  { timeout: 60_000 },
+  async ([_how, take, giveBack], { connections }) => {
+    const runs: string[] = []
+    await take()
+    startErrands(connections, runs)
+    onTestFinished(giveBack)
+    await addErrands(connections, ['from the table'])
+    await allEnded(connections)
+    expect(await redisBeats(connections)).toBe(0)
+
+    await giveBack()
+    await expect.poll(() => redisBeats(connections), { timeout: 10_000 }).toBe(1)
+    await addErrands(connections, ['from Redis'])
+    await allEnded(connections)
+
+    await take()
+    await expect.poll(() => redisBeats(connections), { timeout: 10_000 }).toBe(0)
+    await addErrands(connections, ['from the table again'])
+    await allEnded(connections)
+    expect(runs).toEqual(['from the table', 'from Redis', 'from the table again'])
+  },
+)
+
+test('at most as many jobs run at once as may, whether Redis or the table hands them out [J-06]', async ({
+  connections,
+}) => {
   await redis.kill()
   onTestFinished(() => redis.start())
-  await addErrands(connections, ['patient'])
+  await addErrands(
+    connections,
+    Array.from({ length: 60 }, (_, index) => `errand ${index}`),
+  )
   const runs: string[] = []
-  startErrands(connections, runs)
-  await sleep(500)
-  expect(runs).toEqual([])
-
+  const most = startErrands(connections, runs)
+  await expect.poll(() => runs.length).toBeGreaterThan(5)
   await redis.start()
   await allEnded(connections)
 
-  expect(runs).toEqual(['patient'])
+  expect(runs).toHaveLength(60)
+  expect(most()).toBe(2)
 })
 
 test('what another database left in Redis is not taken for a job of this one [J-06]', async ({ connections }) => {
@@ -139,7 +171,9 @@ function startErrands(
   runs: string[],
   limits: Pick<JobDefinition, 'concurrency'> = {},
   handAgainAfterMs = 500,
-): void {
+): () => number {
+  let running = 0
+  let most = 0
   const queue = createBullmqQueue({
     connections,
     jobs: [
@@ -147,7 +181,10 @@ function startErrands(
         definition: { ...errand, ...limits },
         handle: async ({ payload }) => {
           runs.push((payload as { name: string }).name)
+          running += 1
+          most = Math.max(most, running)
           await sleep(20)
+          running -= 1
           return {}
         },
       },
@@ -159,6 +196,12 @@ function startErrands(
   })
   started.push(queue)
   queue.start()
+  return () => most
+}
+
+async function redisBeats({ reader }: Connections): Promise<number> {
+  const rows = await reader.selectFrom('process_heartbeat').select('pid').where('process', '=', 'redis').execute()
+  return rows.length
 }
 
 async function allEnded({ reader }: Connections): Promise<void> {

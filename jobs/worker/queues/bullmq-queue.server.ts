@@ -4,8 +4,11 @@ import { log } from '#app/platform/logging.server.ts'
 import type { JobQueue } from '../queue.ts'
 import { listJobsToHand, noteHanded, type QueueLimits, queueLimitsOf, takeBack, takeJob } from '../take-job.ts'
 import { createHeldJobs, logFault } from './held-jobs.server.ts'
+import { createLane, type Lane } from './lane.server.ts'
 import { createPulse } from './pulse.ts'
 import { LEASE_MS, type QueueOptions } from './queue-options.ts'
+import { noteRedis } from './redis-heartbeat.ts'
+import { openRedis } from './watched-redis.server.ts'
 
 export interface BullmqQueueOptions extends QueueOptions {
   redisUrl: string
@@ -24,20 +27,25 @@ const LOOK_AROUND_MS = 1_000
 const HAND_AGAIN_AFTER_MS = 5_000
 /** Maximum number of jobs of one queue in Redis; more follow as they are taken. */
 const WINDOW = 500
-const LONGEST_RECONNECT_MS = 2_000
 const CLOSE_WITHIN_MS = 1_000
 
 /**
  * Redis dispatches, the job table stays the source of truth. Due rows are sent to BullMQ, and again while they wait, so
- * that a Redis that was stopped, emptied or unreachable loses nothing. A job delivered twice is claimed once.
+ * that a Redis that was emptied loses nothing; while it is away, jobs are taken from the table. A job delivered twice is
+ * claimed once.
  */
 export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
   const { connections, jobs, concurrency, now, redisUrl, leaseMs = LEASE_MS } = options
   const { reader, writer } = connections
   const handAgainAfterMs = options.handAgainAfterMs ?? HAND_AGAIN_AFTER_MS
   const held = createHeldJobs(options)
+  const {
+    redis,
+    isThere,
+    within,
+    close: closeRedis,
+  } = openRedis(redisUrl, (answers) => noteRedis(writer, answers, now()))
   const dispatchers = queueLimitsOf(jobs.map(({ definition }) => definition)).map(createDispatcher)
-  let stopping = false
   const pulse = createPulse({
     dataVersion: connections.dataVersion,
     everyMs: Math.min(LOOK_AROUND_MS, leaseMs / 3),
@@ -48,26 +56,30 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
   return { start, stop }
 
   function start(): void {
-    for (const { worker } of dispatchers) worker.run().catch(logRedisFault)
+    for (const { worker } of dispatchers) worker.run().catch(noteFault)
     pulse.start()
   }
 
   async function stop(withinMs: number): Promise<void> {
-    stopping = true
+    for (const { lane } of dispatchers) lane.stop()
     await pulse.stop()
     await held.stop(withinMs)
     await Promise.all(dispatchers.map(({ close }) => close()))
+    await closeRedis()
   }
 
   async function turn(): Promise<void> {
     await held.keep()
-    for (const dispatcher of dispatchers) await dispatcher.handOver()
+    for (const { lane, handOver } of dispatchers) {
+      if (isThere() === undefined) return
+      if (!(isThere() && (await handOver()))) await lane.fill()
+    }
   }
 
-  async function runTicket(limits: QueueLimits, { id }: Ticket): Promise<void> {
-    if (stopping) return
+  async function runTicket(lane: Lane, { id }: Ticket): Promise<void> {
+    const { limits } = lane
     let isLimited = limits.limited.length > 0
-    const [run] = await held.take(async (trx, nextTerm) => {
+    await lane.runOne(async (trx, nextTerm) => {
       const job = await takeJob(trx, limits, id, nextTerm(), now())
       if (!job) {
         await takeBack(trx, id)
@@ -76,42 +88,38 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
       isLimited ||= job.pipeline_limit !== null
       return [job]
     })
-    await run
     // Another job of its type may start now.
     if (isLimited) pulse.ask()
   }
 
   function createDispatcher(limits: QueueLimits) {
     const { queue } = limits
-    const retryStrategy = (times: number) => Math.min(times * 100, LONGEST_RECONNECT_MS)
+    const lane = createLane({ ...options, limits, held, takesFromTable: () => isThere() === false })
     const tickets = new Queue<Ticket>(queue, {
       prefix: PREFIX,
-      // A dispatch that fails now is retried on a later pass.
-      connection: { url: redisUrl, retryStrategy, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
+      connection: redis,
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
     })
-    const worker = new Worker<Ticket>(queue, ({ data }) => runTicket(limits, data), {
+    const worker = new Worker<Ticket>(queue, ({ data }) => runTicket(lane, data), {
       prefix: PREFIX,
-      connection: { url: redisUrl, retryStrategy, maxRetriesPerRequest: null },
+      connection: redis,
       concurrency,
       autorun: false,
       // A BullMQ job that a dead process fetched but did not claim is dispatched again together with its jobs.
       lockDuration: leaseMs,
       stalledInterval: leaseMs / 2,
     })
-    tickets.on('error', logRedisFault)
-    worker.on('error', logRedisFault)
+    tickets.on('error', noteFault)
+    worker.on('error', noteFault)
     worker.on('drained', () => pulse.ask())
 
-    async function handOver(): Promise<void> {
+    /** False if Redis did not take them. */
+    async function handOver(): Promise<boolean> {
       const waiting = await listJobsToHand(reader, limits, now(), WINDOW)
-      if (waiting.length === 0) return
-      try {
-        await tickets.addBulk(waiting.map(ticketFor))
-      } catch (error) {
-        return logRedisFault(error)
-      }
+      if (waiting.length === 0) return true
+      if (!(await within(tickets.addBulk(waiting.map(ticketFor))))) return false
       await noteHanded(writer, waiting, new Date(now().getTime() + handAgainAfterMs))
+      return true
     }
 
     /** A row that was released since has a new attempt. */
@@ -122,12 +130,12 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
 
     /** Closes the connection to Redis properly, or drops it if Redis does not respond. */
     async function close(): Promise<void> {
-      const closed = Promise.all([worker.close(), tickets.close()]).catch(logRedisFault)
+      const closed = Promise.all([worker.close(), tickets.close()]).catch(noteFault)
       await Promise.race([closed, sleep(CLOSE_WITHIN_MS)])
-      await Promise.race([Promise.all([worker.disconnect(), tickets.disconnect()]).catch(logRedisFault), sleep(0)])
+      await Promise.race([Promise.all([worker.disconnect(), tickets.disconnect()]).catch(noteFault), sleep(0)])
     }
 
-    return { worker, handOver, close }
+    return { lane, worker, handOver, close }
   }
 }
 
@@ -136,6 +144,7 @@ function bullPriority(priority: number): number {
   return 11 - priority
 }
 
-function logRedisFault(error: unknown): void {
-  log.warn({ err: error }, 'Redis cannot be reached; jobs are waiting for it')
+/** The log has a line when Redis goes away; what each of its clients says meanwhile would be hundreds. */
+function noteFault(error: unknown): void {
+  log.debug({ err: error }, 'a client of Redis reported a fault')
 }

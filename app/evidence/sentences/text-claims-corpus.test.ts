@@ -125,6 +125,7 @@ describe('each type of relationship, in the ways English puts it [J-01]', () => 
     ['Mara Lindqvist joined the advisory board of Velora.', 'ADVISOR'],
     // deals
     ["Velora released Mara Lindqvist's signature shoe.", 'SIGNATURE_LINE'],
+    ['Mara Lindqvist introduced her own line of skis with Velora.', 'SIGNATURE_LINE'],
     ['Mara Lindqvist has a signature collection with Velora.', 'SIGNATURE_LINE'],
     ['Mara Lindqvist and Velora signed a licensing agreement.', 'LICENSOR'],
     ['Mara Lindqvist is a brand ambassador for Velora.', 'AMBASSADOR'],
@@ -259,7 +260,6 @@ describe('what must not be read into a sentence [J-01]', () => {
     "Mara Lindqvist launched Orbea's clothing line, Velora.",
     "Mara Lindqvist's sister has her own clothing line, Velora.",
     // things of the brand
-    'Mara Lindqvist introduced her own line of skis with Velora.',
     'Mara Lindqvist has her own line of Velora skis.',
     'Mara Lindqvist uses her own Velora skis.',
     'Mara Lindqvist crossed her own line, Velora said.',
@@ -454,17 +454,22 @@ describe('rumours and plans [J-01]', () => {
   test.each([
     'Mara Lindqvist has reportedly invested in Velora.',
     'Mara Lindqvist is rumoured to have invested in Velora.',
-    'Mara Lindqvist could invest in Velora.',
     'Mara Lindqvist has reportedly invested in several companies, including Velora.',
+    'In the novel Mara Lindqvist invested in Velora.',
+    'Sources speculate that Mara Lindqvist invested in Velora.',
+  ])('a rumour: %s', (sentence) => {
+    expect(read(sentence)).toEqual(['INVESTOR rumour'])
+  })
+
+  test.each([
+    'Mara Lindqvist could invest in Velora.',
     'Mara Lindqvist is considering investing in Velora.',
     'If the price falls, Mara Lindqvist may invest in Velora.',
     'Mara Lindqvist plans to invest in Velora.',
     'Mara Lindqvist is a potential investor in Velora.',
-    'In the novel Mara Lindqvist invested in Velora.',
     'Had Mara Lindqvist invested in Velora, she would be rich.',
-    'Sources speculate that Mara Lindqvist invested in Velora.',
-  ])('%s', (sentence) => {
-    expect(read(sentence)).toEqual(['INVESTOR rumour'])
+  ])('nothing, because it has not come to be (ruling 34): %s', (sentence) => {
+    expect(read(sentence)).toEqual([])
   })
 
   test.each([

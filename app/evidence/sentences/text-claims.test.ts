@@ -98,13 +98,18 @@ describe('negation, rumour and endings [J-01]', () => {
     )
   })
 
+  test('what is only said is a rumour', () => {
+    expect(read('Serena Williams has reportedly invested in Castora.')).toEqual([
+      'SUPPORTS INVESTOR same_sentence rumour',
+    ])
+  })
+
   test.each([
-    'Serena Williams has reportedly invested in Castora.',
     'Serena Williams could invest in Castora.',
     'Serena Williams may invest in Castora.',
     'Serena Williams is in talks to invest in Castora.',
-  ])('rumour: %s', (sentence) => {
-    expect(read(sentence)).toEqual(['SUPPORTS INVESTOR same_sentence rumour'])
+  ])('what has not come to be supports nothing (ruling 34): %s', (sentence) => {
+    expect(read(sentence)).toEqual([])
   })
 
   test('May is a month', () => {

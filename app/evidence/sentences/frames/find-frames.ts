@@ -8,7 +8,8 @@ import type { Frame } from './frame.ts'
 import { typesOfRole } from './frame-words.ts'
 import { OWNER_FRAMES } from './owner-frames.ts'
 import { ROLE_FRAMES } from './role-frames.ts'
-import { simplifySentence, type Token } from './simplified-sentence.ts'
+import { simplifySentence } from './simplified-sentence.ts'
+import type { Token } from './token.ts'
 
 export interface FoundFrame {
   rule: string

@@ -8,6 +8,7 @@ import {
   DISMISSED_BEHIND,
   ENDED_WORDS,
   FORMERLY,
+  GOVERNED,
   HYPOTHESIS,
   IDIOMS,
   NEGATION,
@@ -36,6 +37,8 @@ export function readingOf(masked: string, arrangement: Arrangement, shape: Shape
   const isFounding = type === 'FOUNDER' || type === 'CO_FOUNDER'
   if (!isFounding && (NO_LONGER.test(head) || NO_MORE.test(tail))) return 'ENDS'
 
+  if (CONDITION.test(masked)) return 'NOTHING'
+  if (GOVERNED.test(mainClauseOf(head))) return 'CONTRADICTS'
   const clause = clauseOf(masked, arrangement, shape)
   if (isExcluded(masked, arrangement)) return 'CONTRADICTS'
   if (DISMISSED_BEHIND.test(tail)) return 'CONTRADICTS'
@@ -44,8 +47,6 @@ export function readingOf(masked: string, arrangement: Arrangement, shape: Shape
   if (NEGATION.test(clause.after) || NO_THING.test(masked.slice(trigger.end))) return 'NOTHING'
   if (REFUSAL.test(clause.before) || REFUSAL.test(clause.inside)) return 'NOTHING'
   if (HYPOTHESIS.test(clause.before) || HYPOTHESIS.test(clause.inside)) return 'NOTHING'
-
-  if (CONDITION.test(masked.slice(0, trigger.end))) return 'NOTHING'
 
   if (
     FORMERLY.test(withoutBrand(head, arrangement).slice(-60)) ||
@@ -63,7 +64,12 @@ function withoutBrand(head: string, { brand }: Arrangement): string {
 }
 
 /** `Had X invested in B she would be rich.` */
-const CONDITION = /^["“']?\s*(?:Had|Were|Should)\s(?![^,]*,)/u
+const CONDITION = /^["“']?\s*(?:Had|Were|Should|If|Unless)\s/u
+
+/** Without an earlier clause that `but` or a stop parts from it, and without idioms that only look like a denial. */
+function mainClauseOf(head: string): string {
+  return (head.split(/;|\bbut\b|[.!?]["”’]\s/u).at(-1) ?? '').replace(IDIOMS, ' ')
+}
 /** Of a deal or a role in the trigger's own words. */
 const FORMER =
   /^(?:\S+\s){0,2}?(?:former|previous|erstwhile|one-?time|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu

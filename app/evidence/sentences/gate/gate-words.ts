@@ -14,7 +14,7 @@ export const IDIOMS = new RegExp(
     '\\b(?:without|no|beyond) (?:an?y? )?(?:doubt|question)\\b',
     '\\bno(?:ne|body)? other than\\b',
     '\\bno (?:stranger|less|fewer|secret|surprise|wonder|coincidence|accident|matter|novice|newcomer|small|mean)\\b',
-    '\\bno[.-]|\\bno #?\\d',
+    '\\bno[.-]|(?<=\\b(?:world|ranked|rank|ranking|seeded|then|former|current|the) )no #?\\d|^no \\d',
     '\\b(?:never|not) one to\\b|\\bnever before\\b|\\bnothing (?:if not|short of)\\b|\\bif not\\b|\\bas if by\\b',
     "\\b(?:(?:has|have|had) (?:not|never) |never |hasn[’']t )(?:looked back|look back|regretted|tired of)\\b",
     "\\b(?:not|n[’']t|never|without) (?:hesitat\\p{L}+|th(?:ink|inking|ought) twice|wait(?:ed)? long|ta?o?ke long|need asking twice)\\b",
@@ -42,6 +42,14 @@ export const DISMISSED_ANYWHERE = anyOf(
 
 const FALSE =
   '(?:\\p{L}+ly |all |just |simply |quite )?(?:false|untrue|incorrect|inaccurate|wrong|wide of the mark|lies?|an? lie|nonsense|an? myth|an? joke|fake|mistaken|baseless|unfounded|groundless|denied|rejected|refuted|dismissed|retracted|withdrawn|corrected|made up|invented|fiction|premature|imaginary)'
+
+/** `denied that`, `it is not true that`, `joked that`: all behind it is what was denied or made up. */
+export const GOVERNED = new RegExp(
+  `(?<![\\p{L}-])(?:not|never|nobody|no[- ]one|neither|n[’']t|untrue|false|falsely|wrong|wrongly|myth|hoax|nonsense|doubt(?:s|ed|ful)?|unlikely|${verbForms(
+    'deny refute reject dismiss dispute joke quip jest kid pretend imagine dream wish fantasise fantasize',
+  )})(?![\\p{L}-])(?:(?!\\b(?:and|but|who|which|said|says|only)\\b)[^,;:]){0,50}\\bthat\\b`,
+  'iu',
+)
 
 /** What is said of the claim behind it: `… is false`, `…, she joked`. */
 export const DISMISSED_BEHIND = new RegExp(

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { RELATIONSHIP_TYPES } from '../evidence-model.ts'
+import { findTextClaims, readInYear, type TextClaim } from './text-claims.ts'
+
+/**
+ * Sentences of invented athletes and brands with what a careful reader takes from them, most of them written by people who
+ * had not read the rules. `missed` names why a support is not read yet; nothing else may differ.
+ */
+const FOLDER = new URL('../../../tests/fixtures/sentences/', import.meta.url)
+const YEAR = 2026
+const CaseSchema = z.strictObject({
+  text: z.string(),
+  athlete: z.string(),
+  brand: z.string(),
+  speaker: z.enum(['brand', 'athlete', 'other']),
+  expect: z.enum(['SUPPORTS', 'SUPPORTS_FORMER', 'NOT_SUPPORTED']),
+  types: z.array(z.enum(RELATIONSHIP_TYPES)).optional(),
+  missed: z.string().optional(),
+})
+type Case = z.output<typeof CaseSchema>
+
+const FILES = readdirSync(FOLDER).map((file) => ({
+  file,
+  cases: z.array(CaseSchema).parse(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))),
+}))
+const SUPPORTING = FILES.flatMap(({ cases }) => cases).filter((one) => one.expect === 'SUPPORTS' && !one.missed)
+
+describe.each(FILES)('sentences of $file [J-01]', ({ cases }) => {
+  test.each(cases)('$expect $types: $text', (one) => {
+    const supports = supportsOf(one)
+    const right = supports.filter((claim) => hasTypeOf(claim, one))
+    if (one.expect === 'SUPPORTS' && !one.missed) expect(right).not.toEqual([])
+    else expect(right).toEqual([])
+    if (!one.missed) expect(supports.filter((claim) => !hasTypeOf(claim, one))).toEqual([])
+  })
+
+  test('few supports are missed, and no denial is believed', () => {
+    const missed = cases.filter((one) => one.missed)
+    expect(missed.every((one) => one.expect === 'SUPPORTS')).toBe(true)
+    expect(missed.length / cases.length).toBeLessThan(0.17)
+  })
+})
+
+describe('whatever supports supports nothing once it is [J-01] (ruling 34)', () => {
+  const VERBS =
+    /(?<![\w-])(?:founded|co-founded|owns|bought|invested|signed|sponsors|endorses|joined|launched|started|established|acquired|holds|became|licensed|backed|runs|advises|represents|partnered)\b/gu
+  const DEALS =
+    /\b(?:an?|the|her|his|its|their) (?=(?:[\w€$£,.-]+ ){0,3}?(?:deal|contract|partnership|stake|agreement|licence)\b)/gu
+  const ROLES =
+    /\b(?=(?:owner|co-owner|investor|ambassador|sponsor|adviser|president|shareholder|director) (?:of|at|for|in)\b)/gu
+
+  test.each<[string, (one: Case) => string[]]>([
+    ['called untrue', (one) => [`It is not true that ${continued(one)}`]],
+    ['denied', (one) => [`${one.athlete} denied that ${continued(one)}`]],
+    ['a joke', (one) => [`${one.athlete} joked that ${continued(one)}`]],
+    ['a rumour that was false', (one) => [`Rumours that ${continued(one).replace(/\.$/u, '')} were false.`]],
+  ])('%s', (_, change) => {
+    for (const one of SUPPORTING.filter(isOneSentence)) {
+      for (const text of change(one))
+        expect({ text, supports: supportsOf({ ...one, text }) }).toEqual({ text, supports: [] })
+    }
+  })
+
+  test.each([
+    ['never done', VERBS, 'never '],
+    ['not done', VERBS, 'has not '],
+    ['almost done', VERBS, 'almost '],
+    ['no deal', DEALS, 'no '],
+    ['a former role', ROLES, 'former '],
+  ] as const)('%s: the changed words no longer support', (_, words, inserted) => {
+    for (const one of SUPPORTING.filter(isOneSentence)) {
+      const matches = [...one.text.matchAll(words)]
+      if (matches.length !== 1) continue
+      const [{ index, 0: word }] = matches as [RegExpExecArray]
+      const without = one.text.slice(0, index) + one.text.slice(index).replace(/[\w-]+/u, 'waved at')
+      if (supportsOf({ ...one, text: without }).length > 0) continue
+      const text = one.text.slice(0, index) + inserted + one.text.slice(words === DEALS ? index + word.length : index)
+      expect({ text, supports: supportsOf({ ...one, text }) }).toEqual({ text, supports: [] })
+    }
+  })
+})
+
+function supportsOf({ text, athlete, brand, speaker }: Case): TextClaim[] {
+  return findTextClaims(text, { athlete: [athlete], brand: [brand], speaker })
+    .claims.map((claim) => readInYear(claim, YEAR))
+    .filter(({ stance, rumour }) => stance === 'SUPPORTS' && !rumour)
+}
+
+function hasTypeOf(claim: TextClaim, { types = [] }: Case): boolean {
+  return claim.relationshipTypes.some((type) => types.includes(type))
+}
+
+/** As it goes on behind `that`. */
+function continued({ text, athlete, brand }: Case): string {
+  const isName = text.startsWith(athlete) || text.startsWith(brand) || /^[I"“]/u.test(text)
+  return isName ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+function isOneSentence({ text }: Case): boolean {
+  return !/[.!?;:]\s/u.test(text)
+}

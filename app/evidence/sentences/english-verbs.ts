@@ -74,7 +74,7 @@ function formsOf(base: string): string[] {
   const irregular = IRREGULAR[base]
   if (irregular !== undefined) return [base, ...irregular.split(' ')]
   const stem = DOUBLING.has(base) ? base + base.at(-1) : base.replace(/e$/u, '')
-  const third = /(?:s|x|z|ch|sh)$/u.test(base) ? `${base}es` : base.replace(/([^aeiou])y$/u, '$1ie') + 's'
+  const third = /(?:s|x|z|ch|sh)$/u.test(base) ? `${base}es` : `${base.replace(/([^aeiou])y$/u, '$1ie')}s`
   const past = /[^aeiou]y$/u.test(base) ? base.replace(/y$/u, 'ied') : `${stem}ed`
   const undoubled = /el$/u.test(base) ? [`${base}ed`, `${base}ing`] : []
   return [base, third, past, `${stem}ing`, ...undoubled]

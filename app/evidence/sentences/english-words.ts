@@ -74,7 +74,8 @@ const THINGS_IN_ING = setOf(`
   marketing consulting investing holding trading engineering manufacturing streaming sporting styling styling bottling
   leading emerging growing fledgling existing fast-growing up-and-coming king ring spring string wing wellbeing
   well-being bling wedding lighting bedding housing publishing catering advertising branding licensing brewing
-  distilling non-performing everything following performing cooling refreshing king's building
+  distilling skating wrestling weightlifting rowing sailing shooting bowling curling kayaking canoeing diving fencing
+  jumping karting snowboarding skateboarding paragliding bouldering non-performing everything following performing cooling refreshing king's building
 `)
 
 export const BUSINESS_NOUN =

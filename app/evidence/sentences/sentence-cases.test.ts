@@ -99,5 +99,5 @@ function continued({ text, athlete, brand }: Case): string {
 }
 
 function isOneSentence({ text }: Case): boolean {
-  return !/[.!?;:]\s/u.test(text)
+  return !/[.!?;:]\s|\bbut\b/u.test(text)
 }

@@ -2,8 +2,6 @@ import { setTimeout as sleep, setImmediate as whatArrived } from 'node:timers/pr
 import { Redis } from 'ioredis'
 import { log } from '#app/platform/logging.server.ts'
 
-export type WatchedRedis = ReturnType<typeof openRedis>
-
 const LONGEST_RECONNECT_MS = 2_000
 const LOOK_EVERY_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000

@@ -189,7 +189,7 @@ export const DEAL_FRAMES: readonly Frame[] = [
     'f:sponsored-opening',
     'SPONSOR',
     'reverse_passive',
-    '(?:sponsored|backed|supported|equipped|kitted out|bankrolled) by B , (?:among others , )?X…',
+    '(?:sponsored|backed|supported|equipped|kitted out|bankrolled) by B (?:, )?X…',
   ),
   frame(
     'f:in-cooperation',

@@ -72,7 +72,7 @@ const GOVERNS = /^(?:of|with|by|to|for|from|and|than|like|at|in|on|as|beat|beati
 function opensClause(words: readonly string[], index: number): boolean {
   const before = words[index - 1]
   if (before === undefined || BEFORE_CLAUSE.test(before)) return words[index - 2] !== "'s"
-  if (/^(?:was|is)$/u.test(before)) return words[index - 2] === 'it'
+  if (/^(?:was|is)$/u.test(before)) return /^(?:it|B)$/u.test(words[index - 2] ?? '')
   const lead = words.slice(0, index)
   const isPhrase = lead.length < 8 && LEADS.test(lead[0] ?? '') && !GOVERNS.test(before)
   return isPhrase && !lead.some((word, at) => /^[BN,;:]$/u.test(word) || (word === 'X' && lead[at + 1] !== "'s"))

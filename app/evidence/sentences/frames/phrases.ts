@@ -1,4 +1,4 @@
-import { isDescription, isPreposition, RELATIVES } from '../english-words.ts'
+import { isActivity, isDescription, isPreposition, RELATIVES } from '../english-words.ts'
 import { isFiniteVerb, isPastVerb } from '../gaps/gap-words.ts'
 import { BUSINESS, FRAME_VERB, ROLE_NOUN } from './frame-words.ts'
 import type { Token } from './token.ts'
@@ -6,11 +6,14 @@ import type { Token } from './token.ts'
 /** Reductions of phrases to the parties that they name. */
 
 const STOPS =
-  /^(?:and|or|but|nor|who|whom|whose|which|that|when|while|where|because|if|as|than|so|then|not|to|is|are|was|were|be|been|being|has|have|had|do|does|did|will|would|could|may|might|can|it|he|she|they|we|i|you|its|this|these|those|there|here)$/iu
+  /^(?:and|or|but|nor|who|whom|whose|which|among|amongst|them|him|us|that|when|while|where|because|if|as|than|so|then|not|to|is|are|was|were|be|been|being|has|have|had|do|does|did|will|would|could|may|might|can|it|he|she|they|we|i|you|its|this|these|those|there|here)$/iu
 const ADVERB =
-  /^(?:also|later|then|now|still|just|even|already|recently|soon|once|again|ever|himself|herself|itself|themselves|myself|personally|outright|first|finally|today|yesterday|tomorrow|tonight|together|back|however|meanwhile|instead|too|as well|proudly|nevertheless|nonetheless|\p{Ll}+ly)$/iu
+  /^(?:also|later|then|now|still|just|even|already|recently|soon|once|again|ever|himself|herself|itself|themselves|myself|personally|outright|finally|today|yesterday|tomorrow|tonight|together|back|however|meanwhile|instead|too|as well|proudly|nevertheless|nonetheless|\p{Ll}+ly)$/iu
 const NO_ADVERB =
   /^(?:family|only|early|daily|weekly|monthly|supply|assembly|italy|july|rally|ally|jelly|fly|apply|reply)$/iu
+
+const COMPANIONS =
+  /^(?:(?:business )?partners?|friends?|classmates?|brothers?|sisters?|siblings?|husband|wife|cousins?|father|mother|parents|son|daughter|team-?mates?|colleagues?|room-?mates?|twin|coach|agent|manager|fianc[eé]e?|girlfriend|boyfriend|others)$/iu
 
 /** `the two-time Olympic champion X`, `tennis ace X` → X. */
 export function reducePeople(tokens: readonly Token[]): Token[] {
@@ -18,6 +21,7 @@ export function reducePeople(tokens: readonly Token[]): Token[] {
     if (ROLE_NOUN.test(word) || RELATIVES.test(word) || BUSINESS.test(word)) return false
     if (/^(?:a|an|the|former|retired|then)$/iu.test(word)) return true
     if (STOPS.test(word) || isPreposition(word) || /^(?:his|her|their|my|our)$/iu.test(word)) return false
+    if (COMPANIONS.test(word) || isActivity(word)) return false
     if (isDescription(word) || /^\d/u.test(word)) return true
     const isNoun = /^\p{Ll}[\p{L}-]+$/u.test(word) && !FRAME_VERB.test(word) && !isPastVerb(word) && !isFiniteVerb(word)
     return isNoun && !ADVERB.test(word)
@@ -64,9 +68,6 @@ function reduceBefore(
   return kept
 }
 
-const COMPANIONS =
-  /^(?:(?:business )?partners?|friends?|classmates?|brothers?|sisters?|siblings?|husband|wife|cousins?|father|mother|parents|son|daughter|team-?mates?|colleagues?|room-?mates?|twin|coach|agent|manager|fianc[eé]e?|girlfriend|boyfriend|others)$/iu
-
 /** `her husband`, `two friends from school` beside a name are parties of a list. */
 export function joinCompanions(tokens: readonly Token[]): Token[] {
   const joined: Token[] = []
@@ -107,16 +108,21 @@ export function withoutAppositions(tokens: readonly Token[]): Token[] {
   return kept
 }
 
-/** `X, who founded …` → X founded …; asides are out already. */
-export function withoutRelativePronouns(tokens: readonly Token[]): Token[] {
-  return tokens.filter(({ text }, index) => {
-    const before = tokens[index - 1]
-    const previous = before?.text === ',' ? tokens[index - 2] : before
-    const isRelative =
-      text === ',' ? /^(?:who|which)$/u.test(tokens[index + 1]?.text ?? '') : /^(?:who|which)$/u.test(text)
-    const party = text === ',' ? before : previous
-    return !(isRelative && party?.mention && party.others.length === 0)
-  })
+/** `X, who founded B` → X; X founded B: the relative clause is a clause of the same subject. */
+export function splitRelatives(tokens: readonly Token[]): Token[] {
+  const split: Token[] = []
+  for (const token of tokens) {
+    const isRelative = token.mention === null && /^(?:who|which)$/u.test(token.text)
+    const comma = split.at(-1)?.text === ',' ? 1 : 0
+    const party = split.at(-1 - comma)
+    if (!isRelative || !party?.mention || party.others.length > 0) {
+      split.push(token)
+      continue
+    }
+    if (comma === 1) split.pop()
+    split.push({ ...token, text: ';' }, party)
+  }
+  return split
 }
 
 function endOfAside(tokens: readonly Token[], open: number): number | null {

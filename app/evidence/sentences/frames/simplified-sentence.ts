@@ -6,15 +6,15 @@ import {
   joinLists,
   reduceBrands,
   reducePeople,
+  splitRelatives,
   withoutAppositions,
-  withoutRelativePronouns,
 } from './phrases.ts'
 import type { Token } from './token.ts'
 
 /** Longer sentences are read by their first tokens alone. */
 const MAX_TOKENS = 120
 const WORD =
-  /[$€£¥₹]\s?\d[\d.,]*(?:\s?(?:k|m|bn|million|billion|thousand)\b)?|\d[\d.,]*\s?(?:%|million|billion|per cent|percent)|\d[\d.,]*|\p{L}[\p{L}\p{M}\p{N}.+-]*(?:['’&]\p{L}+)*|[^\s\p{L}\p{N}]/giu
+  /[$€£¥₹]\s?\d[\d.,]*(?:\s?(?:k|m|bn|million|billion|thousand)\b)?|\d+(?:[.,]\d+)*\s?(?:%|million|billion|per cent|percent)|\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}\p{N}.+-]*(?:['’&]\p{L}+)*|[^\s\p{L}\p{N}]/giu
 const MONEY = /^(?:[$€£¥₹].*|.*(?:million|billion))$/iu
 const MONTH_OR_DAY = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tues|wednes|thurs|fri|satur|sun)\p{L}*$/iu
 const SMALL = /^(?:de|van|von|der|den|la|le|del|da|dos|di|bin|al|st)$/u
@@ -27,7 +27,7 @@ export function simplifySentence(
 ): Token[] {
   const words = tokensOf(text, athletes, brands)
   const phrases = joinLists(joinCompanions(reduceBrands(reducePeople(joinParties(withoutTimes(words))))))
-  return joinLists(withoutRelativePronouns(withoutAppositions(phrases))).filter((token) => !isAdverb(token))
+  return joinLists(splitRelatives(withoutAppositions(phrases))).filter((token) => !isAdverb(token))
 }
 
 function tokensOf(text: string, athletes: readonly SentenceMention[], brands: readonly SentenceMention[]): Token[] {

@@ -72,7 +72,7 @@ function mainClauseOf(head: string): string {
 }
 /** Of a deal or a role in the trigger's own words. */
 const FORMER =
-  /^(?:\S+\s){0,2}?(?:former|previous|erstwhile|one-?time|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu
+  /^(?:\S+\s){0,4}?(?:former|previous|erstwhile|one-?time|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu
 
 /** Denials in the narrow sense, which contradict on the own pages. */
 const DENIED =

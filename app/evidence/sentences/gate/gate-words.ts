@@ -76,7 +76,7 @@ export const REFUSAL = anyOf(
   verbForms(
     'turn_down vote_down shoot_down knock_back walk_away pass_up pass_on pull_out back_out bow_out drop_out opt_out step_back step_away decide_against advise_against rule_out call_off laugh_off brush_off shrug_off wave_away brush_aside stop_short fall_short lose_out miss_out say_no pour_cold_water steer_clear',
   ),
-  verbForms('withdraw') + '|withdrawal|refusal|denial|rejection|failure',
+  `${verbForms('withdraw')}|withdrawal|refusal|denial|rejection|failure`,
   `(?:${verbForms('distance')}) (?:herself|himself|itself|themselves|myself|ourselves)`,
   `(?:${verbForms('miss')}) the (?:chance|opportunity)`,
   `(?:${verbForms('doubt')}) (?:that|whether|if)`,

@@ -278,6 +278,7 @@ describe('POST /athletes/bulk-upload', () => {
           { row: 4, data: { name: '', sport: 'Golf' }, error: 'Row 4: Missing required field "name"' },
         ],
         skipped: [{ row: 5, data: { name: 'lonely', sport: '' }, reason: 'cell_count' }],
+        warnings: [],
       },
     })
   })

@@ -4,6 +4,7 @@ import { judgeRelationship } from './judge-relationship.server.ts'
 import { deriveSharedTypes } from './shared-types.server.ts'
 import { updateLinkCounts } from './update-link-counts.server.ts'
 import { WAITS_FOR_DISCOVERY } from './waits-for-discovery.ts'
+import { withdrawMisread } from './withdraw-misread.server.ts'
 
 const AT_ONCE = 100
 
@@ -32,7 +33,10 @@ export async function judgeOutdated(
     if (end === undefined) return judged
     await writer.transaction().execute(async (trx) => {
       const rows = await trx.selectFrom('relationship').selectAll().where('id', 'in', ids).execute()
-      for (const row of rows) await judgeRelationship(trx, row, now())
+      for (const row of rows) {
+        await withdrawMisread(trx, row)
+        await judgeRelationship(trx, row, now())
+      }
       const brandIds = [...new Set(rows.map((row) => row.brand_id))]
       await deriveSharedTypes(trx, brandIds, now())
       await updateLinkCounts(trx, { athleteIds: [...new Set(rows.map((row) => row.athlete_id))], brandIds })

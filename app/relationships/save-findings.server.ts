@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { assessRelationship } from '#app/evidence/assess-relationship.ts'
 import { EVIDENCE_MODEL, type RelationshipType } from '#app/evidence/evidence-model.ts'
+import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-claims.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
@@ -138,9 +139,9 @@ const storeDraft = preparedQuery((db, given: NewEvidence) => {
   const { url, final_url, publisher_group, quote, quote_start, quote_end } = given
   const { published_at, retrieved_at, http_status, content_hash, details } = given
   const quoted = { url, final_url, publisher_group, quote, quote_start, quote_end }
-  const seen = { ...quoted, published_at, retrieved_at, http_status, content_hash, details }
   const { public_id, relationship_id, fingerprint, code, kind, stance, relationship_type, extractor, rule } = given
-  const known = { public_id, relationship_id, fingerprint, code, kind, stance, relationship_type, extractor, rule }
+  const seen = { ...quoted, published_at, retrieved_at, http_status, content_hash, details, extractor, rule }
+  const known = { public_id, relationship_id, fingerprint, code, kind, stance, relationship_type }
   const weighed = { base_weight: given.base_weight, effective_weight: 0, counted: 0 as const }
   return db
     .insertInto('evidence')
@@ -156,7 +157,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Evidence missing from two readings of its source at least a day apart stays visible but no longer counts. A site that
- * works again needs no second reading.
+ * works again needs no second reading, nor does what an earlier reader of sentences believed.
  */
 async function withdrawUnsaid(
   trx: Kysely<Database>,
@@ -174,7 +175,10 @@ async function withdrawUnsaid(
     const readAt = readings.get(source)
     if (readAt === undefined || said.has(row.fingerprint) || details.withdrawnBecause) continue
     const missing = { ...details, missingSince: details.missingSince ?? readAt }
-    const isGone = isSiteState(source) || Date.parse(readAt) - Date.parse(missing.missingSince) >= DAY_MS
+    const isGone =
+      isSiteState(source) ||
+      isOfEarlierReader(row.extractor) ||
+      Date.parse(readAt) - Date.parse(missing.missingSince) >= DAY_MS
     const updated = isGone
       ? { ...missing, withdrawnBecause: `Its source no longer says so (read on ${readAt.slice(0, 10)}).` }
       : missing
@@ -186,10 +190,14 @@ async function withdrawUnsaid(
   }
 }
 
+function isOfEarlierReader(extractor: string): boolean {
+  return extractor.startsWith('text-') && extractor !== TEXT_EXTRACTOR
+}
+
 const evidenceOfAgent = preparedQuery((db, { relationshipId }: { relationshipId: number }) =>
   db
     .selectFrom('evidence')
-    .select(['id', 'fingerprint', 'details'])
+    .select(['id', 'fingerprint', 'details', 'extractor'])
     .where('relationship_id', '=', relationshipId)
     .where('created_by', '=', 'agent'),
 )

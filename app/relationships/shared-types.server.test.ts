@@ -104,6 +104,35 @@ test('links that an earlier version judged are judged again, those that wait for
   ])
 })
 
+test.for([
+  ['Bo Lindt has never invested in Castora.', 0],
+  ['Bo Lindt invested in Castora in 2019.', 1],
+] as const)(
+  'after an upgrade, a quote that an earlier reader believed counts as it reads today: %s [J-01, ruling 34]',
+  async ([quote, counted], { connections }) => {
+    const { writer: db } = connections
+    const { id } = await createBrand(db, { name: 'Castora' })
+    const athlete = await createAthlete(db, BO)
+    const link = await createRelationship(db, { athlete_id: athlete.id, brand_id: id, type: 'INVESTOR' })
+    await createEvidence(db, {
+      relationship_id: link.id,
+      relationship_type: 'INVESTOR',
+      code: 'B3',
+      extractor: 'text-en@1',
+      created_by: 'agent',
+      quote,
+      publisher_group: 'paper.example',
+      base_weight: 0.3,
+      details: JSON.stringify({ athleteIdentity: 'exact', brandIdentity: 'exact', proximity: 'same_sentence' }),
+    })
+    await db.updateTable('relationship').set({ evidence_model_version: 'evidence-2' }).execute()
+
+    await judgeOutdated(connections, { signal: new AbortController().signal, now: () => now })
+
+    expect(await db.selectFrom('evidence').select('counted').execute()).toEqual([{ counted }])
+  },
+)
+
 /** A brand with each of them as its founder, as separate sources name them. */
 async function founded(db: Kysely<Database>, people: readonly Partial<AthleteRow>[]) {
   const { id } = await createBrand(db, { name: 'Castora' })

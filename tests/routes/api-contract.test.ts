@@ -543,7 +543,9 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await call('putRelationshipsByIdReview', { ...idOf(relationship), json: { decision: 'ACCEPTED', note: 'Seen' } })
   },
   deleteRelationshipsByIdReview: async ({ db, call }) => {
-    await call('deleteRelationshipsByIdReview', idOf((await linkedPair(db)).relationship))
+    const { relationship } = await linkedPair(db)
+    await call('putRelationshipsByIdReview', { ...idOf(relationship), json: { decision: 'ACCEPTED', note: 'Seen' } })
+    await call('deleteRelationshipsByIdReview', idOf(relationship))
   },
   getSearchGlobal: async ({ db, call }) => {
     await linkedPair(db)

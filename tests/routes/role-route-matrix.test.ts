@@ -23,7 +23,7 @@ const MATRIX: Record<string, Row> = {
   'GET /register': [200, '302 /dashboard', '302 /dashboard'],
   'POST /register': [422, '302 /dashboard', '302 /dashboard'],
   // Passwords cannot be reset by mail without a mail server.
-  'GET /forgot-password': [404, 404, 404],
+  'GET /forgot-password': [200, '302 /settings/password', '302 /settings/password'],
   'POST /forgot-password': [404, 404, 404],
   'GET /reset-password/:token': [404, 404, 404],
   'POST /reset-password/:token': [404, 404, 404],

@@ -35,6 +35,9 @@ export interface TextFindings {
   otherFounders: string[]
 }
 
+/** Name and version of this reader: what an earlier one took from a text and this one does not is withdrawn. */
+export const TEXT_EXTRACTOR = 'text-en@2'
+
 const MAX_SENTENCES = 4_000
 
 /** Everything a text says about the relationship of one athlete and one brand, in the order of the text. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { WIKIMEDIA_GROUP } from '#app/evidence/evidence-model.ts'
 import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
+import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-claims.ts'
 import type { RequestSource, WikipediaArticle } from '../../providers/provider.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import { toDrafts } from './drafts-of-claim.server.ts'
@@ -43,7 +44,7 @@ export function readArticle(
           code: claim.code ?? 'B2',
           source,
           key: claim.quote ?? '',
-          extractor: 'text-en@1',
+          extractor: TEXT_EXTRACTOR,
           url: `https://en.wikipedia.org/wiki/${encodeURI(article.title.replaceAll(' ', '_'))}`,
           finalUrl: article.permanentUrl,
           publisherGroup: WIKIMEDIA_GROUP,

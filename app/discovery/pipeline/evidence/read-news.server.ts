@@ -1,5 +1,6 @@
 import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
 import { kindOfPublisher } from '#app/evidence/publisher-kinds.ts'
+import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-claims.ts'
 import { findStranger } from '#app/evidence/structured/json-ld-identity.ts'
 import { registrableDomain } from '#app/platform/site-host.ts'
 import type { SitePage } from '../../providers/provider.ts'
@@ -42,7 +43,7 @@ export function readNewsPage(
           ...pagePlace(page, source, domain),
           code: claim.code ?? kind.code,
           key: claim.quote ?? '',
-          extractor: 'text-en@1',
+          extractor: TEXT_EXTRACTOR,
         },
       ),
     ),

@@ -1,5 +1,6 @@
 import { findMentions } from '#app/evidence/names.ts'
 import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
+import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-claims.ts'
 import { findJsonLdClaims } from '#app/evidence/structured/json-ld-claims.ts'
 import { findStranger, leavesBearerOpen } from '#app/evidence/structured/json-ld-identity.ts'
 import type { SitePage } from '../../providers/provider.ts'
@@ -38,7 +39,7 @@ export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: Br
             athleteIdentity: claim.code === 'C2' ? 'exact' : identity,
             brandIdentity: 'exact',
           },
-          { ...place, code: claim.code ?? 'A2', key: claim.quote ?? '', extractor: 'text-en@1' },
+          { ...place, code: claim.code ?? 'A2', key: claim.quote ?? '', extractor: TEXT_EXTRACTOR },
         ),
       ),
     ],
@@ -61,7 +62,7 @@ export function readAthletePage(page: SitePage, athlete: AthleteSubject, brand: 
     drafts: claims.flatMap((claim) =>
       toDrafts(
         { ...claim, variant: null, athleteIdentity: 'exact', brandIdentity },
-        { ...place, code: claim.code ?? 'A3', key: claim.quote ?? '', extractor: 'text-en@1' },
+        { ...place, code: claim.code ?? 'A3', key: claim.quote ?? '', extractor: TEXT_EXTRACTOR },
       ),
     ),
   }

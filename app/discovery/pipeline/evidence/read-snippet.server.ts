@@ -1,5 +1,6 @@
 import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
 import { sharesAddress } from '#app/evidence/same-address.ts'
+import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-claims.ts'
 import { registrableDomain } from '#app/platform/site-host.ts'
 import type { ReadSource } from '#app/relationships/evidence-draft.ts'
 import type { RequestSource } from '../../providers/provider.ts'
@@ -54,7 +55,7 @@ export function readSnippet(hit: FoundPage, athlete: AthleteSubject, brand: Bran
             code: 'B5',
             source: source.key,
             key: claim.quote ?? '',
-            extractor: 'text-en@1',
+            extractor: TEXT_EXTRACTOR,
             url: hit.url,
             finalUrl: null,
             publisherGroup: domain,

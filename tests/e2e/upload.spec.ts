@@ -382,7 +382,7 @@ test('users who are not administrators are denied access [D-02] [S-08]', async (
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Go back' }).click()
-  await expect(page, 'what was open before is not known to be one of ours').toHaveURL(`${url}/`)
+  await expect(page, 'the page that was open before').toHaveURL(`${url}/upload/history`)
   await close()
 })
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { RelationshipType } from '#app/evidence/evidence-model.ts'
 import { nameTokens } from '#app/evidence/names.ts'
 import { groupBy } from '#app/platform/group-by.ts'
+import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
 import { settledItemOf } from '#app/scoring/people/settled-item.ts'
 import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
@@ -33,6 +34,7 @@ export async function deriveSharedTypes(
   const athleteIds = [...new Set(changed.map((holder) => holder.athlete_id))]
   const changedBrands = [...new Set(changed.map((holder) => holder.brand_id))]
   await updateLinkCounts(trx, { athleteIds, brandIds: changedBrands })
+  if (athleteIds.length > 0) await updateAthleteIndexes(trx, athleteIds)
   return changedBrands
 }
 

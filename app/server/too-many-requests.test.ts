@@ -157,7 +157,13 @@ async function duringExport({ web, visitor }: Parameters<Place>[0]): Promise<Res
   await createManyAthletes(web.connections.writer, 10_000)
   const running = (await serve(ask('/api/athletes/export', cookie(visitor)))).body?.getReader()
   await running?.read()
+  const leave = new AbortController()
+  const waiting = Array.from({ length: 5 }, () =>
+    serve(new Request(ask('/api/athletes/export', cookie(visitor)), { signal: leave.signal })),
+  )
   const refused = await serve(ask('/api/athletes/export', cookie(visitor)))
+  leave.abort()
+  await Promise.allSettled(waiting)
   await running?.cancel()
   return refused
 }

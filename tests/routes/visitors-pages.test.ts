@@ -74,11 +74,11 @@ test('a page of who is signed in is not kept by the browser, so that Back shows 
   expect((await visit('/help')).headers.get('Cache-Control')).toBe('private, no-cache')
 })
 
-test('who cannot sign in where no mail is configured is led to the operator', async () => {
+test('who cannot sign in where no mail is configured learns whom to ask [S-06]', async () => {
   const { html } = await visit('/login')
+  expect(/<a [^>]*href="\/forgot-password"[^>]*>([^<]*)<\/a>/.exec(html)?.[1]).toBe('Forgot password?')
 
-  const link = /<a [^>]*href="\/contact"[^>]*>([^<]*)<\/a>/.exec(html)
-  expect(link?.[1]).toBe('Can’t sign in?')
+  expect((await visit('/forgot-password')).html).toMatch(/administrator/i)
 })
 
 async function visit(path: string, cookie = '') {

@@ -142,7 +142,6 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
       'Castora FOUNDER': 'PENDING',
       'Lumen Labs INVESTOR': 'UNVERIFIED',
       'Quietco CO_FOUNDER': 'PENDING',
-      'Rumora INVESTOR': 'UNVERIFIED',
       'Solar Socks INVESTOR': 'UNVERIFIED',
       'Velvet Sails CO_OWNER': 'VERIFIED',
     })

@@ -132,7 +132,14 @@ describe('examples of the API reference', () => {
     const serve = serveRoutes({}, { build })
     const headers = { Authorization: `Bearer ${admin.accessToken}`, 'Content-Type': 'application/json' }
     const choices = NotificationChoicesSchema.parse({ upload: { inbox: false }, discovery: { mail: true } })
-    const settings = { batchSize: 200, priority: 'low', autoVerify: false, emailNotify: true, skipDuplicates: true }
+    const settings = {
+      batchSize: 200,
+      priority: 'low',
+      autoVerify: false,
+      emailNotify: true,
+      skipDuplicates: true,
+      createMissingBrands: true,
+    }
     for (const [path, body] of [
       ['/api/v1/auth/notifications', choices],
       ['/api/v1/uploads/settings', settings],

@@ -22,6 +22,9 @@ const PHRASE = new RegExp(
 const NO_BRAND =
   /\b(?:foundation|fund|charity|trust|university|college|school|institute|association|federation|confederation|league|cup|championships?|olympics?|games|committee|council|commission|church|hospital|museum|party|government|ministry|army|navy|air force|police|street|avenue|city|county|national team|united nations|unicef|unesco|red cross|award|prize|tournament|tour|open|parliament|senate|congress|president)\b/iu
 
+/** `In 2012` opens a sentence and names nobody. */
+const STARTS_WITH_TIME = /^(?:In|On|At|By|Since|From|During|After|Before|Until)\s\d/u
+
 /** Whether a name says that it is a charity, a school, a contest or an office. */
 export function namesNoBrand(name: string): boolean {
   return NO_BRAND.test(name)
@@ -86,6 +89,7 @@ function namesIn(sentence: string, athlete: readonly string[]): string[] {
       name.length >= 2 &&
       name.length <= LONGEST_NAME &&
       !isOfPerson &&
+      !STARTS_WITH_TIME.test(name) &&
       name.split(' ').some(isPartyOrShortForm) &&
       !namesNoBrand(name) &&
       !isCommonWordName(name)

@@ -24,9 +24,14 @@ export const OWNER_FRAMES: readonly Frame[] = [
     'f:found-relative',
     'FOUNDER',
     'active',
-    `B ,? ?(?:{be} )?(?:{a} {adj} {biz} )?(?:that |which )?X {has}${FOUND}`,
+    `B (?:(?:, |{be} ){a} {adj} {biz} (?:that |which )?|(?:, )?(?:that |which ))X {has}${FOUND}`,
   ),
-  frame('f:cofound-relative', 'CO_FOUNDER', 'active', `B ,? ?(?:{a} {adj} {biz} )?(?:that |which )?X {has}${COFOUND}`),
+  frame(
+    'f:cofound-relative',
+    'CO_FOUNDER',
+    'active',
+    `B (?:(?:, |{be} ){a} {adj} {biz} (?:that |which )?|(?:, )?(?:that |which ))X {has}${COFOUND}`,
+  ),
   frame(
     'f:founding',
     'FOUNDER',

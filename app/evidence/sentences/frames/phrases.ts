@@ -111,8 +111,8 @@ export function withoutAppositions(tokens: readonly Token[]): Token[] {
 /** `X, who founded B` → X; X founded B: the relative clause is a clause of the same subject. */
 export function splitRelatives(tokens: readonly Token[]): Token[] {
   const split: Token[] = []
-  for (const token of tokens) {
-    const isRelative = token.mention === null && /^(?:who|which)$/u.test(token.text)
+  for (const [index, token] of tokens.entries()) {
+    const isRelative = token.mention === null && /^(?:who|which)$/u.test(token.text) && !tokens[index + 1]?.mention
     const comma = split.at(-1)?.text === ',' ? 1 : 0
     const party = split.at(-1 - comma)
     if (!isRelative || !party?.mention || party.others.length > 0) {

@@ -1,7 +1,7 @@
 import { formatPercent } from '#app/components/display/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { EVIDENCE_MODEL, RELATIONSHIP_TYPES } from '#app/evidence/evidence-model.ts'
-import { providerName } from '#app/platform/providers/provider-list.ts'
+import { providerName } from '#app/platform/providers/provider-labels.ts'
 import { relationshipWords } from '#app/relationships/wording.ts'
 import { COMPONENT_FORMULAS, TOTAL_FORMULA } from '#app/scoring/champion-index/component-formulas.ts'
 import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { Crumb } from '#app/components/navigation/breadcrumbs.tsx'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
-import { providerName } from '#app/platform/providers/provider-list.ts'
+import { providerName } from '#app/platform/providers/provider-labels.ts'
 import { useViewer } from '#app/shell/root-data.ts'
 
 export function SettingsTabs() {

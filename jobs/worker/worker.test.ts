@@ -30,7 +30,7 @@ test('a wrong value stops the job process with one sentence that names the varia
 test('waits for the schema, sends heartbeats, and stops when told to [J-06]', async ({ databaseFile }) => {
   const folder = dirname(databaseFile)
   const child = startWorker(`${folder}/new/icon-radar.db`)
-  await untilTrue(() => child.written().includes('waiting for the database to be migrated'), child)
+  await untilTrue(() => child.written().includes('waiting for the web process to create the database'), child)
 
   const connections = openDatabase(`${folder}/new/icon-radar.db`)
   await migrateToLatest(connections.writer)

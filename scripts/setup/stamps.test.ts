@@ -48,10 +48,10 @@ function checkout(): string {
   return folder
 }
 
-/** Installs nothing but the driver, which is replaced on Node 20: `npm install --prefix folder`. */
+/** Installs nothing but both drivers, of which Node 20 compiles its own: `npm rebuild`. */
 const NPM = `#!/bin/sh
 echo "npm $1"
-if [ "$1" = ci ]; then mkdir -p node_modules/better-sqlite3; else mkdir -p "$3/node_modules/better-sqlite3"; fi
+if [ "$1" = ci ]; then mkdir -p node_modules/better-sqlite3 node_modules/better-sqlite3-node20; fi
 `
 
 /** Runs the steps before the checkout starts, with such an npm. */

@@ -8,7 +8,7 @@ import {
   formatScore,
 } from '#app/components/display/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import { providerName } from '#app/platform/providers/provider-list.ts'
+import { providerName } from '#app/platform/providers/provider-labels.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
 import { RequestLink } from '#app/request-log/request-link.tsx'
 import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'

@@ -1,4 +1,5 @@
 import type { ProviderDeclaration } from './provider-declaration.ts'
+import { PROVIDER_LABELS } from './provider-labels.ts'
 
 /**
  * Wikimedia allows its services 200 requests a minute together, and three at a time. This is at most 180 in any minute:
@@ -14,7 +15,7 @@ const WIKIMEDIA = { allowance: 'wikimedia', burst: 6, intervalMs: 355, attempts:
 export const PROVIDERS = [
   {
     name: 'wikidata',
-    label: 'Wikidata',
+    label: PROVIDER_LABELS.wikidata,
     purpose: 'Identities, brands, follower counts',
     tells: 'who an athlete is, which brands belong to them, follower counts',
     offers: ['items'],
@@ -25,7 +26,7 @@ export const PROVIDERS = [
   },
   {
     name: 'wikipedia',
-    label: 'Wikipedia',
+    label: PROVIDER_LABELS.wikipedia,
     purpose: 'Articles, search',
     tells: 'which articles name an athlete, and what they say about the athlete and a brand',
     offers: ['articles'],
@@ -36,7 +37,7 @@ export const PROVIDERS = [
   },
   {
     name: 'pageviews',
-    label: 'Wikimedia page views',
+    label: PROVIDER_LABELS.pageviews,
     purpose: 'Public interest',
     tells: 'how often articles are read',
     offers: ['pageviews'],
@@ -47,7 +48,7 @@ export const PROVIDERS = [
   },
   {
     name: 'tranco',
-    label: 'Tranco',
+    label: PROVIDER_LABELS.tranco,
     purpose: 'Traffic ranks',
     tells: 'how a brand’s site ranks by traffic',
     offers: ['traffic'],
@@ -58,7 +59,7 @@ export const PROVIDERS = [
   },
   {
     name: 'crux',
-    label: 'CrUX list',
+    label: PROVIDER_LABELS.crux,
     purpose: 'Traffic by rank bucket',
     tells: 'nothing about anyone: its list of the most visited sites is fetched once a week',
     offers: ['traffic'],
@@ -74,7 +75,7 @@ export const PROVIDERS = [
   },
   {
     name: 'instagram-api',
-    label: 'Instagram',
+    label: PROVIDER_LABELS['instagram-api'],
     purpose: 'Followers and posts of professional accounts',
     tells: 'how many follow an account on Instagram, what its profile and posts say, and how the posts are received',
     offers: ['followers', 'posts', 'bios'],
@@ -87,7 +88,7 @@ export const PROVIDERS = [
   },
   {
     name: 'youtube-api',
-    label: 'YouTube Data API',
+    label: PROVIDER_LABELS['youtube-api'],
     purpose: 'Subscribers and videos',
     tells:
       'how many subscribe to a channel on YouTube, what it says about itself and its videos, and how the videos are received',
@@ -101,7 +102,7 @@ export const PROVIDERS = [
   },
   {
     name: 'youtube',
-    label: 'YouTube',
+    label: PROVIDER_LABELS.youtube,
     purpose: 'Views of the newest videos',
     caveat:
       'YouTube’s robots.txt decides whether its feeds may be read, and it usually forbids them: set up the YouTube Data API to read subscribers and videos.',
@@ -116,7 +117,7 @@ export const PROVIDERS = [
   },
   {
     name: 'x-api',
-    label: 'X',
+    label: PROVIDER_LABELS['x-api'],
     purpose: 'Followers and posts',
     tells: 'how many follow an account on X, what its profile and posts say, and how the posts are received',
     offers: ['followers', 'posts', 'bios'],
@@ -131,7 +132,7 @@ export const PROVIDERS = [
   },
   {
     name: 'bluesky',
-    label: 'Bluesky',
+    label: PROVIDER_LABELS.bluesky,
     purpose: 'Followers and posts',
     tells: 'how many follow an account on Bluesky, what its profile and posts say, and how the posts are received',
     offers: ['followers', 'posts', 'bios'],
@@ -144,7 +145,7 @@ export const PROVIDERS = [
   },
   {
     name: 'mastodon',
-    label: 'Mastodon',
+    label: PROVIDER_LABELS.mastodon,
     purpose: 'Followers and posts',
     tells: 'how many follow an account on Mastodon, what its profile and posts say, and how the posts are received',
     offers: ['followers', 'posts', 'bios'],
@@ -157,7 +158,7 @@ export const PROVIDERS = [
   },
   {
     name: 'gdelt',
-    label: 'GDELT',
+    label: PROVIDER_LABELS.gdelt,
     purpose: 'News articles',
     tells: 'which news articles name an athlete, how many name a brand',
     offers: ['news'],
@@ -169,7 +170,7 @@ export const PROVIDERS = [
   },
   {
     name: 'searxng',
-    label: 'SearXNG',
+    label: PROVIDER_LABELS.searxng,
     purpose: 'Web search',
     tells: 'which pages of the web name an athlete beside a brand',
     offers: ['search'],
@@ -181,7 +182,7 @@ export const PROVIDERS = [
   },
   {
     name: 'brave',
-    label: 'Brave Search',
+    label: PROVIDER_LABELS.brave,
     purpose: 'Web search',
     tells: 'which pages of the web name an athlete beside a brand',
     offers: ['search'],
@@ -199,7 +200,7 @@ export type DeclaredName = Declared['name']
 /** Own sites have no address of their own: their queues are those of their hosts. */
 export const SITES = {
   name: 'site',
-  label: 'Own site',
+  label: PROVIDER_LABELS.site,
   pace: { burst: 1, intervalMs: 1_000, attempts: 2 },
 } as const
 
@@ -209,10 +210,3 @@ export type OffersOf<Name extends DeclaredName> = Extract<Declared, { name: Name
 
 /** Without these sources nothing can be discovered. */
 export type RequiredName = 'wikidata' | 'wikipedia' | 'pageviews' | 'tranco'
-
-const NAMES = new Map<string, string>([...PROVIDERS, SITES].map(({ name, label }) => [name, label]))
-
-/** Display name of a source of figures; unknown ones, such as a file, by their stored name. */
-export function providerName(provider: string): string {
-  return NAMES.get(provider) ?? provider
-}

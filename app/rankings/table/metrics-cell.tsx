@@ -3,7 +3,7 @@ import { Day } from '#app/components/display/day.tsx'
 import { formatCompactNumber, formatCount } from '#app/components/display/format.ts'
 import { SocialIcon } from '#app/components/display/social-icon.tsx'
 import { RowPanel } from '#app/components/overlays/row-popover.tsx'
-import { providerName } from '#app/platform/providers/provider-list.ts'
+import { providerName } from '#app/platform/providers/provider-labels.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
 import type { RankedBrand } from '../ranked-brand.ts'
 

@@ -1,6 +1,6 @@
 import { socialUrl } from '#app/platform/names/social-handle.ts'
 import { findProvider } from '#app/platform/providers/enterable.ts'
-import { providerName } from '#app/platform/providers/provider-list.ts'
+import { providerName } from '#app/platform/providers/provider-labels.ts'
 import { METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
 import type { LatestPosts } from '../../providers/accounts/account-offers.ts'
 import { listOffering } from '../../providers/offering.ts'

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect } from 'vitest'
@@ -32,6 +33,7 @@ test('waits for the schema, sends heartbeats, and stops when told to [J-06]', as
   const child = startWorker(`${folder}/new/icon-radar.db`)
   await untilTrue(() => child.written().includes('waiting for the web process to create the database'), child)
 
+  mkdirSync(`${folder}/new`, { recursive: true })
   const connections = openDatabase(`${folder}/new/icon-radar.db`)
   await migrateToLatest(connections.writer)
   await untilTrue(async () => (await seenAt(connections)) !== undefined, child)

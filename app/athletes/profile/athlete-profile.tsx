@@ -3,7 +3,6 @@ import { Badge, StatusBadge } from '#app/components/display/badge.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { Monogram } from '#app/components/display/monogram.tsx'
-import { Banner } from '#app/components/feedback/banner.tsx'
 import { MissingCard } from '#app/components/feedback/missing-card.tsx'
 import {
   ArrowLeftIcon,
@@ -63,7 +62,7 @@ export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
         description={samePersonAs.length > 0 && <SamePerson id={athlete.id} others={samePersonAs} />}
         actions={<ProfileActions id={athlete.id} isWatched={isWatched} />}
       />
-      {page.isAmbiguous && <ChoosePerson id={athlete.id} name={athlete.name} />}
+      {page.isAmbiguous && <ChoosePerson id={athlete.id} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
           <RelationshipsCard
@@ -92,19 +91,17 @@ export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
 }
 
 /** Leads to the queue entry where the person is chosen. */
-function ChoosePerson({ id, name }: { id: string; name: string }) {
+function ChoosePerson({ id }: { id: string }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
   return (
-    <Banner tone="caution" title="Several people match this name" className="mb-6">
-      Brands are found once the right one is chosen.{' '}
+    <p className="mb-6 rounded-card border border-line p-4 text-sm">
+      Several people match this name.{' '}
       {isAdmin ? (
-        <TextLink to={`/identities?${new URLSearchParams({ search: name, selected: id })}#${id}`}>
-          Choose the person
-        </TextLink>
+        <TextLink to={`/identities?selected=${id}#${id}`}>Choose the person</TextLink>
       ) : (
         'An administrator can choose.'
       )}
-    </Banner>
+    </p>
   )
 }
 

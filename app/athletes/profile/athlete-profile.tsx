@@ -94,7 +94,7 @@ export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
 function ChoosePerson({ id }: { id: string }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
   return (
-    <p className="mb-6 rounded-card border border-line p-4 text-sm">
+    <p className="mb-6 rounded-lg border px-4 py-3 text-sm">
       Several people match this name.{' '}
       {isAdmin ? (
         <TextLink to={`/identities?selected=${id}#${id}`}>Choose the person</TextLink>

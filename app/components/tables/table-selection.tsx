@@ -1,6 +1,6 @@
-import { Form, useSearchParams, useSubmit } from '@remix-run/react'
+import { Form, useSearchParams } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Button, type ButtonProps } from '../button.tsx'
 import { formatCount } from '../display/format.ts'
 import { Checkbox } from '../forms/checkbox.tsx'
@@ -24,7 +24,6 @@ export function TableSelection({ total, className, children }: TableSelectionPro
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(NOTHING)
   const [params] = useSearchParams()
-  const submit = useSubmit()
 
   const recount = () => {
     const boxes = boxesOf(form.current)
@@ -37,14 +36,6 @@ export function TableSelection({ total, className, children }: TableSelectionPro
   }
   // The rows may have changed, and boxes may have been checked before hydration.
   useEffect(recount)
-
-  // A dialog lies over the place that was scrolled to; a page opens at its top.
-  const open = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent
-    if (!(submitter instanceof HTMLButtonElement)) return
-    event.preventDefault()
-    submit(submitter, { preventScrollReset: submitter.hasAttribute(OPENS_DIALOG) })
-  }
 
   const selection: Selection = {
     formId,
@@ -61,7 +52,7 @@ export function TableSelection({ total, className, children }: TableSelectionPro
 
   return (
     <SelectionContext.Provider value={selection}>
-      <Form id={formId} ref={form} onSubmit={open}>
+      <Form id={formId} ref={form} preventScrollReset>
         {[...params].map(
           ([name, value]) =>
             name !== SELECTED && <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
@@ -145,22 +136,11 @@ export function SelectRowCell({ value, label, shortcut }: { value: string; label
   )
 }
 
-type SelectionButtonProps = Omit<ButtonProps, 'type' | 'form' | 'formAction'> & { to: string; opensDialog?: boolean }
-
 /** Submits the selection to `to`. */
-export function SelectionButton({ to, opensDialog, ...button }: SelectionButtonProps) {
+export function SelectionButton({ to, ...button }: Omit<ButtonProps, 'type' | 'form' | 'formAction'> & { to: string }) {
   const { formId, count } = useSelection()
   const hydrated = useHydrated()
-  return (
-    <Button
-      disabled={hydrated && count === 0}
-      {...button}
-      {...(opensDialog && { [OPENS_DIALOG]: '' })}
-      type="submit"
-      form={formId}
-      formAction={to}
-    />
-  )
+  return <Button disabled={hydrated && count === 0} {...button} type="submit" form={formId} formAction={to} />
 }
 
 type SelectionBarProps = {
@@ -212,7 +192,6 @@ export function SelectionBar({ all: offersAll = true, children }: SelectionBarPr
 }
 
 const SELECTED = 'selected'
-const OPENS_DIALOG = 'data-opens-dialog'
 const NOTHING = { count: 0, onPage: 0, all: false }
 
 const SelectionContext = createContext<Selection | null>(null)

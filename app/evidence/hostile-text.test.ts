@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm'
 import fc from 'fast-check'
-import { describe, test } from 'vitest'
+import { beforeAll, describe, test } from 'vitest'
 import { findMentions } from './names.ts'
 import { findTextClaims } from './sentences/text-claims.ts'
 
@@ -55,6 +55,9 @@ describe('names that are hostile themselves', () => {
 })
 
 describe('one sentence does not stop all work', () => {
+  // The model of English is prepared by the first sentence that it tags.
+  beforeAll(() => void findTextClaims('Acme was founded by Serena Williams.', SUBJECTS))
+
   test('no text of words that relate, marks and long runs takes the time of a thread', () => {
     const part = fc.constantFrom(
       ...['Serena Williams', 'Acme', 'founded', 'co-founded', 'by', 'Chair', 'Chief', 'Officer', 'owner', 'investor'],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { assessRelationship } from '#app/evidence/assess-relationship.ts'
 import { EVIDENCE_MODEL, type RelationshipType } from '#app/evidence/evidence-model.ts'
-import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-claims.ts'
+import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-extractor.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'

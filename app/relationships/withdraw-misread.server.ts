@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { EvidenceCode } from '#app/evidence/evidence-model.ts'
 import type { Speaker } from '#app/evidence/sentences/sentence-mentions.ts'
-import { findTextClaims, TEXT_EXTRACTOR } from '#app/evidence/sentences/text-claims.ts'
+import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-extractor.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { readDetails } from './stored-evidence.ts'
@@ -20,6 +20,8 @@ export async function withdrawMisread(trx: Kysely<Database>, row: RelationshipRo
     .where('extractor', '!=', TEXT_EXTRACTOR)
     .execute()
   if (supports.length === 0) return
+  // After an upgrade alone, so that the model of English is loaded by no process that reads no text.
+  const { findTextClaims } = await import('#app/evidence/sentences/text-claims.ts')
   const { athlete, brand } = await trx
     .selectFrom('relationship')
     .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')

@@ -432,7 +432,7 @@ describe('namesakes, and addresses that lead elsewhere', () => {
   ] as const)('%s is hers [J-01]', async ([, founder], { connections }) => {
     const world = worldOf(founder, { articleRedirects: { 'Ana Reyes Gil': 'Ana Reyes' } })
 
-    expect(await castora(connections, world)).toEqual(['A1 json-ld:founder', 'A2 en:founded-by', 'B1 wikidata:P112'])
+    expect(await castora(connections, world)).toEqual(['A1 json-ld:founder', 'A2 en:founded', 'B1 wikidata:P112'])
     expect((await links(connections.reader))['Castora FOUNDER']).toBe('VERIFIED 0.86 CURRENT')
   })
 
@@ -492,7 +492,7 @@ describe('namesakes, and addresses that lead elsewhere', () => {
     if (typeof page !== 'string') throw new Error('The page is missing')
     world.pages = { ...world.pages, 'https://castora.example/': page.replace('by Ana', 'by the tennis player Ana') }
 
-    expect(await castora(connections, world)).toEqual(['A2 en:founded-by', 'B1 wikidata:P112'])
+    expect(await castora(connections, world)).toEqual(['A2 en:founded', 'B1 wikidata:P112'])
   })
 
   test('the article under an item that was merged into hers is hers [J-01]', async ({ connections }) => {

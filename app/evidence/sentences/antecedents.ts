@@ -1,5 +1,5 @@
-import { isPartyOrShortForm, isPreposition, RELATIVES } from './english-words.ts'
-import { wordsOf } from './gaps/gap-words.ts'
+import { isPartyOrShortForm, isPreposition, RELATIVES, wordsOf } from './english-words.ts'
+import { BUSINESS } from './relations/nouns.ts'
 import type { MentionFinder, SentenceMention } from './sentence-mentions.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -99,8 +99,13 @@ function strangersIn(text: string, offset: number): Party[] {
     const before = words[index - 1]?.toLowerCase() ?? ''
     const article = /^(?:the|a|an)$/u.test(before)
     const place = isPreposition(before) || (article && isPreposition(words[index - 2] ?? ''))
+    const isKind = end - index === 1 && BUSINESS.test(words[end] ?? '')
     const opening = offset === 0 && index === 0 && end - index === 1
-    if (!(opening && OPENERS.test(words[index] ?? '')) && !(place && !/^(?:with|by|from|for)$/u.test(before))) {
+    if (
+      !isKind &&
+      !(opening && OPENERS.test(words[index] ?? '')) &&
+      !(place && !/^(?:with|by|from|for)$/u.test(before))
+    ) {
       parties.push({ whose: 'other', start: offset, looksLikePerson: end - index >= 2 && !article })
     }
     index = end

@@ -1,7 +1,8 @@
 import { isCommonWordName } from '../common-word-names.ts'
 import { foldLetters, nameTokens, withoutLegalForm } from '../names.ts'
-import { ENGLISH_TRIGGERS } from './english-triggers.ts'
 import { isPartyOrShortForm } from './english-words.ts'
+import { namesNoBrand } from './no-brands.ts'
+import { mayRelate } from './relations/find-relations.ts'
 import type { Speaker } from './sentence-mentions.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 import { findTextClaims } from './text-claims.ts'
@@ -18,17 +19,8 @@ const PHRASE = new RegExp(
   String.raw`${WORD}(?:\s(?:(?:of|the|and|&|by|for)\s)?(?:${WORD}|\d[\p{L}\p{N}'’&-]*(?:\.\d+)*))*`,
   'gu',
 )
-/** Parties to a relationship that are no brands. */
-const NO_BRAND =
-  /\b(?:foundation|fund|charity|trust|university|college|school|institute|association|federation|confederation|league|cup|championships?|olympics?|games|committee|council|commission|church|hospital|museum|party|government|ministry|army|navy|air force|police|street|avenue|city|county|national team|united nations|unicef|unesco|red cross|award|prize|tournament|tour|open|parliament|senate|congress|president)\b/iu
-
 /** `In 2012` opens a sentence and names nobody. */
 const STARTS_WITH_TIME = /^(?:In|On|At|By|Since|From|During|After|Before|Until)\s\d/u
-
-/** Whether a name says that it is a charity, a school, a contest or an office. */
-export function namesNoBrand(name: string): boolean {
-  return NO_BRAND.test(name)
-}
 
 /**
  * The names that a text puts into a relationship with the athlete, in the order of the text. A name counts when the
@@ -39,7 +31,7 @@ export function findBrandNames(text: string, athlete: readonly string[], speaker
   const introduction = sentences.find((sentence) => athlete.some((name) => sentence.text.includes(name)))
   const found = new Map<string, string>()
   let tried = 0
-  const telling = sentences.flatMap((sentence, index) => (isTelling(sentence) ? [index] : [])).slice(0, MOST_TELLING)
+  const telling = sentences.flatMap(({ text: said }, index) => (mayRelate(said) ? [index] : [])).slice(0, MOST_TELLING)
   for (const index of telling) {
     const context = contextOf(text, sentences, index, introduction)
     for (const name of namesIn(sentences[index]?.text ?? '', athlete)) {
@@ -50,10 +42,6 @@ export function findBrandNames(text: string, athlete: readonly string[], speaker
     }
   }
   return withoutParts([...found.values()])
-}
-
-function isTelling({ text }: Sentence): boolean {
-  return ENGLISH_TRIGGERS.some(({ words }) => text.search(words) >= 0)
 }
 
 function contextOf(

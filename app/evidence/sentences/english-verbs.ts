@@ -2,6 +2,7 @@
 const IRREGULAR: Record<string, string> = {
   be: 'is am are was were been being',
   become: 'becomes became becoming',
+  bear: 'bears bore borne bearing',
   begin: 'begins began begun beginning',
   break: 'breaks broke broken breaking',
   bring: 'brings brought bringing',
@@ -25,23 +26,31 @@ const IRREGULAR: Record<string, string> = {
   lead: 'leads led leading',
   leave: 'leaves left leaving',
   lend: 'lends lent lending',
+  know: 'knows knew known knowing',
   let: 'lets letting',
   lose: 'loses lost losing',
   make: 'makes made making',
+  mean: 'means meant meaning',
   mistake: 'mistakes mistook mistaken mistaking',
   pay: 'pays paid paying',
   put: 'puts putting',
   quit: 'quits quitting',
+  ride: 'rides rode ridden riding',
   run: 'runs ran running',
+  say: 'says said saying',
+  see: 'sees saw seen seeing',
   seek: 'seeks sought seeking',
   sell: 'sells sold selling',
   set: 'sets setting',
+  show: 'shows showed shown showing',
   shoot: 'shoots shot shooting',
   shut: 'shuts shutting',
   sink: 'sinks sank sunk sinking',
   sit: 'sits sat sitting',
   spin: 'spins spun spinning',
   strike: 'strikes struck striking',
+  tell: 'tells told telling',
+  think: 'thinks thought thinking',
   take: 'takes took taken taking',
   tear: 'tears tore torn tearing',
   wear: 'wears wore worn wearing',
@@ -51,7 +60,9 @@ const IRREGULAR: Record<string, string> = {
 }
 /** Verbs that double their last letter. */
 const DOUBLING = new Set(
-  'ban bar cancel drop equip label map pen plan quip rip scrap ship shun snub spot step stop strip tap tip'.split(' '),
+  'bag ban bar cancel control drop equip kit label map net pen plan quip rip scrap ship shun snub spot step stop strip tap tip transfer'.split(
+    ' ',
+  ),
 )
 
 /**
@@ -70,7 +81,13 @@ export function verbForms(verbs: string): string {
     .join('|')
 }
 
-function formsOf(base: string): string[] {
+/** Every form of the verb; a prefix as in `co-own` stays in front. */
+export function formsOf(verb: string): string[] {
+  const prefix = /^(?:co|part|re)-/u.exec(verb)?.[0] ?? ''
+  return inflected(verb.slice(prefix.length)).map((form) => prefix + form)
+}
+
+function inflected(base: string): string[] {
   const irregular = IRREGULAR[base]
   if (irregular !== undefined) return [base, ...irregular.split(' ')]
   const stem = DOUBLING.has(base) ? base + base.at(-1) : base.replace(/e$/u, '')

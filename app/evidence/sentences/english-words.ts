@@ -43,44 +43,6 @@ const DESCRIPTIONS = setOf(`
   jockey judoka karateka skipper wicketkeeper fly-half
 `)
 
-/** Helping verbs, adverbs and plans: they may stand between who acts and what he does. */
-const LIGHT = setOf(`
-  has have had having is are was were be been being did does do will would could may might can must shall should who that
-  which also then later recently first himself herself themselves together jointly originally once twice never not nor or
-  still now currently formerly previously already eventually soon just ever even both all each only merely simply back
-  plans planned hopes hoped wants wanted decided went on to intends intended agreed continued chose began going expected
-  set rumored rumoured said says reported alleged believed considering considers denies denied denying claims claimed
-  announced announces confirmed confirms revealed reveals talks thinking interested about of early late mid at age aged
-  the in a year years month months week weeks ago longer used no reports possibly is said yet instead today
-  there's
-`)
-
-const COPULA = setOf(`
-  listed registered roped brought am is are was were be been being has have had will would could may might became become becomes becoming remains remained
-  remain serve serves served serving act acts acted acting work works worked working named appointed join joins joined
-  joining sign signs signed announced announces unveiled revealed introduced confirmed also now currently still as who
-  that the a an one its their his her our not never no denies denied being longer reportedly to set expected likely in
-  talks both former then long-time longtime hired elected chosen already since itself considering plans
-`)
-
-/** What a person may do with a stake. */
-const HOLDING = setOf(
-  'holds hold held holding owns own owned bought buys buy acquired acquires acquire purchased purchases took takes take taken',
-)
-
-/** Verbs in -ing that are things: `the clothing label`. */
-const THINGS_IN_ING = setOf(`
-  clothing racing running boxing training coaching swimming cycling skiing surfing climbing fishing hunting gaming betting
-  marketing consulting investing holding trading engineering manufacturing streaming sporting styling styling bottling
-  leading emerging growing fledgling existing fast-growing up-and-coming king ring spring string wing wellbeing
-  well-being bling wedding lighting bedding housing publishing catering advertising branding licensing brewing
-  distilling skating wrestling weightlifting rowing sailing shooting bowling curling kayaking canoeing diving fencing
-  jumping karting snowboarding skateboarding paragliding bouldering non-performing everything following performing cooling refreshing king's building
-`)
-
-export const BUSINESS_NOUN =
-  /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|teams?|clubs?|groups?|chains?|makers?|agenc(?:y|ies)|stores?|shops?|restaurants?|product|products|academ(?:y|ies)|charit(?:y|ies)|foundations?|organi[sz]ations?|funds?|houses?|studios?|brewer(?:y|ies)|winer(?:y|ies)|baker(?:y|ies)|distiller(?:y|ies)|hotels?|bars?|caf[eé]s?|gyms?|galler(?:y|ies)|retailers?|manufacturers?|producers?|pubs?|insurers?|banks?|platforms?|franchises?|magazines?)$/u
-
 /** People around a person: statements about them are not about the person. */
 export const RELATIVES =
   /\b(?:wife|husband|spouse|ex-wife|ex-husband|brothers?|sisters?|siblings?|father|mother|dad|mom|mum|son|sons|daughters?|cousins?|uncle|aunt|nephew|niece|grandfather|grandmother|family|friends?|coach|coaches|agents?|fans?|teammates?|team-mates?|parents?|manager|girlfriend|boyfriend|fianc[eé]e?|partner|mentor|trainer|rivals?|lookalike|impersonator|biographer|estate of|namesake)\b/iu
@@ -91,20 +53,6 @@ const PREPOSITIONS = setOf(
 
 export function isPreposition(word: string): boolean {
   return PREPOSITIONS.has(word.toLowerCase())
-}
-
-export function isLight(word: string): boolean {
-  const folded = fold(word)
-  return LIGHT.has(folded) || /^(?:\p{Ll}+ly|(?:18|19|20)\d\d|\d{1,2}|\p{Ll}+n't)$/u.test(folded) || isMonth(folded)
-}
-
-export function isCopulaWord(word: string): boolean {
-  const folded = fold(word)
-  return COPULA.has(folded) || /^\p{Ll}+(?:ly|n't)$/u.test(folded) || /^(?:19|20)\d\d$/u.test(folded)
-}
-
-export function isHolding(word: string): boolean {
-  return HOLDING.has(fold(word))
 }
 
 /** `star`, `seven-time`, `Spanish`, `F1`, `footballer`: part of how a person is introduced. */
@@ -130,17 +78,14 @@ export function isPartyOrShortForm(word: string): boolean {
   return /^\p{Lu}/u.test(word) && !NO_PARTY.has(fold(word))
 }
 
-export function isActivity(word: string): boolean {
-  const folded = fold(word)
-  return /^\p{Ll}{2,}ing$/u.test(folded) && !THINGS_IN_ING.has(folded)
-}
-
-function isMonth(word: string): boolean {
-  return /^(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/u.test(
-    word,
-  )
-}
-
 function fold(word: string): string {
   return word.toLowerCase().replace(/’/gu, "'")
+}
+
+/** Words and punctuation marks of a stretch of text, in order. */
+export function wordsOf(text: string): string[] {
+  if (text.length > 260) return []
+  return (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.&/+-]*|[^\s\p{L}\p{N}]/gu) ?? []).map((word) =>
+    word.length > 1 ? word.replace(/[.'’]+$/u, '') || word : word,
+  )
 }

@@ -1,4 +1,4 @@
-import type { Span } from './arrangements/arrangement.ts'
+import type { Span } from './arrangement.ts'
 
 /** A deal that makes nobody an endorser: to play for a club, to deliver or to settle something. `after` follows its sides. */
 export function isOtherDeal(text: string, trigger: Span, brand: Span, after: string): boolean {

@@ -10,8 +10,8 @@ import {
   withoutLegalForm,
 } from '../names.ts'
 import { isParty, RELATIVES } from './english-words.ts'
-import { FRAME_VERB, ROLE_NOUN } from './frames/frame-words.ts'
-import { isFiniteVerb } from './gaps/gap-words.ts'
+import { ROLE_NOUN } from './relations/nouns.ts'
+import { VERB_OF_FORM } from './relations/verbs.ts'
 import type { Sentence } from './sentences.ts'
 
 /** Who is speaking decides what `we` and `I` mean. */
@@ -258,6 +258,10 @@ function isWholeBrand(text: string, span: Mention): boolean {
   )
 }
 
+/** Verbs of a name that opens a sentence. */
+const FINITE =
+  /^(?:is|are|was|were|has|have|had|does|did|will|owns|sponsors|makes|sells|competes|works|met|beat|won|saw|runs|supplies|took|got|went|came)$/u
+
 /** An everyday word is the brand when spelled like it and not merely the capital that opens the sentence. */
 function isUsedAsName(text: string, mention: { start: number; end: number; text: string }, name: string): boolean {
   const spelled = mention.text === name.trim() || mention.text === withoutLegalForm(name)
@@ -266,7 +270,7 @@ function isUsedAsName(text: string, mention: { start: number; end: number; text:
   const next = /^(?:['’]s?\b|,|\s(\p{Ll}[\p{L}-]*))/u.exec(text.slice(mention.end))
   if (next === null) return false
   const word = next[1]
-  return word === undefined || isFiniteVerb(word) || FRAME_VERB.test(word) || ROLE_NOUN.test(word)
+  return word === undefined || FINITE.test(word) || VERB_OF_FORM.has(word) || ROLE_NOUN.test(word)
 }
 
 function matches(text: string, pattern: RegExp, kind: MentionKind): SentenceMention[] {

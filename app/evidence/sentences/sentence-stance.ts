@@ -1,4 +1,4 @@
-import type { Arrangement } from './arrangements/arrangement.ts'
+import type { Arrangement } from './arrangement.ts'
 import { HEARSAY, SPAN_BEFORE, UNTIL } from './english-closings.ts'
 
 /** The last year of a relation that the sentence gives a term: `signed until 2028`. */

@@ -50,7 +50,7 @@ describe('each type of relationship, in the ways English puts it [J-01]', () => 
     ['Founded by Mara Lindqvist in 2014, Velora makes skis.', 'FOUNDER'],
     ['The Mara Lindqvist-founded label Velora makes skis.', 'FOUNDER'],
     ['Velora, which Mara Lindqvist founded in 2014, grew fast.', 'FOUNDER'],
-    ['Velora was founded and led by Mara Lindqvist.', 'FOUNDER'],
+    ['Velora was founded and led by Mara Lindqvist.', 'EXECUTIVE FOUNDER'],
     ['According to Mara Lindqvist, founder of Velora, sales rose.', 'FOUNDER'],
     ['Mara Lindqvist is best known as the founder of Velora.', 'FOUNDER'],
     ['In 2014 Mara Lindqvist launched her own clothing line, Velora.', 'FOUNDER'],
@@ -59,7 +59,8 @@ describe('each type of relationship, in the ways English puts it [J-01]', () => 
     ['Mara Lindqvist unveiled her own label, Velora.', 'FOUNDER'],
     ['Mara Lindqvist has her own clothing line, Velora.', 'FOUNDER'],
     ["Mara Lindqvist's own line of wine, Velora, sold out.", 'FOUNDER'],
-    ['Mara Lindqvist founded and runs Velora.', 'FOUNDER'],
+    ['Mara Lindqvist founded and runs Velora.', 'EXECUTIVE FOUNDER'],
+    ['Mara Lindqvist founded Orbea and runs Velora.', 'EXECUTIVE'],
     ['Mara Lindqvist formed the company Velora in 2010.', 'FOUNDER'],
     ['Mara Lindqvist founded several companies, including Velora.', 'FOUNDER'],
     ['Velora, an American clothing company that Mara Lindqvist founded, grew.', 'FOUNDER'],
@@ -252,7 +253,6 @@ describe('what must not be read into a sentence [J-01]', () => {
     'Velora, a clothing company owned by a firm that Mara Lindqvist founded, closed.',
     'Velora, like the label that Mara Lindqvist founded, closed.',
     'Velora bought Orbea, a clothing company that Mara Lindqvist founded.',
-    'Mara Lindqvist founded Orbea and runs Velora.',
     'Mara Lindqvist founded and runs a rival of Velora.',
     'Mara Lindqvist formed a company with Velora.',
     'Mara Lindqvist formed a company that supplies Velora.',
@@ -556,7 +556,7 @@ describe('hostile text hides nothing and is read to its end [J-01]', () => {
   ])('%s', (_, filler) => {
     const text = `Velora was founded by Mara Lindqvist. ${filler}`
     const { claims } = findTextClaims(text, { athlete: MARA, brand: VELORA, speaker: 'other' })
-    expect(claims[0]).toMatchObject({ stance: 'SUPPORTS', rule: 'en:founded-by', quoteStart: 0 })
+    expect(claims[0]).toMatchObject({ stance: 'SUPPORTS', rule: 'en:founded', quoteStart: 0 })
   })
 })
 

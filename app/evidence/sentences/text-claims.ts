@@ -2,15 +2,12 @@ import type { Claim } from '../claim.ts'
 import { deniedTypes } from '../denied-types.ts'
 import type { EvidenceCode, Proximity, RelationshipType, Stance } from '../evidence-model.ts'
 import { sentencesBack } from './antecedents.ts'
-import type { Arrangement } from './arrangements/arrangement.ts'
-import { arrange, arrangeClosing, mayOmitBrand } from './arrangements/sentence-arrangements.ts'
-import { isSubject } from './clause-subject.ts'
+import type { Arrangement } from './arrangement.ts'
 import { ENGLISH_CLOSINGS } from './english-closings.ts'
-import { ENGLISH_TRIGGERS } from './english-triggers.ts'
-import { findFrames } from './frames/find-frames.ts'
-import { leadsToPassive } from './gaps/passive-gaps.ts'
+import { arrangeClosing } from './find-closings.ts'
 import { readingOf } from './gate/claim-gate.ts'
 import { withMentionsMasked } from './mentions-around.ts'
+import { findOtherParties, findRelations } from './relations/find-relations.ts'
 import {
   createMentionFinder,
   type MentionFinder,
@@ -34,9 +31,6 @@ export interface TextFindings {
   /** People other than the athlete named in the text as founders of the brand. */
   otherFounders: string[]
 }
-
-/** Name and version of this reader: what an earlier one took from a text and this one does not is withdrawn. */
-export const TEXT_EXTRACTOR = 'text-en@2'
 
 const MAX_SENTENCES = 4_000
 
@@ -95,7 +89,7 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
       if (!arrangement) continue
       if (
         closing.stance === 'ENDS' &&
-        ['CONTRADICTS', 'NOTHING'].includes(readingOf(masked, arrangement, 'link', 'AFFILIATED'))
+        ['CONTRADICTS', 'NOTHING'].includes(readingOf(masked, arrangement, 'AFFILIATED'))
       )
         continue
       found.push(toFound(sentence, arrangement, closing.rule, closing.types, closing.stance, speaker))
@@ -103,31 +97,17 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
     }
   }
   const closed = found.length > 0
-  const denied = found.some(({ claim }) => claim.code === 'C1')
+  if (found.some(({ claim }) => claim.code === 'C1')) return found
 
-  for (const trigger of ENGLISH_TRIGGERS) {
-    if (brands.length === 0 && !mayOmitBrand(trigger.shape, speaker)) continue
-    for (const match of occurrences(trigger.words, text)) {
-      const arrangement = arrange(trigger.shape, text, spanOf(match), athletes, brands, speaker)
-      if (!arrangement) continue
-      const type = withOthers(trigger.type, arrangement, match[0])
-      const stance = readingOf(masked, arrangement, trigger.shape, type)
-      if (stance === 'NOTHING') continue
-      if (denied || (closed && stance !== 'CONTRADICTS' && !isFounding(type))) continue
-      const types = stance === 'CONTRADICTS' ? deniedTypes(type) : [type]
-      const term = stance === 'ENDS' ? termOf(text, arrangement) : null
-      found.push(toFound(sentence, arrangement, trigger.rule, types, stance, speaker, term))
-      break
-    }
-  }
-  for (const frame of denied ? [] : findFrames(text, athletes, brands)) {
-    const type = withOthers(frame.type, frame.arrangement, '')
-    if (found.some((other) => isSameStatement(other, frame.arrangement, type))) continue
-    const stance = readingOf(masked, frame.arrangement, frame.shape, type)
+  for (const relation of findRelations(text, athletes, brands, speaker)) {
+    const { arrangement } = relation
+    const type = withOthers(relation.type, arrangement)
+    if (found.some(({ claim }) => isSameType(claim.relationshipTypes, type))) continue
+    const stance = readingOf(masked, arrangement, type)
     if (stance === 'NOTHING' || (closed && stance !== 'CONTRADICTS' && !isFounding(type))) continue
     const types = stance === 'CONTRADICTS' ? deniedTypes(type) : [type]
-    const term = stance === 'ENDS' ? termOf(text, frame.arrangement) : null
-    found.push(toFound(sentence, frame.arrangement, frame.rule, types, stance, speaker, term))
+    const term = stance === 'ENDS' ? termOf(text, arrangement) : null
+    found.push(toFound(sentence, arrangement, relation.rule, types, stance, speaker, term))
   }
   return found
 }
@@ -137,11 +117,8 @@ function isFounding(type: RelationshipType): boolean {
 }
 
 /** Whether it was read already, perhaps as the closer type: a co-founder is a founder. */
-function isSameStatement({ arrangement, claim }: Found, frame: Arrangement, type: RelationshipType): boolean {
-  const isSameType = claim.relationshipTypes.some(
-    (known) => known === type || known === `CO_${type}` || type === `CO_${known}`,
-  )
-  return isSameType || (arrangement.start < frame.trigger.end && frame.trigger.start < arrangement.end)
+function isSameType(known: readonly RelationshipType[], type: RelationshipType): boolean {
+  return known.some((one) => one === type || one === `CO_${type}` || type === `CO_${one}`)
 }
 
 function withNamesMasked(text: string, ...parties: (readonly SentenceMention[])[]): string {
@@ -156,9 +133,9 @@ function occurrences(words: RegExp, text: string): Iterable<RegExpExecArray> {
   return text.search(words) < 0 ? [] : text.matchAll(words)
 }
 
-/** `X and Jane Doe founded B` makes co-founders, as does the plural. */
-function withOthers(type: RelationshipType, arrangement: Arrangement, words: string): RelationshipType {
-  if (arrangement.others.length === 0 && !/(?:founder|owner)s$/iu.test(words)) return type
+/** `X and Jane Doe founded B` makes co-founders. */
+function withOthers(type: RelationshipType, { others }: Arrangement): RelationshipType {
+  if (others.length === 0) return type
   if (type === 'FOUNDER') return 'CO_FOUNDER'
   return type === 'OWNER' ? 'CO_OWNER' : type
 }
@@ -192,46 +169,25 @@ function toFound(
   }
 }
 
-const OTHER_OWNER = /\b(?:solely |wholly |fully |entirely )?owned by ((?:\p{Lu}[\p{L}'’.-]+ ?){2,4})/u
-const OTHER_FOUNDER =
-  /\b(?:co-)?founded(?: in (?:\p{L}+ )?(?:\p{L}+ )?\d{4})? by (?:(?:the |a )?(?:\p{Lu}\p{L}+ )?(?:\p{Ll}[\p{L}-]+ ){0,4})?((?:\p{Lu}[\p{L}'’.-]+ ?){2,4})/u
-
 /** Sentences about the brand that name someone else as its founder, or as the one who owns all of it. */
 function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionFinder, speaker: Speaker): void {
   const { text } = sentence
-  if (!text.includes('ed by ') && !text.includes('founded in ')) return
-  const owned = OTHER_OWNER.exec(text)
-  const founded = OTHER_FOUNDER.exec(text)
-  const match = owned ?? founded
-  if (!match) return
-  const brand = finder.brands(sentence).find((mention) => mention.kind !== 'stand_in' && mention.end <= match.index)
-  if (
-    !brand ||
-    !leadsToPassive(text.slice(brand.end + (brand.possessive ? 2 : 0), match.index), isSubject(text, brand.start))
-  )
-    return
-  const span = { start: match.index, end: match.index + match[0].length }
-  const arrangement: Arrangement = {
-    ...span,
-    start: brand.start,
-    trigger: span,
-    athlete: brand,
-    brand,
-    isOwnTitle: false,
-    others: [],
+  if (!/ed (?:[^.]{0,60} )?by /u.test(text)) return
+  const brands = finder.brands(sentence).filter(({ kind }) => kind !== 'stand_in')
+  if (brands.length === 0 || isHearsay(text)) return
+  const athletes = finder.athletes(sentence)
+  const masked = withNamesMasked(text, athletes, brands)
+  for (const { type, names, arrangement } of findOtherParties(text, athletes, brands, speaker)) {
+    const others = names.filter((name) => !finder.isAthletes(name))
+    if (readingOf(masked, arrangement, type) !== 'SUPPORTS' || others.length === 0) continue
+    if (type === 'FOUNDER') findings.otherFounders.push(...others)
+    else findings.claims.push(otherOwner(sentence, arrangement, others, speaker))
   }
-  const masked = withNamesMasked(text, finder.athletes(sentence), finder.brands(sentence))
-  const reading = readingOf(masked, arrangement, 'passive', owned ? 'OWNER' : 'FOUNDER')
-  if (reading !== 'SUPPORTS' || isHearsay(text)) return
-  if (finder.athletes(sentence).some((mention) => mention.start >= match.index)) return
-  const other = (match[1] ?? '').trim().replace(/[.,]$/u, '')
-  if (finder.isAthletes(other)) return
-  if (founded && !owned) {
-    findings.otherFounders.push(other)
-    return
-  }
-  const quote = quoteAround(sentence, span.start, span.end)
-  findings.claims.push({
+}
+
+function otherOwner(sentence: Sentence, arrangement: Arrangement, others: string[], speaker: Speaker): TextClaim {
+  const quote = quoteAround(sentence, arrangement.start, arrangement.end)
+  return {
     code: 'C3',
     term: null,
     stance: 'CONTRADICTS',
@@ -244,8 +200,8 @@ function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionF
     quoteEnd: quote.end,
     factDate: null,
     ownershipPercentage: null,
-    otherParties: [other],
-  })
+    otherParties: others,
+  }
 }
 
 /** What is agreed until a year after the one it is read in is agreed today. */

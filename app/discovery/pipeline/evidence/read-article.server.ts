@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { WIKIMEDIA_GROUP } from '#app/evidence/evidence-model.ts'
 import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
-import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-claims.ts'
+import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-extractor.ts'
 import type { RequestSource, WikipediaArticle } from '../../providers/provider.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import { toDrafts } from './drafts-of-claim.server.ts'

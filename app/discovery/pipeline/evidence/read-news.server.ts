@@ -1,6 +1,6 @@
 import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
 import { kindOfPublisher } from '#app/evidence/publisher-kinds.ts'
-import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-claims.ts'
+import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-extractor.ts'
 import { findStranger } from '#app/evidence/structured/json-ld-identity.ts'
 import { registrableDomain } from '#app/platform/site-host.ts'
 import type { SitePage } from '../../providers/provider.ts'

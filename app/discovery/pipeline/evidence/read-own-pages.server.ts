@@ -1,6 +1,6 @@
 import { findMentions } from '#app/evidence/names.ts'
 import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
-import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-claims.ts'
+import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-extractor.ts'
 import { findJsonLdClaims } from '#app/evidence/structured/json-ld-claims.ts'
 import { findStranger, leavesBearerOpen } from '#app/evidence/structured/json-ld-identity.ts'
 import type { SitePage } from '../../providers/provider.ts'

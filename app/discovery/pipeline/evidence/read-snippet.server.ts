@@ -1,6 +1,6 @@
 import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
 import { sharesAddress } from '#app/evidence/same-address.ts'
-import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-claims.ts'
+import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-extractor.ts'
 import { registrableDomain } from '#app/platform/site-host.ts'
 import type { ReadSource } from '#app/relationships/evidence-draft.ts'
 import type { RequestSource } from '../../providers/provider.ts'

@@ -1,5 +1,5 @@
 import { foldLetters } from '#app/evidence/names.ts'
-import { namesNoBrand } from '#app/evidence/sentences/brand-names.ts'
+import { namesNoBrand } from '#app/evidence/sentences/no-brands.ts'
 import {
   type JsonLdNode,
   linksOf,

@@ -1,7 +1,6 @@
 import type { RelationshipType } from '../../evidence-model.ts'
-import type { Arrangement } from '../arrangements/arrangement.ts'
+import type { Arrangement } from '../arrangement.ts'
 import { termOf } from '../sentence-stance.ts'
-import type { Shape } from '../triggers/trigger.ts'
 import { clauseOf } from './clause.ts'
 import {
   DISMISSED_ANYWHERE,
@@ -30,7 +29,7 @@ const PASSED_OVER =
   /\b(?:chose|chosen|choose|picked|preferred|favou?red|selected|named|signed|appointed)\b[^,;]{1,60}\bover\s+(?:[\p{Ll}-]+\s+){0,2}$/iu
 
 /** The one gate that every claim of support passes, whatever rule found it. `masked` hides the names of both parties. */
-export function readingOf(masked: string, arrangement: Arrangement, shape: Shape, type: RelationshipType): Reading {
+export function readingOf(masked: string, arrangement: Arrangement, type: RelationshipType): Reading {
   const { trigger } = arrangement
   const head = masked.slice(0, trigger.start)
   const tail = masked.slice(arrangement.end)
@@ -39,7 +38,7 @@ export function readingOf(masked: string, arrangement: Arrangement, shape: Shape
 
   if (CONDITION.test(masked)) return 'NOTHING'
   if (GOVERNED.test(mainClauseOf(head))) return 'CONTRADICTS'
-  const clause = clauseOf(masked, arrangement, shape)
+  const clause = clauseOf(masked, arrangement)
   if (isExcluded(masked, arrangement)) return 'CONTRADICTS'
   if (DISMISSED_BEHIND.test(tail)) return 'CONTRADICTS'
   if (NEGATION.test(clause.before) || NEGATION.test(clause.inside)) return 'CONTRADICTS'
@@ -54,9 +53,19 @@ export function readingOf(masked: string, arrangement: Arrangement, shape: Shape
   )
     return 'ENDS'
   if (isFounding) return 'SUPPORTS'
+  if (UNTIL_THEN.test(masked)) return 'ENDS'
+  if (/\bhad (?:\p{L}+ly |long |once )?$/u.test(clause.before) && STATES.test(masked.slice(trigger.start, trigger.end)))
+    return 'ENDS'
   if ([clause.before, clause.inside, tail].some((part) => ENDED_WORDS.test(part))) return 'ENDS'
   return termOf(masked, arrangement) === null ? 'SUPPORTS' : 'ENDS'
 }
+
+/** `Until its sale in 2013, B was owned by X`. */
+const UNTIL_THEN = /^\W*until (?!now\b|recently\b)[^,]+,/iu
+
+/** What lasts, and was over when something else happened: `had owned`. */
+const STATES =
+  /^(?:owned|co-owned|controlled|sponsored|endorsed|represented|chaired|managed|headed|run|advised|supported|backed|equipped)$/iu
 
 /** `Former Castora CEO`: the brand before its role says nothing of when. */
 function withoutBrand(head: string, { brand }: Arrangement): string {

@@ -1,6 +1,5 @@
-import type { Arrangement } from '../arrangements/arrangement.ts'
-import { withoutAsides } from '../gaps/gap-words.ts'
-import type { Shape } from '../triggers/trigger.ts'
+import type { Arrangement } from '../arrangement.ts'
+import { withoutAsides } from '../asides.ts'
 import { IDIOMS } from './gate-words.ts'
 
 /** The clause a trigger stands in, without asides and idioms. */
@@ -13,16 +12,20 @@ export interface Clause {
   after: string
 }
 
-/** Shapes whose trigger is a noun, of which the rest of the sentence may say that it never was. */
-const NOMINAL: ReadonlySet<Shape> = new Set(['possessive', 'round', 'portfolio', 'body', 'link'])
 const SUBJECT = String.raw`(?:x+|s?he|they|we|i|it|\p{Lu}[\p{L}.'’-]*|(?:the|an?|his|her|their|its|our|my)\s\p{L}+)\b`
 const NEW_CLAUSE = new RegExp(
-  String.raw`[;:]|\.\s|[,.!?]["”’]\s|\bbut\b(?! x)|\b(?:when|while|whereas|after|before|because|although|though|since|where)\s(?=${SUBJECT}|$)|,\s(?:and|so|yet|then)\s(?=${SUBJECT}|$)`,
+  String.raw`[;:]|\.\s|[,.!?]["”’]\s|(?<!\banything )\bbut\b(?! x)|\b(?:when|while|whereas|after|before|because|although|though|since|where)\s(?=${SUBJECT}|$)|,\s(?:and|so|yet|then)\s(?=${SUBJECT}|$)`,
   'giu',
 )
 /** A second verb of the same subject: `denied doping and now | owns`. */
 const SECOND_VERB =
   /\b(?:and|then)\s+(?:(?:who|he|she|they|has|have|had|is|was|are|were|also|now|then|later|still|today|instead|went on to|\p{L}+ly|(?:19|20)\d\d|in)\s+)*$/iu
+/** Before a noun, `and` joins a second verb only where the verb stands between them. */
+function isSecondVerb(before: string, kind: Arrangement['kind']): boolean {
+  const joint = SECOND_VERB.exec(before)?.[0]
+  return joint !== undefined && (kind === 'verb' || /\b(?:is|was|are|were|has|have|had)\b/iu.test(joint))
+}
+
 /** What ends the clause behind its parties. */
 const CLAUSE_END =
   /[,;:—–(]|\b(?:and|but|who|whom|whose|which|that|when|while|where|after|before|because|although|though|since|until|till|as|if|so)\b/iu
@@ -30,15 +33,15 @@ const PHRASE_END =
   /[,;:—–(]|\b(?:and|but|who|which|that|when|while|where|after|before|because|although|since|as|so|in|on|at|with|without|for|from|to|by|despite|during|through|against|under)\b/iu
 
 /** `masked` is the sentence with the names of both parties made up of x. */
-export function clauseOf(masked: string, arrangement: Arrangement, shape: Shape): Clause {
-  const { trigger, start, end } = arrangement
+export function clauseOf(masked: string, arrangement: Arrangement): Clause {
+  const { trigger, start, end, kind } = arrangement
   const lead = leadOf(masked.slice(0, start))
   const upTo = withoutAsides(lead + masked.slice(start, trigger.start))
   const before = afterLast(withoutIdioms(upTo), NEW_CLAUSE)
   const rest = masked.slice(end)
-  const cut = (NOMINAL.has(shape) ? CLAUSE_END : PHRASE_END).exec(rest)
+  const cut = (kind === 'thing' ? CLAUSE_END : PHRASE_END).exec(rest)
   return {
-    before: SECOND_VERB.test(before) ? '' : before,
+    before: isSecondVerb(before, kind) ? '' : before,
     inside: withoutIdioms(withoutAsides(masked.slice(trigger.start, end))),
     after: withoutIdioms(cut ? rest.slice(0, cut.index) : rest),
   }

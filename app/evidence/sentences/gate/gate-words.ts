@@ -14,7 +14,7 @@ export const IDIOMS = new RegExp(
     '\\b(?:without|no|beyond) (?:an?y? )?(?:doubt|question)\\b',
     '\\bno(?:ne|body)? other than\\b',
     '\\bno (?:stranger|less|fewer|secret|surprise|wonder|coincidence|accident|matter|novice|newcomer|small|mean)\\b',
-    '\\bno[.-]|(?<=\\b(?:world|ranked|rank|ranking|seeded|then|former|current|the) )no #?\\d|^no \\d',
+    '\\bno[.-]|(?<=\\b(?:world|ranked|rank|ranking|seeded|then|former|current|the) )no #?\\d|^no \\d+(?![\\d.,]* ?(?:%|per))(?!\\d)',
     '\\b(?:never|not) one to\\b|\\bnever before\\b|\\bnothing (?:if not|short of)\\b|\\bif not\\b|\\bas if by\\b',
     "\\b(?:(?:has|have|had) (?:not|never) |never |hasn[’']t )(?:looked back|look back|regretted|tired of)\\b",
     "\\b(?:not|n[’']t|never|without) (?:hesitat\\p{L}+|th(?:ink|inking|ought) twice|wait(?:ed)? long|ta?o?ke long|need asking twice)\\b",
@@ -37,6 +37,7 @@ export const DISMISSED_ANYWHERE = anyOf(
   'no (?:truth|substance|basis|foundation)',
   'there (?:is|was|are|were|has been|have been|had been) (?:no|never)|there (?:never|has never|have never) (?:was|were|been)',
   '(?:despite|in spite of|notwithstanding) (?:[\\p{L}-]+ ){0,3}(?:reports?|rumou?rs?|claims?|speculation|talk|headlines|suggestions?|stories|gossip)',
+  '(?:an? )?namesakes? of|shares? (?:his|her|the|a) (?:\\p{L}+ )?name|not to be confused with|no relation to',
   "april fools?(?:[’']s?)?(?: day)?|hoax(?:es)?|parody|satir\\p{L}+|photoshopped|deepfakes?|fabricated|debunked|prank|fake news",
 )
 
@@ -57,6 +58,7 @@ export const DISMISSED_BEHIND = new RegExp(
     `\\b(?:is|are|was|were|be|been|being|proved|turned out(?: to be)?) ${FALSE}\\b`,
     '\\b(?:has|have|had) (?:\\p{L}+ )?(?:denied|rejected|refuted|retracted|dismissed)\\b',
     `[,–—]["”]?\\s(?:\\S+\\s){0,3}?(?:${verbForms('joke quip jest deny kid laugh')})\\b`,
+    "\\bwhich (?:s?he|it|they|I) (?:is|was|are|were|has|had|did|does|do)(?: not|n[’']t|\\s+never)\\b",
     '\\bin jest\\b|\\bin (?:his|her|their|my) (?:\\p{L}+ )?(?:dreams?|imagination|head|mind|fantas\\p{L}+)\\b',
   ].join('|'),
   'iu',
@@ -64,7 +66,7 @@ export const DISMISSED_BEHIND = new RegExp(
 
 export const NEGATION = anyOf(
   'not|never|no|neither|nor|none|nobody|nothing|nowhere|zero|without (?:a|an|any|ever|its|his|her|their|the|having|so much|\\p{L}+ing)|hardly|scarcely|barely|cannot|no[- ]one',
-  "far from|yet to|anything but|devoid of|short of|\\p{L}+n[’']t",
+  "instead of|far from|yet to|anything but|devoid of|short of|\\p{L}+n[’']t",
   verbForms('lack'),
 )
 
@@ -91,7 +93,7 @@ export const HYPOTHESIS = anyOf(
   verbForms(
     'imagine pretend dream fantasise fantasize joke quip kid wish intend seek attempt offer propose invite approach woo pursue target mull weigh eye explore ponder contemplate expect negotiate aspire covet jest',
   ),
-  `(?:${verbForms('hope want long aim plan try bid ask')})(?: \\p{L}+ly)? (?:to|for|on|if|whether|that|x+|him|her|his|its|an?|the|\\p{Lu}\\p{L}+)`,
+  `(?:${verbForms('hope want long aim plan try bid ask')})(?: \\p{L}+ly)? (?:to|for|on|if|whether|that|x+|him|her|his|its|an?|the)`,
   'consider(?:s|ed|ing)?(?! (?:one|among|the|to be|an?))|considering',
   verbForms('toy_with'),
   'jokingly|plans|intention|proposals?|invitation|ambition|(?:in|after|hold|held|holding) (?:[\\p{L}-]+ )?(?:talks|discussions|negotiations)|talks|negotiations|discussions',
@@ -120,6 +122,7 @@ export const ENDED_WORDS = anyOf(
   '(?:is|was|are|were) (?:now )?over(?! (?:an?|the|\\p{L}+ing)\\b)|parted (?:ways|company)|parting of the ways',
   `(?:${verbForms('end')}) (?:(?:his|her|its|their|the|an?|that|this) (?:[\\p{L}-]+ ){0,3}${TIES}|${TIES}|in \\p{L}* ?(?:19|20)\\d\\d|after|when|last|early|abruptly|acrimoniously|there)`,
   'ended(?= ?$)|ending (?:his|her|its|their)',
+  `(?:${verbForms('leave quit vacate relinquish lose')}|gave up|gives up) (?:his|her|its|their|the) (?:[\\p{L}-]+ ){0,2}(?:post|role|position|job|seat|place)`,
 )
 
 /** Directly before the role or the deal. */

@@ -1,0 +1,87 @@
+import type { SentenceMention, Speaker } from '../sentence-mentions.ts'
+import { type NounPhrase, phrasesOf } from '../syntax/phrases.ts'
+import { wordsIn } from '../syntax/words.ts'
+import { ofBacking, ofDeal, ofHands, ofRound, ofStake } from './deal-relations.ts'
+import type { FoundRelation, OtherParties } from './found-relation.ts'
+import * as nouns from './nouns.ts'
+import { ofCampaign, ofLicence, ofLine, ofName } from './product-relations.ts'
+import { ofBoard, ofCompany, ofCompound, ofRole, ofTeam, ofTitle } from './role-relations.ts'
+import { Scene } from './scene.ts'
+import { ofOthers, ofVerb } from './verb-relations.ts'
+import { VERB_OF_FORM } from './verbs.ts'
+
+/** Every relation that the sentence states between the athlete and the brand. */
+export function findRelations(
+  text: string,
+  athletes: readonly SentenceMention[],
+  brands: readonly SentenceMention[],
+  speaker: Speaker,
+): FoundRelation[] {
+  if (athletes.length === 0 || !mayRelate(text)) return []
+  const scene = sceneOf(text, athletes, brands, speaker)
+  return scene.phrases.flatMap((phrase, index) => {
+    if (phrase.kind === 'verb') return ofVerb(scene, index)
+    return phrase.kind === 'noun' ? ofNoun(scene, index, phrase) : []
+  })
+}
+
+/** Those by whom the brand was founded or is owned, where the athlete is none of them. */
+export function findOtherParties(
+  text: string,
+  athletes: readonly SentenceMention[],
+  brands: readonly SentenceMention[],
+  speaker: Speaker,
+): OtherParties[] {
+  const scene = sceneOf(text, athletes, brands, speaker)
+  return scene.phrases.flatMap((phrase, index) =>
+    phrase.kind === 'verb' && phrase.isPassive ? ofOthers(scene, index) : [],
+  )
+}
+
+function sceneOf(
+  text: string,
+  athletes: readonly SentenceMention[],
+  brands: readonly SentenceMention[],
+  speaker: Speaker,
+): Scene {
+  return new Scene(text, phrasesOf(wordsIn(text, athletes, brands)), speaker)
+}
+
+/** Whether the text has a word of the tables at all. */
+export function mayRelate(text: string): boolean {
+  return (text.match(/[\p{L}-]+/gu) ?? []).some((found) => {
+    const word = found.toLowerCase()
+    return [word, ...word.split('-')].some((part) => VERB_OF_FORM.has(part) || nouns.isRelational(part))
+  })
+}
+
+type NounRelation = (scene: Scene, index: number, noun: NounPhrase) => FoundRelation[]
+
+/** What a noun phrase may state, by its head or by all its words. */
+const BY_HEAD: readonly (readonly [RegExp, NounRelation])[] = [
+  [nouns.STAKE, ofStake],
+  [nouns.DEAL, ofDeal],
+  [nouns.LINE, ofLine],
+  [nouns.CAMPAIGN, ofCampaign],
+  [nouns.NAME, ofName],
+  [nouns.TEAM, ofTeam],
+  [nouns.BACKING, ofBacking],
+  [nouns.HANDS, ofHands],
+  [nouns.LICENCE, ofLicence],
+  [nouns.COMPANY, ofCompany],
+]
+const BY_WORDS: readonly (readonly [RegExp, NounRelation])[] = [
+  [nouns.BOARD, ofBoard],
+  [nouns.ROUND, ofRound],
+]
+
+function ofNoun(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
+  const words = scene.wordsOf(noun)
+  const relations = [
+    ...BY_HEAD.filter(([pattern]) => pattern.test(noun.head.text)),
+    ...BY_WORDS.filter(([pattern]) => pattern.test(words)),
+  ]
+  return [ofRole, ofCompound, ofTitle, ...relations.map(([, relation]) => relation)].flatMap((relation) =>
+    relation(scene, index, noun),
+  )
+}

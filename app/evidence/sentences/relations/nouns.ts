@@ -1,0 +1,83 @@
+import type { RelationshipType } from '../../evidence-model.ts'
+
+/** A noun that names what somebody is to a company. */
+export interface RoleNoun {
+  rule: string
+  type: RelationshipType
+  words: RegExp
+}
+
+function role(rule: string, type: RelationshipType, words: string): RoleNoun {
+  return { rule: `en:${rule}`, type, words: new RegExp(`(?:^|[\\s-])(?:${words})$`, 'iu') }
+}
+
+/** The first that fits the words of a noun phrase up to its head. */
+export const ROLES: readonly RoleNoun[] = [
+  role('cofounder-of', 'CO_FOUNDER', 'co-?founders?|co-?creators?|joint founders?|founding partners?'),
+  role('founder-of', 'FOUNDER', 'founders?|creators?|mastermind|founding father'),
+  role('co-owner-of', 'CO_OWNER', 'co-?owners?|(?:part|minority|joint|half)[- ]owners?|minority shareholders?'),
+  role('owner-of', 'OWNER', 'owners?|proprietors?|(?:majority|controlling|sole|main|largest) shareholders?'),
+  role('investor-in', 'INVESTOR', 'investors?|backers?|shareholders?|stakeholders?|(?:equity|financial) partners?'),
+  role(
+    'outside-director-of',
+    'BOARD_MEMBER',
+    '(?:non-executive|independent|outside|board|statutory) directors?|board members?|members? of the board',
+  ),
+  role('advisor-to', 'ADVISOR', 'advis[eo]rs?|consultants?|mentors?'),
+  role(
+    'executive-of',
+    'EXECUTIVE',
+    '(?:co-)?ceo|cfo|coo|cto|cmo|chief(?: [\\w-]+){0,2} officer|chief executive|chief [\\w-]+|(?:vice[- ])?president|chair(?:man|woman|person)?|(?:creative|managing|executive|artistic|sporting|design|commercial|marketing|technical|art|brand) director|managing partner|general manager|boss|head|head of [\\w-]+',
+  ),
+  role('director-of', 'BOARD_MEMBER', 'directors?'),
+  role(
+    'ambassador',
+    'AMBASSADOR',
+    'ambassadors?|ambassadress|spokes(?:man|woman|person)|testimonees?|faces?|figurehead|poster (?:boy|girl|child)|friend of the (?:brand|house)',
+  ),
+]
+
+/** A noun for what the other side is to the athlete. */
+export const SPONSORS = /(?:^|[\s-])(?:sponsors?|outfitters?|suppliers?|sponsor and (?:\w+ )?partner)$/iu
+export const ORIGINS = /(?:^|[\s-])(?:brainchild|creation|invention|baby)$/iu
+export const MAKERS =
+  /^(?:.* )?(?:man|woman|athlete|entrepreneur|brains?|mind|force|duo|pair|couple|people|skier|player|boxer|runner)$/iu
+export const TEAM_MEMBER =
+  /^(?:athletes?|riders?|skaters?|surfers?|climbers?|runners?|drivers?|members?|racers?|skiers?|players?|golfers?|boxers?|testers?)$/iu
+export const COMPANY =
+  /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|lines?|agenc(?:y|ies)|studios?|shops?|stores?|restaurants?|cafe|café|bar|gym|brewery|winery|bakery|distillery|roastery|hotel|academy|empire|platform|app|fund|house|group|chain|maker|vineyard|enterprise)$/iu
+export const STAKE =
+  /^(?:stakes?|shares?|shareholding|interest|holding|equity|slice|piece|part|half|third|quarter|fifth|tenth|majority|minority|percent|percentage|%|cent|ownership|investments?|pieces?)$/iu
+export const DEAL =
+  /^(?:deals?|contracts?|partnerships?|agreements?|pacts?|tie-?ups?|extensions?|alliances?|collaborations?|sponsorships?|endorsements?|cooperation|collab)$/iu
+export const LINE =
+  /^(?:collections?|lines?|ranges?|capsules?|shoes?|sneakers?|boots?|cleats|spikes|rackets?|racquets?|boards?|bikes?|skis?|snowboards?|skateboards?|surfboards?|gloves?|watch(?:es)?|models?|editions?|fragrances?|perfumes?|polos?|trainers?|bats?|clubs|putters?|balls?|helmets?|jerseys?|wetsuits?|goggles|sunglasses|decks?|masks?|jackets?|kits?|paddles?|sticks?|saddles?|frames?|series|bags?|caps?|hats?|shirts?|pro models?|model)$/iu
+export const BOARD =
+  /(?:^|\s)(?:boards?(?: of directors)?|(?:advisory|supervisory) (?:board|council|panel|committee)|(?:ownership|investment|investor) group|directorship)$/iu
+export const ROUND = /(?:^|\s)(?:round|series [a-f]\.?|raise|financing|funding|fundraise|fundraising)$/iu
+export const CAMPAIGN = /^(?:campaigns?|adverts?|advertisements?|commercials?|ads?|spots?)$/iu
+export const NAME = /^(?:name|likeness|image|face|signature|brand)$/iu
+export const INVESTMENTS = /(?:^|\s)(?:investments|portfolio|holdings|interests)$/iu
+export const TEAM = /^(?:family|team|roster|stable|squad|crew|line-up|lineup)$/iu
+export const GROUP = /^(?:roster|list|team|family|stable|group|line-up|lineup|circle|network|squad)$/iu
+export const BACKING = /^(?:backing|support|sponsorship|colours|colors)$/iu
+export const HANDS = /^(?:hands|ownership|control)$/iu
+export const LICENCE = /^(?:licen[cs]es?|rights?|royalt(?:y|ies))$/iu
+export const LICENSEE = /(?:^|[\s-])licensees?$/iu
+export const PROMOTER = /^(?:ambassadors?|faces?|spokes\p{L}+|testimonees?)$/iu
+
+/** A company by its kind. */
+export const BUSINESS =
+  /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|makers?|chains?|agenc(?:y|ies)|stores?|shops?|restaurants?|studios?|brewer(?:y|ies)|winer(?:y|ies)|baker(?:y|ies)|distiller(?:y|ies)|hotels?|bars?|caf[eé]s?|gyms?|retailers?|manufacturers?|producers?|pubs?|insurers?|banks?|platforms?|franchises?|magazines?|house|group|giant|outfit|outfitter|supplier|specialist|roaster(?:y|ies)|roasters?|app|outlet|club|team|organi[sz]ations?|clothier|giants|enterprise|empire|marque|line)$/iu
+
+/** A noun for a role of a person, in a company or beside it. */
+export const ROLE_NOUN =
+  /^(?:co-?)?(?:founders?|owners?|creators?|investors?|backers?|shareholders?|ceo|cfo|coo|cto|cmo|chief|chair(?:man|woman|person)?|president|director|officer|executive|ambassadors?|faces?|spokes\p{L}+|advis[eo]rs?|consultants?|partners?|sponsors?|board|boss|head|proprietors?|member|employee|designer|rival|competitor|customer|supporter|advis\p{L}+|chief\p{L}*)$/iu
+
+/** Whether a word of lower case belongs to one of the classes above. */
+export function isRelational(word: string): boolean {
+  return RELATIONAL.test(word)
+}
+
+const RELATIONAL =
+  /^(?:co-?)?(?:founders?|creators?|owners?|part-owners?|proprietors?|investors?|backers?|shareholders?|stakeholders?|ceo|cfo|coo|cto|cmo|chief|chair\p{L}*|president|directors?|executive|officer|board|advis\p{L}+|consultants?|ambassadors?|faces?|spokes\p{L}+|testimonees?|friends?|sponsors?|sponsorships?|suppliers?|outfitters?|partners?|partnerships?|brainchild|creation|behind|compan(?:y|ies)|brands?|labels?|business|firm|start-?up|venture|lines?|stakes?|shares?|shareholding|interests?|equity|holding|deals?|contracts?|agreements?|endorsements?|collaborations?|collections?|signature|ranges?|models?|editions?|rounds?|series|funding|financing|campaigns?|adverts?|commercials?|ads?|name|likeness|licen[cs]\p{L}*|royalt\p{L}+|rights?|investments?|portfolio|hands|ownership|family|team|roster|squad|stable|backing|athletes?|riders?|percent|percentage)$|%$/u

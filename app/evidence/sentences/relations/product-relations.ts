@@ -1,0 +1,78 @@
+import type { NounPhrase } from '../syntax/phrases.ts'
+import { type FoundRelation, spanOf, stated } from './found-relation.ts'
+import { housesOf, ownerOf } from './houses.ts'
+import * as nouns from './nouns.ts'
+import type { Scene } from './scene.ts'
+import { ofItself, sidesOf } from './sides.ts'
+import { DESIGNING, FRONTING, LICENSING, MAKING, RELEASING, USING } from './verbs.ts'
+
+/** A product that bears the athlete's name. */
+export function ofLine(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
+  const words = scene.wordsOf(noun)
+  const isOwn = /signature|own|pro model|capsule|edition|collection|line|range/iu.test(words)
+  const isMade = ofItself(scene, index).length > 0
+  const governing = scene.verb(scene.governingVerb(index))
+  if (governing && !RELEASING.has(governing.verb.lemma) && noun.words.some(({ party }) => party === 'brand')) return []
+  const isNamed = governing?.verb.lemma === 'name'
+  if (!isOwn && !isMade && !isNamed && noun.possessor?.head.party !== 'athlete') return []
+  const isHis =
+    noun.possessor?.head.party === 'athlete' ||
+    /signature|own|pro model/iu.test(words) ||
+    noun.words.some(({ party }) => party === 'athlete')
+  if (nouns.BOARD.test(words)) return []
+  const itself = scene.partiesOf(index).brand
+  if (itself && !/signature/iu.test(words)) return []
+  const isInside = noun.words.some(({ party }) => party === 'brand')
+  const verbs = isHis || isNamed || isMade ? RELEASING : isInside ? CREATING : DESIGNING
+  const sides = sidesOf(scene, index, noun, isNamed ? /^after$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
+  const house = sides.brand ?? itself
+  if (!sides.athlete || !house) return []
+  return [stated('en:signature-line', 'SIGNATURE_LINE', 'thing', spanOf(noun.words), sides, house)]
+}
+
+export function ofCampaign(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
+  const sides = sidesOf(scene, index, noun, /^(?:for|by|of)$/u, FRONTING)
+  if (!sides.athlete || !sides.brand) return []
+  return [stated('en:adverts-of', 'ENDORSER', 'thing', spanOf(noun.words), sides, sides.brand)]
+}
+
+/** A licence of the name: `licensed his name to B`, `B may use the likeness of X`, `sells hats under his name`. */
+export function ofName(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
+  const owner = ownerOf(scene, index, noun)
+  const verb = scene.governingVerb(index)
+  if (!owner || verb < 0 || scene.firstOfList(index) !== index) return []
+  const lemma = scene.lemmaAt(verb)
+  const isAllowed = scene.verb(verb)?.words.some(({ text }) => /^(?:may|can)$/iu.test(text))
+  const isLabel = scene.is(scene.governorOf(index), 'preposition', /^under$/u)
+  if (!(LICENSING.has(lemma) || (isAllowed && USING.has(lemma)) || (isLabel && MAKING.has(lemma)))) return []
+  const slot = scene.slotsOf(verb)
+  const line = slot('to').flatMap((at) => scene.noun(at) ?? [])[0]
+  const product = line ? housesOf(scene, slot('to')[0] ?? -1, line, /^(?:of|by|from)$/u) : null
+  const brand = scene.first([...slot('subject'), ...slot('to')], 'brand')?.brand ?? product
+  return brand ? [stated('en:licensed-name', 'LICENSOR', 'verb', spanOf(noun.words), owner, brand)] : []
+}
+
+/** A licence to use the athlete's name, or royalties for it. */
+export function ofLicence(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
+  const verb = scene.governingVerb(index)
+  if (verb < 0) return []
+  const isRight = /^right/iu.test(noun.head.text)
+  const name = scene.phrases.findIndex(
+    (phrase, at) => at > index && phrase.kind === 'noun' && nouns.NAME.test(phrase.head.text),
+  )
+  if (isRight && name < 0) return []
+  const slot = scene.slotsOf(verb)
+  const behind = scene
+    .complementsOf(index)
+    .filter(({ preposition }) => /^(?:from|of|by)$/u.test(preposition))
+    .map((one) => one.index)
+  const named = scene.noun(name)
+  const sides = [...slot('subject'), ...slot('object'), ...behind].map((at) => scene.partiesOf(at))
+  const owner = named ? ownerOf(scene, name, named) : null
+  const athlete = owner?.athlete ?? sides.find((one) => one.athlete)?.athlete ?? null
+  const brand = sides.find((one) => one.brand)?.brand ?? null
+  if (!athlete || !brand) return []
+  return [stated('en:licence', 'LICENSOR', 'thing', spanOf(noun.words), { athlete, brand: null, others: [] }, brand)]
+}
+
+const CREATING: ReadonlySet<string> = new Set(['design', 'co-design', 'create', 'co-create'])

@@ -1,0 +1,130 @@
+import type { Speaker } from '../sentence-mentions.ts'
+import { NOBODY, type Parties, Sentence } from '../syntax/arguments.ts'
+import type { NounPhrase, Phrase } from '../syntax/phrases.ts'
+import * as nouns from './nouns.ts'
+
+/** A sentence as the tables of relations ask it: what stands in the slots of a verb, and which verb governs a noun. */
+export class Scene extends Sentence {
+  readonly text: string
+  readonly speaker: Speaker
+
+  constructor(text: string, phrases: readonly Phrase[], speaker: Speaker) {
+    super(phrases)
+    this.text = text
+    this.speaker = speaker
+  }
+
+  /** The phrases in each slot of the verb: logical subject and object, and what prepositions add. */
+  slotsOf(index: number): (slot: string) => number[] {
+    const isPassive = this.verb(index)?.isPassive ?? false
+    const complements = this.complementsOf(index)
+    const subject = this.subjectOf(index)
+    const agent = complements.findIndex(({ preposition }) => preposition === 'by')
+    const isAgent =
+      agent >= 0 &&
+      complements
+        .slice(0, Math.max(0, agent))
+        .every((one) => /^(?:in|on|at|during|since|near|out|up|over|for|together)$/u.test(one.preposition))
+    const of = (preposition: string) =>
+      complements.filter((one) => one.preposition === preposition).map((one) => one.index)
+    const objects = this.objectsOf(index)
+    const joined = this.is(index + 1, 'and') && this.verb(index + 2) ? this.slotsOf(index + 2) : null
+    return (slot) => {
+      if (slot === 'subject')
+        return isPassive ? (isAgent ? of('by').slice(0, 1) : (joined?.('subject') ?? [])) : [subject]
+      if (slot !== 'object') return of(slot)
+      if (isPassive) return [subject]
+      return objects.length > 0 ? objects : (joined?.('object') ?? this.gapOf(index, subject))
+    }
+  }
+
+  /** `the label that X founded`: the object is what the clause describes. */
+  gapOf(index: number, subject: number): number[] {
+    const isRelative = this.is(subject - 1, 'relative')
+    const before = isRelative ? this.antecedentOf(subject - 1) : this.noun(subject - 1) ? subject - 1 : -1
+    return before >= 0 && subject >= 0 && subject < index ? [before] : []
+  }
+
+  verbInClause(index: number): number {
+    for (let at = index - 1; at >= 0; at--) {
+      if (this.verb(at)) return at
+      if (this.is(at, 'stop') || this.is(at, 'subordinate')) return -1
+    }
+    return -1
+  }
+
+  /** The verb whose object or complement the noun phrase is, or -1. */
+  governingVerb(index: number): number {
+    for (let at = this.firstOfList(index) - 1; at >= 0; at--) {
+      const phrase = this.phrases[at]
+      if (phrase?.kind === 'verb') return at
+      if (phrase?.kind === 'comma' && this.verb(at - 1)) continue
+      if (
+        phrase?.kind !== 'noun' &&
+        phrase?.kind !== 'preposition' &&
+        phrase?.kind !== 'other' &&
+        phrase?.kind !== 'and'
+      )
+        return -1
+    }
+    return -1
+  }
+
+  /** The verb whose subject the noun phrase is, or -1. */
+  verbBehind(index: number): number {
+    let end = index + 1
+    while (this.is(end, 'preposition') && this.noun(end + 1)) end = this.lastOfList(end + 1) + 1
+    return this.verb(end) && this.subjectOf(end) === this.firstOfList(index) ? end : -1
+  }
+
+  partiesOf(index: number): Parties {
+    return index < 0 ? NOBODY : this.partiesAt(index)
+  }
+
+  first(indexes: readonly number[], party: 'athlete' | 'brand'): Parties | null {
+    for (const index of indexes) {
+      const parties = this.partiesOf(index)
+      if (parties[party]) return parties
+    }
+    return null
+  }
+
+  wordsOf(noun: NounPhrase): string {
+    const end = noun.words.indexOf(noun.head)
+    return noun.words
+      .slice(0, end + 1)
+      .filter(({ mention }) => mention?.kind !== 'name')
+      .map(({ text }) => text)
+      .join(' ')
+  }
+
+  wordsAt(index: number): string {
+    const noun = this.noun(index)
+    return noun ? noun.words.map(({ text }) => text).join(' ') : ''
+  }
+
+  lemmaAt(index: number): string {
+    return this.verb(index)?.verb.lemma ?? ''
+  }
+
+  /** The noun phrase that `and` joins with the next, through its prepositions, or -1. */
+  nounBefore(index: number): number {
+    let at = this.is(index - 1, 'preposition') ? index - 2 : index - 1
+    while (this.noun(at) && this.is(at - 1, 'preposition') && this.noun(at - 2)) at -= 2
+    return this.noun(at) ? at : -1
+  }
+
+  isRole(index: number): boolean {
+    const noun = this.noun(index)
+    return noun !== null && noun.head.party === null && nouns.ROLES.some(({ words }) => words.test(this.wordsOf(noun)))
+  }
+
+  /** The subject of a sentence that begins with a phrase and a comma. */
+  subjectBehind(index: number): number {
+    for (let at = index; at < this.phrases.length; at++) {
+      if (this.verb(at) || this.is(at, 'stop')) return -1
+      if (this.is(at, 'comma') && this.noun(at + 1)) return at + 1
+    }
+    return -1
+  }
+}

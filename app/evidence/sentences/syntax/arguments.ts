@@ -1,0 +1,464 @@
+import { RELATIVES } from '../english-words.ts'
+import { BUSINESS, ROLE_NOUN } from '../relations/nouns.ts'
+import { CALLING, CONTROLLING, LINKING, SAYING } from '../relations/verbs.ts'
+import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts'
+import type { Word } from './words.ts'
+
+/** Who does what in a sentence: subjects, objects and what prepositions add, as indexes of its phrases. */
+
+/** The parties that a phrase names, itself or through a list, an apposition or an example. */
+export interface Parties {
+  athlete: Word | null
+  brand: Word | null
+  /** Others in the same list. */
+  others: string[]
+}
+
+/** A noun phrase that a preposition adds. */
+export interface Complement {
+  preposition: string
+  index: number
+}
+
+export const NOBODY: Parties = { athlete: null, brand: null, others: [] }
+
+/** Steps from a verb to its subject; longer sentences are not that simple. */
+const MOST_STEPS = 24
+
+export class Sentence {
+  readonly phrases: readonly Phrase[]
+  private readonly lists: ReadonlyMap<number, readonly number[]>
+
+  constructor(phrases: readonly Phrase[]) {
+    const plain = withoutBrackets(phrases)
+    this.phrases = plain.map((phrase, index) => withWhose(plain, phrase, index))
+    this.lists = listsOf(this.phrases)
+  }
+
+  noun(index: number): NounPhrase | null {
+    const phrase = this.phrases[index]
+    return phrase?.kind === 'noun' ? phrase : null
+  }
+
+  verb(index: number): VerbPhrase | null {
+    const phrase = this.phrases[index]
+    return phrase?.kind === 'verb' ? phrase : null
+  }
+
+  is(index: number, kind: Phrase['kind'], text?: RegExp): boolean {
+    const phrase = this.phrases[index]
+    return phrase?.kind === kind && (text === undefined || ('text' in phrase && text.test(phrase.text)))
+  }
+
+  /** The noun phrase that is the grammatical subject of the verb at the index, or -1. */
+  subjectOf(index: number, steps = MOST_STEPS): number {
+    const verb = this.verb(index)
+    if (!verb || steps <= 0) return -1
+    if (verb.form === 'finite') return this.subjectBefore(index, steps)
+    const before = index - 1
+    if (verb.form === 'part') {
+      const isAside = this.is(before, 'comma') || this.is(before, 'stop', /^[(—–:-]$/u)
+      if (before < 0 || (this.is(before, 'stop') && !isAside)) return this.subjectAfter(index)
+      const beside = this.noun(before)
+      const noun =
+        beside && (beside.head.party || BUSINESS.test(beside.head.text))
+          ? before
+          : this.nounEndingAt(isAside ? before - 1 : before)
+      if (noun >= 0) return noun
+      return this.is(before, 'and') ? this.subjectOf(this.verbBefore(before), steps - 1) : this.subjectAfter(index)
+    }
+    if (verb.form === 'ing' && this.noun(before) && !this.is(before - 1, 'preposition')) return before
+    const governing = this.verbBefore(index)
+    if (governing < 0) return verb.form === 'to' && this.noun(before) ? before : this.subjectAfter(index)
+    const object = verb.form === 'to' ? this.noun(before) : null
+    if (object?.head.party && this.is(before - 1, 'preposition', /^for$/u)) return before
+    const isControlled = object && CONTROLLING.has(this.verb(governing)?.verb.lemma ?? '')
+    if (isControlled && !this.verb(governing)?.isPassive) return before
+    return this.subjectOf(governing, steps - 1)
+  }
+
+  /** The subject in front of a finite verb. */
+  private subjectBefore(index: number, steps: number): number {
+    let at = index - 1
+    for (let left = steps; left > 0 && at >= 0; left--) {
+      const phrase = this.phrases[at] as Phrase
+      if (phrase.kind === 'noun') {
+        const governed = this.governorOf(at)
+        if (governed < 0) return this.firstOfList(at)
+        at = governed - 1
+        continue
+      }
+      if (phrase.kind === 'relative') return this.antecedentOf(at)
+      if (phrase.kind === 'and') {
+        if (phrase.text === 'but' || this.verbBefore(at) >= 0) return this.subjectOf(this.verbBefore(at), left - 1)
+        return -1
+      }
+      if (phrase.kind === 'comma' || (phrase.kind === 'stop' && /^[)—–]$/u.test(phrase.text))) {
+        const opening = this.openingOf(at)
+        if (opening < 0) return -1
+        at = opening - 1
+        continue
+      }
+      if (phrase.kind === 'other') {
+        at--
+        continue
+      }
+      if (phrase.kind === 'verb' && phrase.form !== 'finite') {
+        at--
+        continue
+      }
+      return -1
+    }
+    return -1
+  }
+
+  /** The comma, bracket or dash that opens the aside which the mark at the index closes. */
+  private openingOf(index: number): number {
+    const mark = this.phrases[index]
+    const text = mark && 'text' in mark ? mark.text : ','
+    for (let at = index - 1; at > 0; at--) {
+      if (
+        text === ')'
+          ? this.is(at, 'stop', /^\($/u)
+          : this.phrases[at]?.kind === mark?.kind && this.is(at, mark?.kind ?? 'comma')
+      ) {
+        if (this.is(at - 1, 'relative')) return at
+        if (this.nounEndingAt(at - 1) < 0) continue
+        const outer =
+          this.is(at - 2, 'comma') && this.noun(at - 1) && !this.noun(at - 1)?.head.party ? this.openingOf(at) : -1
+        return outer > 0 ? outer : at
+      }
+      if (this.is(at, 'stop', /^[;:]$/u)) return -1
+    }
+    return -1
+  }
+
+  /** The preposition in front of a noun phrase, through its lists, or -1. */
+  governorOf(index: number): number {
+    const at = this.firstOfList(index) - 1
+    return this.is(at, 'preposition') ? at : -1
+  }
+
+  firstOfList(index: number): number {
+    return this.lists.get(index)?.[0] ?? index
+  }
+
+  /** The noun phrase whose words, with its prepositions, end at the index. */
+  nounEndingAt(index: number): number {
+    let at = index
+    if (this.noun(at)?.head.pos === 'PROPN' && !this.noun(at)?.head.party) return at
+    for (let steps = 0; steps < 6 && this.noun(at); steps++) {
+      const governor = this.governorOf(at)
+      if (governor < 0) return this.firstOfList(at)
+      if (this.is(governor, 'preposition', /^(?:like|unlike|than)$/u)) return -1
+      if (!this.noun(governor - 1))
+        return /^(?:of|for|at|behind|in)$/u.test(textOf(this.phrases[governor])) && governor > 0 ? -1 : at
+      if (this.noun(at)?.head.party) return at
+      at = governor - 1
+    }
+    return -1
+  }
+
+  /** What `who`, `which` or `that` at the index refers to. */
+  antecedentOf(index: number): number {
+    const before = this.is(index - 1, 'comma') || this.is(index - 1, 'stop', /^[(—–]$/u) ? index - 2 : index - 1
+    if (this.is(index, 'relative', /^who$/u)) return this.noun(before) ? before : -1
+    const place = this.governorOf(before)
+    if (
+      this.is(place, 'preposition', /^(?:in|at|near)$/u) &&
+      this.noun(place - 1) &&
+      this.noun(before)?.head.pos === 'PROPN' &&
+      !this.noun(before)?.head.party
+    )
+      return place - 1
+    return this.noun(before) ? before : -1
+  }
+
+  /** The subject of the clause that begins behind the comma: `Founded by X, B …`, `After founding B, X …`. */
+  private subjectAfter(index: number): number {
+    for (let at = index + 1; at < this.phrases.length; at++) {
+      if (this.is(at, 'stop') || (this.verb(at)?.form === 'finite' && !this.is(at - 1, 'relative'))) return -1
+      if (!this.is(at, 'comma') || !this.noun(at + 1)) continue
+      if (this.lists.has(at + 1) && this.lists.get(at + 1)?.[0] !== at + 1) continue
+      let subject = at + 1
+      while (this.noun(subject + 1)) subject++
+      const next = this.phrases[subject + 1]
+      if (
+        next?.kind === 'verb' ||
+        next?.kind === 'comma' ||
+        next === undefined ||
+        next.kind === 'relative' ||
+        next.kind === 'and' ||
+        next.kind === 'preposition'
+      ) {
+        if (next?.kind === 'comma' && !this.noun(subject)?.head.party) continue
+        return subject
+      }
+    }
+    return -1
+  }
+
+  /** The verb before the index in the same clause, or -1. */
+  private verbBefore(index: number): number {
+    for (let at = index - 1; at >= 0; at--) {
+      if (this.verb(at)) return at
+      if (this.is(at, 'stop', /^[;:"“”]$/u)) return -1
+    }
+    return -1
+  }
+
+  /** The noun phrases right behind the verb: its object, or both of two. */
+  objectsOf(index: number): number[] {
+    const objects: number[] = []
+    for (let at = index + 1; at < this.phrases.length; at++) {
+      const phrase = this.phrases[at] as Phrase
+      if (phrase.kind === 'noun') {
+        objects.push(at)
+        if (objects.length === 2) break
+        at = this.lastOfList(at)
+      } else if (
+        phrase.kind === 'preposition' &&
+        this.noun(at + 1) &&
+        objects.length === 0 &&
+        isTime(this.noun(at + 1))
+      )
+        at++
+      else break
+    }
+    return objects
+  }
+
+  lastOfList(index: number): number {
+    return this.lists.get(index)?.at(-1) ?? index
+  }
+
+  /** The noun phrases that prepositions add behind the index, each with its preposition; past the participles of the verbs. */
+  complementsOf(index: number, participles: ReadonlySet<string> = new Set()): Complement[] {
+    const found: Complement[] = []
+    for (let at = index + 1; at < this.phrases.length; at++) {
+      const phrase = this.phrases[at] as Phrase
+      if (phrase.kind === 'preposition') {
+        if (this.noun(at + 1)) {
+          found.push({ preposition: phrase.text, index: at + 1 })
+          at = this.lastOfList(at + 1)
+        }
+      } else if (phrase.kind === 'noun') at = this.lastOfList(at)
+      else if (phrase.kind === 'comma') {
+        if (!this.is(at + 1, 'preposition') && !this.noun(at + 1) && this.verb(at + 1)?.form !== 'ing') break
+      } else if (phrase.kind === 'and') {
+        if (!this.is(at + 1, 'preposition')) break
+      } else if (phrase.kind === 'verb') {
+        if (!participles.has(phrase.verb.lemma)) break
+      } else if (phrase.kind !== 'other') break
+    }
+    return found
+  }
+
+  /** The parties that the phrase at the index stands for. */
+  partiesAt(index: number): Parties {
+    const list = this.lists.get(index)
+    const members = list?.[0] === index ? list : [index]
+    const all = members.flatMap((member) => [member, ...this.aliasesOf(member)])
+    const nouns = all.flatMap((at) => this.noun(at) ?? [])
+    const athletes = nouns.filter(({ head }) => head.party === 'athlete').map(({ head }) => head)
+    const athlete = athletes.find(({ mention }) => mention?.kind === 'name') ?? athletes[0] ?? null
+    const brands = nouns.filter(({ head }) => head.party === 'brand').map(({ head }) => head)
+    const brand = brands.find(({ mention }) => mention?.kind === 'name') ?? brands[0] ?? null
+    const isExample =
+      athlete !== null && members.length === 1 && nouns[0]?.head.party === null && /s$/u.test(nouns[0]?.head.text ?? '')
+    const others = isExample
+      ? ['others']
+      : members.flatMap((member) => {
+          const noun = this.noun(member)
+          const isPerson =
+            noun &&
+            (/^(?:PROPN|PRON)$/u.test(noun.head.pos) ||
+              RELATIVES.test(noun.head.text) ||
+              COMPANION.test(noun.head.text))
+          if (!isPerson || isRoleNoun(noun)) return []
+          return members.length > 1 && noun.head !== athlete && noun.head.party !== 'brand' ? [nameOf(noun)] : []
+        })
+    return { athlete, brand, others }
+  }
+
+  /** `a label, B`, `companies including N, B`, `a label called B`, `B, a label`: other names of one thing. */
+  private aliasesOf(index: number): number[] {
+    const noun = this.noun(index)
+    if (!noun || noun.head.pos === 'PRON') return []
+    if (noun.head.party !== null) {
+      const isSame = this.noun(index + 2)?.head.party === noun.head.party
+      const isBeside = this.is(index + 1, 'comma') && !this.lists.has(index) && (isSame || this.isCommon(index + 2))
+      return isBeside ? [index + 2] : []
+    }
+    if (RELATIVES.test(noun.head.text) && this.is(index + 1, 'comma') && this.noun(index + 2)?.head.party === 'athlete')
+      return [index + 2]
+    if (!this.isCommon(index)) return []
+    const before = index - 2
+    const copula = this.verb(index - 1)
+    if (copula && (copula.isCopula || LINKING.has(copula.verb.lemma))) {
+      const subject = this.subjectOf(index - 1)
+      if (this.noun(subject)?.head.party) return [subject]
+    }
+    if (
+      this.is(index - 1, 'comma') &&
+      this.noun(before)?.head.party &&
+      !this.lists.has(index) &&
+      (noun.possessor === null || (noun.possessor.head.party === 'athlete' && BUSINESS.test(noun.head.text)))
+    )
+      return [before]
+    for (let at = index + 1; at < Math.min(this.phrases.length, index + 14); at++) {
+      if (this.noun(at) && (at === index + 1 || this.opensAlias(at)))
+        return this.isOwnClause(at) ? [] : [...(this.lists.get(at) ?? [at])]
+      const verb = this.verb(at)
+      if (verb && !this.isNaming(at) && verb.form !== 'part') break
+      if (
+        this.is(at, 'stop', /^[;.!?]$/u) ||
+        this.is(at, 'relative') ||
+        this.is(at, 'subordinate') ||
+        this.is(at, 'and')
+      )
+        break
+    }
+    return []
+  }
+
+  /** Described rather than named, and by nobody else's: `a label`, `her own brand`. */
+  private isCommon(index: number): boolean {
+    const noun = this.noun(index)
+    if (!noun || noun.head.party !== null || noun.head.pos === 'PROPN' || noun.head.pos === 'PRON') return false
+    return noun.possessor === null || noun.possessor.head.party !== null
+  }
+
+  /** A name behind a comma that the next verb is about: `…, B said`. */
+  private isOwnClause(index: number): boolean {
+    return this.is(index - 1, 'comma') && this.verb(this.lastOfList(index) + 1)?.form === 'finite'
+  }
+
+  private isNaming(index: number): boolean {
+    return CALLING.has(this.verb(index)?.verb.lemma ?? '')
+  }
+
+  /** Whether the noun phrase at the index is set beside an earlier one: behind a comma, `called`, `such as`. */
+  private opensAlias(index: number): boolean {
+    const first = this.firstOfList(index)
+    const before = first - 1
+    if (this.is(before, 'comma') || this.is(before, 'stop', /^[:(—–]$/u)) return true
+    if (this.is(before, 'preposition', /^(?:as|like|including)$/u) || this.noun(index)?.title?.head.text === 'name')
+      return true
+    return this.verb(before) !== null && this.isNaming(before)
+  }
+
+  /** The noun phrases of the list that begins at the index. */
+  membersAt(index: number): NounPhrase[] {
+    const list = this.lists.get(index)
+    return (list?.[0] === index ? list : [index]).flatMap((at) => this.noun(at) ?? [])
+  }
+
+  isListed(index: number): boolean {
+    return this.lists.has(index)
+  }
+}
+
+function textOf(phrase: Phrase | undefined): string {
+  return phrase && 'text' in phrase ? phrase.text : ''
+}
+
+const COMPANION =
+  /^(?:partners?|others?|employees|members|friends?|family|fans|colleagues?|athletes?|players?|investors?|people|men|women|doctors?|engineers?)$/iu
+
+const TIME =
+  /^(?:(?:18|19|20)\d\ds?|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|year|years|month|months|week|weeks|season|spring|summer|autumn|winter|day|days)$/u
+
+export function isTime(noun: NounPhrase | null): boolean {
+  return noun?.head.party === null && noun.words.some(({ text }) => TIME.test(text.toLowerCase()))
+}
+
+export function nameOf(noun: NounPhrase): string {
+  return (
+    noun.words
+      .filter(({ pos }) => pos === 'PROPN')
+      .map(({ text }) => text)
+      .join(' ') || noun.head.text
+  )
+}
+
+/** `A, B and C`: the members of each list, by member. */
+function listsOf(phrases: readonly Phrase[]): Map<number, number[]> {
+  const lists = new Map<number, number[]>()
+  for (let index = 0; index < phrases.length; index++) {
+    const members = listFrom(phrases, index)
+    if (members.length < 2) continue
+    for (const member of members) lists.set(member, members)
+    index = members.at(-1) ?? index
+  }
+  return lists
+}
+
+function listFrom(phrases: readonly Phrase[], from: number): number[] {
+  const first = phrases[from]
+  if (first?.kind !== 'noun' || isTime(first)) return []
+  const members = [from]
+  let at = from
+  let isJoined = false
+  while (true) {
+    const comma = phrases[at + 1]?.kind === 'comma' ? 1 : 0
+    const mark = phrases[at + 1 + comma]
+    const and = mark?.kind === 'and' && mark.text !== 'but' && mark.text !== 'then' ? 1 : 0
+    const next = at + 1 + comma + and
+    if (comma + and === 0 || phrases[next]?.kind !== 'noun') {
+      if (isJoined) break
+      return []
+    }
+    if (isRoleNoun(phrases[next]) !== isRoleNoun(phrases[from])) return []
+    members.push(next)
+    at = next
+    isJoined ||= and === 1
+    if (and && phrases[at + 1]?.kind !== 'and') break
+  }
+  const governor = phrases[from - 1]
+  const isGoverned = governor?.kind === 'preposition' || (governor?.kind === 'verb' && !SAYING.has(governor.verb.lemma))
+  const behind = phrases[at + 1]
+  const isLead = governor?.kind === 'preposition' && from === 1 && phrases[from + 1]?.kind === 'comma'
+  const opensClause =
+    behind?.kind === 'verb' &&
+    behind.form === 'finite' &&
+    (isLead || phrases.slice(0, from).some((one) => one.kind === 'verb' && one.form === 'finite'))
+  const isBetween = governor?.kind === 'preposition' && governor.text === 'between'
+  return isGoverned && opensClause && !isBetween ? [] : members
+}
+
+function isRoleNoun(phrase: Phrase | undefined): boolean {
+  return phrase?.kind === 'noun' && phrase.head.party === null && ROLE_NOUN.test(phrase.head.text)
+}
+
+/** `X (born 1980)`, `X (judo)`: what names no party. */
+function withoutBrackets(phrases: readonly Phrase[]): Phrase[] {
+  const kept: Phrase[] = []
+  for (let index = 0; index < phrases.length; index++) {
+    const close = isMark(phrases[index], '(')
+      ? phrases.findIndex((phrase, at) => at > index && isMark(phrase, ')'))
+      : -1
+    const inside = close < 0 || close > index + 12 ? [] : phrases.slice(index + 1, close)
+    const isPlain =
+      inside.length > 0 &&
+      inside.every((phrase) => phrase.kind !== 'noun' || phrase.words.every(({ party }) => party === null))
+    if (isPlain) index = close
+    else kept.push(phrases[index] as Phrase)
+  }
+  return kept
+}
+
+function isMark(phrase: Phrase | undefined, text: string): boolean {
+  return phrase?.kind === 'stop' && phrase.text === text
+}
+
+/** `X, whose sponsors`: the possessor is the one in front of the comma. */
+function withWhose(phrases: readonly Phrase[], phrase: Phrase, index: number): Phrase {
+  if (phrase.kind !== 'noun') return phrase
+  const owner = phrase.title?.possessor ?? phrase.possessor
+  if (owner?.head.text.toLowerCase() !== 'whose') return phrase
+  const before = phrases[phrases[index - 1]?.kind === 'comma' ? index - 2 : index - 1]
+  if (before?.kind !== 'noun') return phrase
+  const possessor = { ...owner, head: before.head, words: [before.head] }
+  return phrase.title ? { ...phrase, title: { ...phrase.title, possessor } } : { ...phrase, possessor }
+}

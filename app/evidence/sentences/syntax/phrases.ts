@@ -1,0 +1,280 @@
+import { isDescription } from '../english-words.ts'
+import { ROLE_NOUN } from '../relations/nouns.ts'
+import { PARTICLES, SAYING } from '../relations/verbs.ts'
+import type { Word } from './words.ts'
+
+/** A noun with what describes it. */
+export interface NounPhrase {
+  kind: 'noun'
+  words: readonly Word[]
+  /** Its last noun, the party itself if it names one. */
+  head: Word
+  /** `X's`, `his` in front of it. */
+  possessor: NounPhrase | null
+  /** What a name is introduced by: `the B ambassador` X, `her label` B. */
+  title: NounPhrase | null
+}
+
+/** A verb with its helping verbs. */
+export interface VerbPhrase {
+  kind: 'verb'
+  words: readonly Word[]
+  verb: Word
+  /** `up` of `set up`. */
+  particle: string | null
+  /** `finite` with a subject of its own; `to` and `ing` without; `part` a participle without a helping verb. */
+  form: 'finite' | 'to' | 'ing' | 'part'
+  isPassive: boolean
+  isCopula: boolean
+}
+
+/** Anything else: a preposition, a conjunction, a mark. */
+export interface Mark {
+  kind: 'preposition' | 'and' | 'relative' | 'subordinate' | 'comma' | 'stop' | 'other'
+  words: readonly Word[]
+  text: string
+}
+
+export type Phrase = NounPhrase | VerbPhrase | Mark
+
+const NOMINAL = /^(?:DET|ADJ|NUM|NOUN|PROPN|SYM)$/u
+const POSSESSIVE = /^(?:my|our|his|her|its|their|your|whose)$/iu
+const HEADS = /^(?:NOUN|PROPN|NUM|PRON|SYM)$/u
+const PARTICIPLE = /(?:ed|en|wn|ne|un|ught|old|eld|ade|aid|ut|et|ept|elt|ung|unk|rn|ft|nt|lt|it)$/u
+
+/** The phrases of a sentence in order; adverbs belong to none. */
+export function phrasesOf(words: readonly Word[]): Phrase[] {
+  const phrases: Phrase[] = []
+  let index = 0
+  while (index < words.length) {
+    const word = words[index] as Word
+    const noun = nounPhraseAt(words, index)
+    const verb = noun ? null : verbPhraseAt(words, index)
+    const found = noun ?? verb
+    if (found) {
+      phrases.push(found.phrase)
+      index = found.end
+      continue
+    }
+    const mark = markOf(word, words[index + 1])
+    if (mark) phrases.push(mark)
+    index++
+  }
+  const whole = withParticles(phrases)
+  for (const [at, phrase] of whole.entries()) if (phrase.kind === 'verb') whole[at] = withForm(phrase, whole, at)
+  return whole
+}
+
+/** `set up`, `set B up`: the particle belongs to the verb. */
+function withParticles(phrases: readonly Phrase[]): Phrase[] {
+  const kept: Phrase[] = []
+  for (const phrase of phrases) {
+    const last = kept.at(-1)
+    const behind =
+      last?.kind === 'noun' && phrase.kind === 'preposition' && /^(?:up|over|out)$/u.test(phrase.text) ? 2 : 1
+    const verb = kept.at(-behind)
+    const isParticle =
+      verb?.kind === 'verb' &&
+      'text' in phrase &&
+      verb.particle === null &&
+      PARTICLES.has(`${verb.verb.lemma}_${phrase.text}`)
+    if (isParticle) kept[kept.length - behind] = { ...verb, particle: phrase.text }
+    else kept.push(phrase)
+  }
+  return kept
+}
+
+function nounPhraseAt(words: readonly Word[], from: number): { phrase: NounPhrase; end: number } | null {
+  let end = from
+  let possessor: NounPhrase | null = null
+  let start = from
+  let hasHead = false
+  for (; end < words.length; end++) {
+    const word = words[end] as Word
+    const before = words[end - 1]
+    const lower = word.text.toLowerCase()
+    const isGenitive = /^['’]s?$/u.test(word.text) && word.pos !== 'AUX'
+    if (end > start && !isGenitive && isBreak(words, start, end)) break
+    if (POSSESSIVE.test(lower) && end === start) {
+      possessor = { kind: 'noun', words: [word], head: word, possessor: null, title: null }
+      start = end + 1
+      continue
+    }
+    if (isGenitive && hasHead) {
+      possessor = closed(words.slice(start, end), possessor)
+      start = end + 1
+      hasHead = false
+      continue
+    }
+    if (word.pos === 'PRON' && !/^(?:who|which|whom|that|what|there)$/u.test(lower)) {
+      if (end > start || possessor) break
+      hasHead = true
+      end++
+      break
+    }
+    const isDegree =
+      word.pos === 'ADV' &&
+      !hasHead &&
+      (end > start || possessor !== null) &&
+      /^(?:ADJ|NOUN|ADV|VERB)$/u.test(words[end + 1]?.pos ?? '')
+    if (isDegree) continue
+    const joins = /^(?:&|\+)$/u.test(word.text) && isPlainName(before) && isPlainName(words[end + 1])
+    if (!NOMINAL.test(word.pos) && !joins) break
+    if (/^(?:that|which|who)$/u.test(lower) && !(lower === 'that' && words[end + 1]?.pos === 'NOUN')) break
+    hasHead ||= HEADS.test(word.pos)
+  }
+  const opens = words[start]?.pos === 'DET' || possessor !== null
+  if (!hasHead && opens && end > start && words[end - 1]?.pos === 'ADJ') hasHead = true
+  if (!hasHead) {
+    if (possessor && start === end) return { phrase: possessor, end }
+    return end > start && !possessor ? null : possessor ? { phrase: possessor, end: start } : null
+  }
+  return { phrase: closed(words.slice(start, end), possessor), end }
+}
+
+function isPlainName(word: Word | undefined): boolean {
+  return (
+    word?.pos === 'PROPN' &&
+    word.party === null &&
+    !/^(?:CEO|Founder|Chief|Owner|President|Chair\p{L}*)$/u.test(word.text)
+  )
+}
+
+/** Where one noun phrase ends and the next begins without a mark between them. */
+function isBreak(words: readonly Word[], start: number, at: number): boolean {
+  const word = words[at] as Word
+  const before = words[at - 1] as Word
+  if (word.pos === 'DET' && HEADS.test(before.pos)) return true
+  if (/^(?:last|next|this|earlier|later)$/iu.test(word.text) && HEADS.test(before.pos)) return true
+  if (/^(?:18|19|20)\d\d$/u.test(before.text) && /^(?:ADP|SCONJ)$/u.test(words[start - 1]?.pos ?? '')) return true
+  if (word.mention?.kind === 'name') {
+    if (before.party !== null)
+      return before.party !== word.party && before.party !== null && !isDescribed(words, start, at)
+    const isOfPlace = /^(?:in|on|at|during|since|near|from|between|after|before|following|throughout)$/iu.test(
+      leadOf(words, start),
+    )
+    const isName = words.slice(start, at).every(({ pos }) => /^(?:PROPN|NUM)$/u.test(pos))
+    return isOfPlace && (isName || (word.party === 'athlete' && !isDescription(before.text)))
+  }
+  if (before.mention?.kind === 'name') {
+    if (before.party === 'athlete' && endsInRole(words, at)) return true
+    return !(word.pos === 'NOUN' || word.pos === 'PROPN' || (word.pos === 'ADJ' && words[at + 1]?.pos === 'NOUN'))
+  }
+  return before.party !== null && word.pos !== 'NOUN'
+}
+
+/** The word in front of a noun phrase and its possessive. */
+function leadOf(words: readonly Word[], start: number): string {
+  const before = words[start - 1]?.text ?? ''
+  return POSSESSIVE.test(before) ? (words[start - 2]?.text ?? '') : before
+}
+
+function isDescribed(words: readonly Word[], start: number, at: number): boolean {
+  return words.slice(start, at).some(({ pos }) => pos === 'NOUN')
+}
+
+/** `appointed X brand ambassador`: the nouns behind the name are another phrase. */
+function endsInRole(words: readonly Word[], at: number): boolean {
+  let end = at
+  while (/^(?:NOUN|ADJ|PROPN)$/u.test(words[end]?.pos ?? '') && !words[end]?.party) end++
+  return ROLE_NOUN.test(words[end - 1]?.text ?? '')
+}
+
+/** A phrase from its words; a name behind a noun takes what is in front of it as its title. */
+function closed(words: readonly Word[], possessor: NounPhrase | null): NounPhrase {
+  const head = words.findLast(({ pos, party }) => party !== null || HEADS.test(pos)) ?? (words.at(-1) as Word)
+  const start = startOfName(words, head)
+  const lead = words.slice(0, start)
+  const isName = head.pos === 'PROPN' && (head.mention?.kind ?? 'name') === 'name'
+  const hasTitle = isName && lead.some(({ pos }) => pos === 'NOUN' || (pos === 'PROPN' && head.party !== null))
+  if (!hasTitle) return { kind: 'noun', words, head, possessor, title: null }
+  return { kind: 'noun', words: words.slice(start), head, possessor: null, title: closed(lead, possessor) }
+}
+
+/** The index at which the name that ends in `head` begins. */
+function startOfName(words: readonly Word[], head: Word): number {
+  let start = words.indexOf(head)
+  while (head.party === null && words[start - 1]?.pos === 'PROPN' && words[start - 1]?.party === null) start--
+  return start
+}
+
+function verbPhraseAt(words: readonly Word[], from: number): { phrase: VerbPhrase; end: number } | null {
+  const first = words[from] as Word
+  const isInfinitive = first.text.toLowerCase() === 'to' && first.pos === 'PART'
+  let end = isInfinitive ? from + 1 : from
+  const helpers: Word[] = []
+  while (/^(?:AUX|ADV)$/u.test(words[end]?.pos ?? '') || /^(?:not|n['’]t|never)$/iu.test(words[end]?.text ?? '')) {
+    helpers.push(words[end] as Word)
+    end++
+  }
+  const verb = words[end]
+  const hasHelper = helpers.some(({ pos }) => pos === 'AUX')
+  if (verb?.pos === 'VERB') end++
+  else if (!hasHelper) return null
+  const main = verb?.pos === 'VERB' ? verb : (helpers.findLast(({ pos }) => pos === 'AUX') as Word)
+  if (verb?.pos !== 'VERB') while (words[end - 1]?.pos === 'ADV') end--
+  const be = helpers.some(({ lemma, pos }) => pos === 'AUX' && (lemma === 'be' || lemma === 'get'))
+  const isIng = /ing$/u.test(main.text)
+  return {
+    phrase: {
+      kind: 'verb',
+      words: words.slice(from, end),
+      verb: main,
+      particle: null,
+      form: isInfinitive ? 'to' : (isIng && !be) || helpers[0]?.text.toLowerCase() === 'having' ? 'ing' : 'finite',
+      isPassive: verb?.pos === 'VERB' && be && !isIng,
+      isCopula: main.pos === 'AUX' && main.lemma === 'be',
+    },
+    end,
+  }
+}
+
+/** A past form without a helping verb is a participle where no subject stands before it, or an agent behind it. */
+function withForm(phrase: VerbPhrase, phrases: readonly Phrase[], at: number): VerbPhrase {
+  if (phrase.form !== 'finite' || phrase.words.some(({ pos }) => pos === 'AUX')) return phrase
+  const text = phrase.verb.text.toLowerCase()
+  if (/s$/u.test(text) || !PARTICIPLE.test(text)) return phrase
+  const before = phrases[at - 1]
+  const after = phrases.slice(at + 1, at + 7)
+  const by = after.findIndex((next) => next.kind === 'preposition' && next.text === 'by')
+  const isByNext =
+    by >= 0 &&
+    after
+      .slice(0, by)
+      .every((next) => next.kind !== 'verb' && !(next.kind === 'noun' && by < 2) && next.kind !== 'stop')
+  const opens =
+    (before === undefined || (before.kind === 'stop' && !/^[)\]”]$/u.test(before.text))) && text !== phrase.verb.lemma
+  if (opens || (isByNext && before?.kind !== 'relative') || isReduced(phrases, at))
+    return { ...phrase, form: 'part', isPassive: true }
+  return phrase
+}
+
+/** `unveiled a line named after X`: behind the object of another verb. */
+function isReduced(phrases: readonly Phrase[], at: number): boolean {
+  const object = phrases[at - 1]
+  if (object?.kind !== 'noun' || object.head.party === 'athlete' || object.head.pos === 'PRON') return false
+  for (let index = at - 2; index >= 0; index--) {
+    const phrase = phrases[index] as Phrase
+    if (phrase.kind === 'verb') return phrase.form !== 'part' && !SAYING.has(phrase.verb.lemma)
+    if (phrase.kind !== 'noun' && phrase.kind !== 'preposition' && phrase.kind !== 'other') return false
+  }
+  return false
+}
+
+const SUBORDINATORS =
+  /^(?:when|while|whereas|because|although|though|if|unless|whether|where|until|till|once|how|why)$/iu
+
+function markOf(word: Word, next: Word | undefined): Mark | null {
+  const text = word.text.toLowerCase()
+  const words = [word]
+  if (text === ',') return { kind: 'comma', words, text }
+  if (/^(?:who|which|whose|whom)$/u.test(text) || (text === 'that' && word.pos !== 'ADV'))
+    return { kind: 'relative', words, text }
+  if (SUBORDINATORS.test(text)) return { kind: 'subordinate', words, text }
+  if (text === 'and' || text === 'or' || text === '&' || text === 'but' || text === 'nor' || text === 'then')
+    return { kind: 'and', words, text }
+  if (/^(?:ADP|SCONJ)$/u.test(word.pos) || /^(?:to|up|over|out)$/u.test(text) || (text === 'as' && next))
+    return { kind: 'preposition', words, text }
+  if (/^[;:.!?()[\]—–"“”]$/u.test(text) || word.pos === 'PUNCT') return { kind: 'stop', words, text }
+  return word.pos === 'ADV' || word.pos === 'PART' ? null : { kind: 'other', words, text }
+}

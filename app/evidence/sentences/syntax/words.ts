@@ -1,0 +1,275 @@
+import model from 'wink-eng-lite-web-model'
+import winkNLP from 'wink-nlp'
+import { ROLE_NOUN } from '../relations/nouns.ts'
+import { PARTICLES, VERB_OF_FORM } from '../relations/verbs.ts'
+import type { SentenceMention } from '../sentence-mentions.ts'
+
+export type PartyKind = 'athlete' | 'brand'
+
+/** A word of a sentence with its part of speech; the name of a party is one word. */
+export interface Word {
+  text: string
+  lemma: string
+  /** Universal part of speech. */
+  pos: string
+  start: number
+  end: number
+  party: PartyKind | null
+  mention: SentenceMention | null
+}
+
+/** Names stand for themselves in the tagger's eyes, whatever they are made of. */
+const STAND_FOR: Record<PartyKind, string> = { athlete: 'Xavier', brand: 'Bexco' }
+/** Longer runs without a space are no words, and slow to take apart. */
+const LONGEST_RUN = 40
+const MOST_WORDS = 160
+const NLP = winkNLP(model, ['pos'])
+const { pos, precedingSpaces } = NLP.its
+
+interface Placed {
+  mention: SentenceMention
+  party: PartyKind
+  /** Where it stands in the masked text. */
+  at: number
+  length: number
+}
+
+/** The words of the sentence in order, at most 160. */
+export function wordsIn(
+  text: string,
+  athletes: readonly SentenceMention[],
+  brands: readonly SentenceMention[],
+): Word[] {
+  const { masked, placed, original } = maskNames(text, athletes, brands)
+  const tokens = NLP.readDoc(masked).tokens()
+  const values = tokens.out()
+  const tags = tokens.out(pos)
+  const spaces = tokens.out(precedingSpaces)
+  const words: Word[] = []
+  let at = 0
+  for (const [index, value] of values.slice(0, MOST_WORDS).entries()) {
+    const found = masked.indexOf(value, at + (spaces[index]?.length ?? 0))
+    if (found < 0) break
+    at = found + value.length
+    const isLineBreak = tags[index] === 'SPACE'
+    const word = {
+      text: isLineBreak ? ',' : value,
+      lemma: value.toLowerCase(),
+      pos: isLineBreak ? 'PUNCT' : (tags[index] ?? 'X'),
+    }
+    words.push(...split(word, found, placed, original))
+  }
+  return corrected(words)
+}
+
+type Tagged = Pick<Word, 'text' | 'lemma' | 'pos'>
+
+/** `Bexco-backed` is the name and what it does. */
+function split(word: Tagged, at: number, placed: readonly Placed[], original: (at: number) => number): Word[] {
+  const end = at + word.text.length
+  const inside = placed.find((name) => name.at < end && at < name.at + name.length)
+  if (!inside) return [{ ...word, start: original(at), end: original(end), party: null, mention: null }]
+  const { mention, party } = inside
+  const isStandIn = mention.kind !== 'name'
+  if (isStandIn && end < inside.at + inside.length) {
+    return [{ ...word, start: original(at), end: original(end), party: null, mention: null }]
+  }
+  const name: Word = {
+    ...word,
+    pos: isStandIn ? word.pos : 'PROPN',
+    start: mention.start,
+    end: mention.end,
+    party,
+    mention,
+  }
+  const rest = word.text.slice(inside.at + inside.length - at)
+  if (rest === '') return [name]
+  if (/^['’]/u.test(rest))
+    return [
+      name,
+      { text: rest, lemma: rest, pos: 'AUX', start: mention.end, end: original(end), party: null, mention: null },
+    ]
+  return [
+    name,
+    { text: rest, lemma: rest, pos: 'ADJ', start: mention.end, end: original(end), party: null, mention: null },
+  ]
+}
+
+function maskNames(text: string, athletes: readonly SentenceMention[], brands: readonly SentenceMention[]) {
+  const mentions = [
+    ...athletes.map((mention) => ({ mention, party: 'athlete' as const })),
+    ...brands.map((mention) => ({ mention, party: 'brand' as const })),
+  ].toSorted((a, b) => a.mention.start - b.mention.start)
+  const placed: Placed[] = []
+  /** Pairs of offsets, in the masked text and in the original one, from which on both run alike. */
+  const anchors: [number, number][] = [[0, 0]]
+  let masked = ''
+  let from = 0
+  for (const { mention, party } of mentions) {
+    if (mention.start < from) continue
+    masked += withoutRuns(text.slice(from, mention.start))
+    const isName = mention.kind === 'name'
+    const stand = isName ? STAND_FOR[party] : text.slice(mention.start, mention.end)
+    placed.push({ mention, party, at: masked.length, length: stand.length })
+    masked += stand
+    from = mention.end
+    anchors.push([masked.length, from])
+  }
+  masked += withoutRuns(text.slice(from))
+  const original = (at: number) => {
+    const [mask, real] = anchors.findLast(([offset]) => offset <= at) ?? [0, 0]
+    return real + at - mask
+  }
+  return { masked, placed, original }
+}
+
+function withoutRuns(text: string): string {
+  return text
+    .replace(new RegExp(`\\S{${LONGEST_RUN},}`, 'gu'), (run) => 'x'.repeat(run.length))
+    .replaceAll('Hall of Fame', 'Hall-of-Fame')
+    .replaceAll('per cent', 'percent ')
+}
+
+const OPENS_OBJECT = /^(?:DET|NUM|PROPN|PRON|ADJ|NOUN|SYM)$/u
+
+/** The tags where the words around them tell better; words with hyphens are one word. */
+function corrected(tagged: readonly Word[]): Word[] {
+  const words: Word[] = []
+  for (const word of tagged) {
+    const previous = words.at(-1)
+    const isTight = previous !== undefined && previous.end === word.start
+    const isPlain = word.mention?.kind !== 'name'
+    const isPart = /^[-\u2010\u2011]/u.test(word.text) || /[-\u2010\u2011]$/u.test(previous?.text ?? '')
+    const isCompound = previous?.text === '-' && words.at(-2)?.party != null && words.at(-2)?.end === previous.start
+    if (
+      previous &&
+      isTight &&
+      isPart &&
+      isPlain &&
+      (previous.text !== '-' || isCompound) &&
+      (previous.party === null || previous.text.startsWith('-'))
+    ) {
+      words[words.length - 1] = joined(previous, word)
+    } else if (previous && isTight && isPart && !word.party && previous.party !== null) {
+      words.push({ ...word, pos: 'ADJ' })
+    } else words.push(word)
+  }
+  return words.map((word, index) =>
+    withLemma({ ...word, pos: correctedPos(word, words[index - 1], words[index + 1]) }, words[index - 1]),
+  )
+}
+
+/** `found` alone is a form of `find`. */
+function withLemma(word: Word, before: Word | undefined): Word {
+  const lower = word.text.toLowerCase()
+  if (/^['’](?:m|re|s)$/u.test(lower)) return { ...word, lemma: 'be' }
+  if (word.pos !== 'VERB' && word.pos !== 'AUX') return word
+  const isFind = lower === 'found' && !/^(?:AUX|PART|ADV)$/u.test(before?.pos ?? '')
+  const lemma = isFind ? 'find' : (VERB_OF_FORM.get(lower) ?? word.lemma)
+  return { ...word, lemma }
+}
+
+function joined(first: Word, second: Word): Word {
+  const text = first.text + second.text
+  const isPrefix = VERB_OF_FORM.has(text.toLowerCase()) || first.text === '-'
+  const isEnd = second.pos === 'PUNCT'
+  const pos = isEnd
+    ? first.pos
+    : first.text === '-'
+      ? 'ADJ'
+      : isPrefix
+        ? second.pos
+        : /^(?:ADP|ADV|PART|X|NOUN)$/u.test(second.pos)
+          ? 'NOUN'
+          : second.pos === 'VERB'
+            ? 'ADJ'
+            : second.pos
+  return {
+    ...first,
+    party: second.party,
+    mention: second.mention,
+    text,
+    lemma: first.text === '-' ? second.lemma : text.toLowerCase(),
+    pos,
+    end: second.end,
+  }
+}
+
+const POSSESSIVE = /^(?:my|our|his|her|its|their|your)$/iu
+const FRACTION = /^(?:part|half|third|quarter|fifth|tenth|most|all|some|much)$/iu
+const OFFICE_NEXT = /^(?:director|partner|editor|officer|member|head)$/iu
+
+/** What a tagger takes for a noun or an adjective behind a name: `X backs B`, `the brothers own B`. */
+function correctedPos(word: Word, before: Word | undefined, after: Word | undefined): string {
+  const { pos: tag, text } = word
+  const lower = text.toLowerCase()
+  if (word.party !== null) return tag
+  const isForm = VERB_OF_FORM.has(lower)
+  if (lower === 'worth') return 'ADP'
+  if (lower === 'pro') return 'ADJ'
+  if (lower === 'no' && after?.text === 'longer') return 'ADV'
+  if (lower === 'have' && after?.pos === 'VERB' && /(?:ed|en|un|ght|ade|id|ut|et)$/u.test(after.text)) return 'AUX'
+  if (/^[A-F]\.?$/iu.test(text) && /^series$/iu.test(before?.text ?? '')) return 'NOUN'
+  if (tag === 'VERB' && !isForm && ROLE_NOUN.test(text)) return 'NOUN'
+  if (FRACTION.test(text) && after?.text === 'of') return 'NOUN'
+  if (/^['’](?:m|re|ve)$/u.test(text)) return 'AUX'
+  if (lower === 'having' && after?.pos === 'VERB') return 'AUX'
+  if (/^(?:each|both|jointly)$/iu.test(text) && after && VERB_OF_FORM.has(after.text.toLowerCase())) return 'ADV'
+  if (tag === 'VERB' && /^\p{Lu}\p{Ll}/u.test(text) && before && !isForm && !/^["“.:;]$/u.test(before.text))
+    return 'PROPN'
+  if (/ing$/u.test(text)) {
+    if (
+      isForm &&
+      tag === 'NOUN' &&
+      before &&
+      /^(?:ADP|SCONJ)$/u.test(before.pos) &&
+      after &&
+      OPENS_OBJECT.test(after.pos)
+    )
+      return 'VERB'
+    if (
+      tag === 'VERB' &&
+      after &&
+      (OFFICE_NEXT.test(after.text) || (after.pos === 'NOUN' && !isForm && before?.pos !== 'AUX'))
+    )
+      return 'ADJ'
+  }
+  if (tag === 'NOUN' || tag === 'ADJ' || tag === 'PROPN') {
+    const isInflected = isForm && /(?:s|ed)$/u.test(text)
+    if (isInflected && after && OPENS_OBJECT.test(after.pos) && opensVerb(before)) return 'VERB'
+    if (isForm && after?.text === 'by' && !/s$/u.test(lower)) return 'VERB'
+    if (isForm && isName(before) && after && PARTICLES.has(`${VERB_OF_FORM.get(lower)}_${after.text}`)) return 'VERB'
+    if (
+      /^(?:plans|hopes|wants|intends|aims|expects|continues)$/u.test(text) &&
+      before?.pos === 'CCONJ' &&
+      after?.text === 'to'
+    )
+      return 'VERB'
+    if (
+      isForm &&
+      before &&
+      /^(?:help|helped|helps|to|each|both|jointly|will|would)$/iu.test(before.text) &&
+      after &&
+      OPENS_OBJECT.test(after.pos)
+    )
+      return 'VERB'
+    if (isName(before) && /^\p{Ll}+(?:s|ed)$/u.test(text) && (before?.party === 'athlete' || after?.text === 'to'))
+      return 'VERB'
+    if (/^(?:co-)?own$/u.test(text) && (before?.pos === 'NOUN' || before?.pos === 'ADV')) return 'VERB'
+  }
+  if (tag === 'VERB' && before && after && /^(?:DET|ADJ|PRON)$/u.test(before.pos) && /(?:ing|ed)$/u.test(text)) {
+    const isRelative = /^(?:who|which|that|he|she|it|they|we|i)$/iu.test(before.text)
+    return /^(?:NOUN|ADJ)$/u.test(after.pos) && !isRelative ? 'ADJ' : tag
+  }
+  return tag
+}
+
+function isName(word: Word | undefined): boolean {
+  return word?.party != null && !word.mention?.possessive && !POSSESSIVE.test(word.text)
+}
+
+function opensVerb(before: Word | undefined): boolean {
+  if (before === undefined) return false
+  if (before.party !== null) return isName(before)
+  return /^(?:PROPN|ADV|CCONJ)$/u.test(before.pos) || /^(?:who|which|that|he|she|it|,)$/iu.test(before.text)
+}

@@ -57,7 +57,7 @@ export function holderOf(scene: Scene, index: number, steps = 4, party: 'athlete
 }
 
 /** `The founder of B is X`, `the founder of B, X, …`, `its backers include X`. */
-export function holderBehind(scene: Scene, index: number): Parties {
+function holderBehind(scene: Scene, index: number): Parties {
   let at = scene.lastOfList(index) + 1
   while (scene.is(at, 'preposition') && scene.noun(at + 1)) at = scene.lastOfList(at + 1) + 1
   const verb = scene.verb(at)

@@ -11,7 +11,9 @@ import { ANNOUNCING, JOINING, NAMING } from './verbs.ts'
 export function housesOf(scene: Scene, index: number, noun: NounPhrase, prepositions: RegExp): Word | null {
   if (noun.possessor?.head.party === 'brand') return noun.possessor.head
   const inside = noun.words.find(({ party }) => party === 'brand')
-  if (inside && inside !== noun.head) return inside
+  const isInside = inside !== undefined && inside !== noun.head
+  // Of `the brand ambassador of B` the brand is B.
+  if (isInside && inside.mention?.kind === 'name') return inside
   const last = scene.lastOfList(index)
   const joined = scene.is(last + 1, 'preposition') && scene.is(last + 2, 'and') ? scene.noun(last + 3) : null
   if (joined) return housesOf(scene, last + 3, joined, prepositions)
@@ -27,7 +29,7 @@ export function housesOf(scene: Scene, index: number, noun: NounPhrase, preposit
     if (house) return house
     if (!/^(?:of|in|to)$/u.test(preposition)) break
   }
-  return null
+  return isInside ? inside : null
 }
 
 /** Of a campaign or a product: the face of `B's campaign`, a line of `B skis`. */

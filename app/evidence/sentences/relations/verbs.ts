@@ -48,10 +48,10 @@ function verbs(
   return only ? { ...relation, only } : relation
 }
 
-export const MONEY =
+const MONEY =
   /(?:[$€£¥₹]|\b(?:money|capital|cash|savings?|fortune|earnings|winnings|prize|sum|million|m|euros?|dollars?|pounds?|bonus|salary|part|some|half|thousands?|millions?|equity|funds?|wages|purse)\b)/iu
 
-export const GEAR =
+const GEAR =
   /\b(?:equipment|gear|kit|clothing|clothes|shoes|boots|skis|boards?|bikes?|bicycles?|rackets?|racquets?|clubs|gloves|cars?|nutrition|swimwear|apparel|footwear|helmets?|wetsuits?|ropes|tyres|money|funding)\b/iu
 
 /** What verbs relate: who is the athlete and who the brand. */

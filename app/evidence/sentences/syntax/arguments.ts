@@ -369,7 +369,7 @@ const COMPANION =
 const TIME =
   /^(?:(?:18|19|20)\d\ds?|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|year|years|month|months|week|weeks|season|spring|summer|autumn|winter|day|days)$/u
 
-export function isTime(noun: NounPhrase | null): boolean {
+function isTime(noun: NounPhrase | null): boolean {
   return noun?.head.party === null && noun.words.some(({ text }) => TIME.test(text.toLowerCase()))
 }
 

@@ -29,7 +29,7 @@ export interface VerbPhrase {
 }
 
 /** Anything else: a preposition, a conjunction, a mark. */
-export interface Mark {
+interface Mark {
   kind: 'preposition' | 'and' | 'relative' | 'subordinate' | 'comma' | 'stop' | 'other'
   words: readonly Word[]
   text: string

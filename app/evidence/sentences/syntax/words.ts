@@ -4,7 +4,7 @@ import { ROLE_NOUN } from '../relations/nouns.ts'
 import { PARTICLES, VERB_OF_FORM } from '../relations/verbs.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
 
-export type PartyKind = 'athlete' | 'brand'
+type PartyKind = 'athlete' | 'brand'
 
 /** A word of a sentence with its part of speech; the name of a party is one word. */
 export interface Word {
@@ -21,7 +21,7 @@ export interface Word {
 /** Names stand for themselves in the tagger's eyes, whatever they are made of. */
 const STAND_FOR: Record<PartyKind, string> = { athlete: 'Xavier', brand: 'Bexco' }
 /** Longer runs without a space are no words, and slow to take apart. */
-const LONGEST_RUN = 40
+const LONG_RUN = /\S{40,}/gu
 const MOST_WORDS = 160
 const NLP = winkNLP(model, ['pos'])
 const { pos, precedingSpaces } = NLP.its
@@ -125,7 +125,7 @@ function maskNames(text: string, athletes: readonly SentenceMention[], brands: r
 
 function withoutRuns(text: string): string {
   return text
-    .replace(new RegExp(`\\S{${LONGEST_RUN},}`, 'gu'), (run) => 'x'.repeat(run.length))
+    .replace(LONG_RUN, (run) => 'x'.repeat(run.length))
     .replaceAll('Hall of Fame', 'Hall-of-Fame')
     .replaceAll('per cent', 'percent ')
 }

@@ -18,11 +18,17 @@ const ANY_BRAND = 'brand'
 
 /** What it cannot do with a query it says in words, with status 200. */
 export const GDELT_REFUSALS: RefusalTable = [
-  { status: [200], isText: true, words: /limit (?:your )?requests|too many requests|rate limit/i, means: LIMITED },
   {
     status: [200],
     isText: true,
-    words: /unavailable|overload|maintenance|try again|timed? ?out|internal (?:server )?error/i,
+    words: /limit (?:your )?requests|too many requests|rate limit|(?:limit|quota) (?:is |was |has been )?exceeded/i,
+    means: LIMITED,
+  },
+  {
+    status: [200],
+    isText: true,
+    words:
+      /unavailable|overload|maintenance|try again|timed? ?out|internal (?:server )?error|fatal error|exhausted|denied|forbidden|blocked|not authorized/i,
     means: OUT_OF_ORDER,
   },
   { status: [200], isText: true, means: QUERY_REFUSED },

@@ -290,6 +290,25 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
 
     expect((await searchesOf(connections.reader)).at(-1)).toBe('"Hope" Tennis')
   })
+
+  test('of an athlete whose name is an everyday word, news and the web are asked beside the sport [J-01] (ruling 35)', async ({
+    connections,
+  }) => {
+    const world = searchedWorld()
+    world.items = world.items.map((entry) => (entry.id === ATHLETE ? { ...entry, label: 'Hope' } : entry))
+    world.web = []
+    await discover(connections, world, NO_SCORES, () => undefined, 'Hope')
+
+    const news = await askedOf(connections.reader, 'gdelt', 'query')
+    expect(news.length).toBeGreaterThan(0)
+    for (const query of news) {
+      expect(query).toMatch(/^Hope \(tennis OR Wimbledon OR "Grand Slam"\) \(\w/)
+      expect(query.length).toBeLessThanOrEqual(250)
+    }
+    const web = await askedOf(connections.reader, 'searxng', 'q')
+    expect(web.map((query) => /^"Hope" .*\btennis\b/.test(query))).toEqual([true, true, true, true])
+  })
+
   const SNIPPET = 'Tennis player Ana Reyes is an investor in Lumen Labs.'
   const lampsAt = (url: string) => [{ url, title: 'Lamps', content: SNIPPET }]
   const snippetsIn = (connections: Connections) =>
@@ -397,9 +416,14 @@ async function discoverIn(connections: Connections, { providers, clock }: Runnin
   })
 }
 
-async function searchesOf(db: Kysely<Database>): Promise<string[]> {
-  const requests = await db.selectFrom('provider_request').select('url').where('provider', '=', 'wikipedia').execute()
-  return requests.flatMap(({ url }) => new URL(url).searchParams.get('srsearch') ?? [])
+function searchesOf(db: Kysely<Database>): Promise<string[]> {
+  return askedOf(db, 'wikipedia', 'srsearch')
+}
+
+/** The queries that a source was sent, by the parameter that holds them. */
+async function askedOf(db: Kysely<Database>, provider: string, parameter: string): Promise<string[]> {
+  const requests = await db.selectFrom('provider_request').select('url').where('provider', '=', provider).execute()
+  return requests.flatMap(({ url }) => new URL(url).searchParams.get(parameter) ?? [])
 }
 
 async function links(db: Kysely<Database>): Promise<Record<string, string>> {

@@ -15,6 +15,7 @@ import { NEWS_WORDS, WEB_WORDS } from '../search/relationship-words.ts'
 import type { FoundPage } from './read-snippet.server.ts'
 
 const MOST_PAGES = 10
+const BEST_RANK = 3
 const TELLING = new RegExp(`\\b(?:${NEWS_WORDS.join('|')}|invest\\w*|launch\\w*|partner\\w*|co-own\\w*|label)\\b`, 'iu')
 /** How far the turn of a further query may be away: a source of news is slow, and most of what it knows comes first. */
 const FURTHER_WAIT_MS = 6_500
@@ -33,7 +34,7 @@ export interface PagesAbout {
 }
 
 /**
- * Pages of news and of the web that name the athlete, one of each publisher. They are an extra: what of them cannot be
+ * Pages of news and of the web that name the athlete, few of each publisher. They are an extra: what of them cannot be
  * read is reported, but makes nothing of the discovery incomplete, unless it takes too long.
  */
 export async function findPagesAbout(
@@ -82,7 +83,10 @@ async function listNews(run: DiscoveryRun, calls: ProviderCalls, { name, sport }
   return listed
 }
 
-/** Headlines that name the athlete and tell of business first; never two pages of one publisher. */
+/**
+ * Headlines that name the athlete and tell of business first. A second page of a publisher, which may be about another brand,
+ * is read if places are left and its headline does both.
+ */
 function chooseNews(listed: readonly ListedNews[], { row, profile, websites }: AthleteSubject): string[] {
   const own = new Set(websites.map((website) => registrableDomain(website)))
   const rated = listed.flatMap(({ url, title }) => {
@@ -92,10 +96,12 @@ function chooseNews(listed: readonly ListedNews[], { row, profile, websites }: A
     return [{ url, domain, rank: (isNamed ? 2 : 0) + (TELLING.test(title) ? 1 : 0) }]
   })
   const best = new Map<string, string>()
-  for (const { url, domain } of rated.toSorted((a, b) => b.rank - a.rank)) {
+  const second = new Map<string, string>()
+  for (const { url, domain, rank } of rated.toSorted((a, b) => b.rank - a.rank)) {
     if (!best.has(domain)) best.set(domain, url)
+    else if (rank === BEST_RANK && best.get(domain) !== url && !second.has(domain)) second.set(domain, url)
   }
-  return [...best.values()].slice(0, MOST_PAGES)
+  return [...best.values(), ...second.values()].slice(0, MOST_PAGES)
 }
 
 function contextOf(sport: string): string[] {

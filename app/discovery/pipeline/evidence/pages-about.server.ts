@@ -47,8 +47,13 @@ export async function findPagesAbout(
   const closed = new Set<string>()
   const hits = await searchWeb(run, extra, athlete.row)
   const news = await listNews(run, extra, athlete.row)
-  for (const url of chooseNews([...hits.map(toListed), ...news], athlete)) {
+  let placesLeft = MOST_PAGES
+  for (const url of orderNews([...hits.map(toListed), ...news], athlete)) {
+    if (placesLeft === 0) break
     const reading = await extra.attempt('site', (options) => run.providers.site.readPage(url, options))
+    // A newspaper whose pages of the day are used up costs no place.
+    if (reading?.outcome === 'unreadable' && reading.reason === 'page_budget') continue
+    placesLeft -= 1
     if (reading?.outcome === 'read') pages.push(reading.page)
     if (reading?.outcome === 'unreadable' && reading.reason === 'out_of_time') noteLate(calls, url)
     if (reading?.outcome === 'unreadable' && reading.reason === 'robots') closed.add(url)
@@ -87,7 +92,7 @@ async function listNews(run: DiscoveryRun, calls: ProviderCalls, { name, sport }
  * Headlines that name the athlete and tell of business first. A second page of a publisher, which may be about another brand,
  * is read if places are left and its headline does both.
  */
-function chooseNews(listed: readonly ListedNews[], { row, profile, websites }: AthleteSubject): string[] {
+function orderNews(listed: readonly ListedNews[], { row, profile, websites }: AthleteSubject): string[] {
   const own = new Set(websites.map((website) => registrableDomain(website)))
   const rated = listed.flatMap(({ url, title }) => {
     const domain = registrableDomain(url)
@@ -101,7 +106,7 @@ function chooseNews(listed: readonly ListedNews[], { row, profile, websites }: A
     if (!best.has(domain)) best.set(domain, url)
     else if (rank === BEST_RANK && best.get(domain) !== url && !second.has(domain)) second.set(domain, url)
   }
-  return [...best.values(), ...second.values()].slice(0, MOST_PAGES)
+  return [...best.values(), ...second.values()]
 }
 
 function contextOf(sport: string): string[] {

@@ -67,6 +67,7 @@ import * as sharedByCount from './migrations/2026-11-27-02-shared-by-count.ts'
 import * as snippetsOfClosedPages from './migrations/2026-11-27-03-snippets-of-closed-pages.ts'
 import * as unreadImports from './migrations/2026-11-27-03-unread-imports.ts'
 import * as nameKeys from './migrations/2026-11-27-30-name-keys.ts'
+import * as rolesByCount from './migrations/2026-11-27-50-roles-by-count.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -138,6 +139,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-03-snippets-of-closed-pages': snippetsOfClosedPages,
   '2026-11-27-03-unread-imports': unreadImports,
   '2026-11-27-30-name-keys': nameKeys,
+  '2026-11-27-50-roles-by-count': rolesByCount,
 }
 
 /**

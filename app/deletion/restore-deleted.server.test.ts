@@ -4,6 +4,7 @@ import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
 import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
 import { undoMerge } from '#app/brands/merge/undo-merge.server.ts'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
@@ -199,6 +200,33 @@ describe('restoring deleted records', () => {
     expect(await db.selectFrom('athlete').select('brand_count').execute()).toEqual([{ brand_count: 1 }])
   })
 
+  test('a founder is the sole one while the other is deleted, and each is a co-founder once both are back [D-20] (ruling 42)', async ({
+    db,
+  }) => {
+    const brand = await createBrand(db)
+    const ana = await joinFounders(db, brand.id, 'Ana')
+    await joinFounders(db, brand.id, 'Bo')
+    expect(await typesOf(db)).toEqual(['CO_FOUNDER', 'CO_FOUNDER'])
+
+    const { batch } = await deleteAthletes(db, { ids: [ana.public_id] }, AUTHOR, NOW)
+    expect(await typesOf(db)).toEqual(['FOUNDER'])
+    await restoreDeleted(db, batch, AUTHOR, LATER)
+    expect(await typesOf(db)).toEqual(['CO_FOUNDER', 'CO_FOUNDER'])
+  })
+
+  test('one who was the sole founder when deleted is a co-founder beside those who came since [D-20] (ruling 42)', async ({
+    db,
+  }) => {
+    const brand = await createBrand(db)
+    await joinFounders(db, brand.id, 'Ana')
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+    await joinFounders(db, brand.id, 'Bo')
+    expect(await typesOf(db)).toEqual(['FOUNDER'])
+
+    await restoreDeleted(db, batch, AUTHOR, LATER)
+    expect(await typesOf(db)).toEqual(['CO_FOUNDER', 'CO_FOUNDER'])
+  })
+
   test('undoing merges also returns links of athletes deleted before the merge and restored since [D-20] [B-04]', async ({
     db,
   }) => {
@@ -333,4 +361,19 @@ async function readLinks(db: Kysely<Database>) {
     .select(['relationship.public_id', 'brand_id', 'type', 'confidence', 'quote', 'effective_weight', 'counted'])
     .orderBy('relationship.public_id')
     .execute()
+}
+
+/** A founder whom a source of its own names. */
+async function joinFounders(db: Kysely<Database>, brandId: number, name: string) {
+  const athlete = await createAthlete(db, { name })
+  const pending = { verification_status: 'PENDING', confidence: 0.8 } as const
+  const link = await createRelationship(db, { athlete_id: athlete.id, brand_id: brandId, ...pending })
+  await createEvidence(db, { relationship_id: link.id })
+  await deriveSharedTypes(db, [brandId], NOW)
+  return athlete
+}
+
+async function typesOf(db: Kysely<Database>): Promise<string[]> {
+  const links = await db.selectFrom('relationship').select('type').execute()
+  return links.map(({ type }) => type)
 }

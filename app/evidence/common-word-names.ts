@@ -6,7 +6,7 @@ const MOST_FREQUENT = 25_000
 
 const WORDS = new Set((dictionary['commonWords-en'] as readonly string[]).slice(0, MOST_FREQUENT))
 
-/** Whether a brand's name is an everyday word, which needs its capital, and in a query its context, to mean the brand. */
+/** Whether a name is an everyday word, which needs its capital, and in a query its context, to mean the brand or the athlete. */
 export function isCommonWordName(name: string): boolean {
   const tokens = nameTokens(withoutLegalForm(name))
   const [only] = tokens

@@ -9,7 +9,8 @@ export interface AthleteProfile {
   /** As a text may name him: the name first, then English aliases and the names that other languages have for him. */
   names: readonly string[]
   /**
-   * Aliases in other languages: they refer to the athlete where a person is named, but may be ordinary words elsewhere.
+   * Aliases in other languages, and those that are everyday words: they refer to the athlete where a person is named, but
+   * may be ordinary words elsewhere.
    */
   otherNames: readonly string[]
   wikidataId: string | null

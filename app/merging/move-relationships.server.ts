@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { claimOf, isOneLink } from '#app/relationships/claim.ts'
 import { judgeRelationship } from '#app/relationships/judge-relationship.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
@@ -14,7 +15,8 @@ interface Move {
 }
 
 /**
- * Merges relationships that both records have with the same partner, combining their evidence; moves the others.
+ * Merges relationships that both records have with the same partner, combining their evidence; moves the others. The sole
+ * and the shared role are one relationship: the other way, a later count would make them one, which no undo takes apart.
  */
 export async function moveRelationships(
   trx: Kysely<Database>,
@@ -27,15 +29,25 @@ export async function moveRelationships(
     const links = trx.selectFrom('relationship').selectAll().where(owner, '=', id).orderBy('id')
     return (partnerId === undefined ? links : links.where(partner, '=', partnerId)).execute()
   }
-  const keyOf = (row: RelationshipRow) => `${row[partner]} ${row.type}`
+  const isOfSamePartner = (one: RelationshipRow, other: RelationshipRow) => one[partner] === other[partner]
+  const isSame = (one: RelationshipRow, other: RelationshipRow) =>
+    isOfSamePartner(one, other) && one.type === other.type
 
-  const counterparts = new Map((await listOf(survivorId)).map((row) => [keyOf(row), row]))
+  let known = await listOf(survivorId)
+  const others = await listOf(mergedId)
   const moved: string[] = []
   const folded: Folded[] = []
-  for (const row of await listOf(mergedId)) {
-    const counterpart = counterparts.get(keyOf(row))
-    if (counterpart) folded.push(await foldInto(trx, counterpart, row, speakerAfterMerge, now))
-    else moved.push(row.public_id)
+  const isTwin = (row: RelationshipRow) => known.some((own) => isSame(own, row))
+  for (const row of [...others.filter(isTwin), ...others.filter((other) => !isTwin(other))]) {
+    const counterpart =
+      known.find((own) => isSame(own, row)) ?? known.find((own) => isOfSamePartner(own, row) && isOneLink(own, row))
+    if (!counterpart) {
+      moved.push(row.public_id)
+      continue
+    }
+    const { after, ...fold } = await foldInto(trx, counterpart, row, speakerAfterMerge, now)
+    folded.push({ ...fold, after: { ...after } })
+    known = known.map((own) => (own.id === after.id ? after : own))
   }
   await trx
     .updateTable('relationship')
@@ -52,7 +64,7 @@ async function foldInto(
   row: RelationshipRow,
   speakerAfterMerge: Move['speakerAfterMerge'],
   now: Date,
-): Promise<Folded> {
+) {
   const evidence = await evidenceOf(trx, row.id)
   const own = await evidenceOf(trx, into.id)
   const held = new Set(own.map((item) => item.fingerprint))
@@ -65,8 +77,15 @@ async function foldInto(
   }
   await trx.deleteFrom('relationship').where('id', '=', row.id).execute()
 
-  const joined = { ...into, ...(into.review === null && reviewOf(row)), ...sharesOf(into, row) }
+  const role = roleOf(into, row)
+  const joined = { ...into, ...(into.review === null && reviewOf(row)), ...sharesOf(into, row), ...role }
   await trx.updateTable('relationship').set(joined).where('id', '=', into.id).execute()
+  await trx
+    .updateTable('evidence')
+    .set({ relationship_type: role.type })
+    .where('relationship_id', '=', into.id)
+    .where('relationship_type', '!=', role.type)
+    .execute()
   await judgeRelationship(trx, joined, now)
   return { row, evidence, before: into, after: await readRelationship(trx, into.id), weights: own }
 }
@@ -76,6 +95,15 @@ export async function judgeForUndo(trx: Kysely<Database>, row: RelationshipRow, 
   const weights = await evidenceOf(trx, row.id)
   await judgeRelationship(trx, row, now)
   return { before: row, after: await readRelationship(trx, row.id), weights }
+}
+
+/** A review keeps its type; without one, the role is shared if either is, by count if only counts have said so. */
+function roleOf(into: RelationshipRow, row: RelationshipRow): Pick<RelationshipRow, 'type' | 'is_shared_by_count'> {
+  const decided = [into, row].find(({ review }) => review !== null)
+  const shared = [into, row].filter(({ type }) => claimOf(type) !== type)
+  const { type } = decided ?? shared[0] ?? into
+  const isByCount = claimOf(type) !== type && shared.every(({ is_shared_by_count }) => is_shared_by_count === 1)
+  return { type, is_shared_by_count: isByCount ? 1 : 0 }
 }
 
 function reviewOf(row: RelationshipRow) {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { isOneLinkIn } from '#app/relationships/claim.ts'
 import type { Database } from '#db/schema.ts'
 import { PARTNER, type Sides } from './moved-relationships.ts'
 
@@ -9,10 +10,16 @@ export async function countLinks(db: Kysely<Database>, { owner, survivorId, merg
     .leftJoin('relationship as own', (join) =>
       join
         .onRef(`own.${PARTNER[owner]}`, '=', `link.${PARTNER[owner]}`)
-        .onRef('own.type', '=', 'link.type')
+        .on(isOneLinkIn('own', 'link'))
         .on(`own.${owner}`, '=', survivorId),
     )
-    .select((eb) => [eb.fn.count<number>('link.id').as('relationships'), eb.fn.count<number>('own.id').as('folded')])
+    .select((eb) => [
+      eb.fn.count<number>('link.id').distinct().as('relationships'),
+      eb.fn
+        .count<number>(eb.case().when('own.id', 'is not', null).then(eb.ref('link.id')).end())
+        .distinct()
+        .as('folded'),
+    ])
     .where(`link.${owner}`, '=', mergedId)
     .executeTakeFirstOrThrow()
   return { relationships, folded, evidence: await countEvidence(db, owner, mergedId) }

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
+import { claimOf } from '#app/relationships/claim.ts'
 import { judgeWhatIsLeft } from '#app/relationships/judge-relationship.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { StoredRow } from '#db/kept-rows.ts'
@@ -94,13 +95,22 @@ async function restoreVerdict(trx: Kysely<Database>, { before, weights }: Judged
     .set(before as unknown as RelationshipRow)
     .where('id', '=', Number(before.id))
     .execute()
-  for (const { id, base_weight, effective_weight, counted, rejected_because } of weights) {
-    const weighed = { base_weight, effective_weight, counted, rejected_because } as unknown as Insertable<EvidenceTable>
+  for (const { id, relationship_type, base_weight, effective_weight, counted, rejected_because } of weights) {
+    const weighed = {
+      relationship_type,
+      base_weight,
+      effective_weight,
+      counted,
+      rejected_because,
+    } as unknown as Insertable<EvidenceTable>
     await trx.updateTable('evidence').set(weighed).where('id', '=', Number(id)).execute()
   }
 }
 
-/** Its evidence has changed since, so it is reassessed; a review that came with the merge leaves with it. */
+/**
+ * Its evidence has changed since, so it is reassessed. A review that came with the merge leaves with it; a shared role that
+ * did is left to the count of people.
+ */
 async function judgeCounterpart(
   trx: Kysely<Database>,
   current: RelationshipRow,
@@ -109,11 +119,17 @@ async function judgeCounterpart(
 ): Promise<void> {
   const cameAlong = before.review === null && current.review !== null && current.reviewed_at === row.reviewed_at
   const decision = { review: null, review_ground: null, review_reason: null, reviewed_by: null, reviewed_at: null }
-  const kept = cameAlong ? { ...current, ...decision } : current
-  if (cameAlong) await trx.updateTable('relationship').set(decision).where('id', '=', current.id).execute()
-  await judgeWhatIsLeft(trx, kept, now)
+  const { type } = current
+  const isRetyped = before.type !== type && row.type === type && claimOf(type) !== type
+  const left = { ...(cameAlong && decision), ...(isRetyped && { is_shared_by_count: 1 as const }) }
+  if (cameAlong || isRetyped) await trx.updateTable('relationship').set(left).where('id', '=', current.id).execute()
+  await judgeWhatIsLeft(trx, { ...current, ...left }, now)
 }
 
-function isSameRow(current: RelationshipRow, stored: StoredRow): boolean {
-  return Object.entries(stored).every(([column, value]) => current[column as keyof RelationshipRow] === value)
+/** Roles are derived from the count of people after each merge and each undo. */
+function isSameRow(current: RelationshipRow, { type, is_shared_by_count, ...stored }: StoredRow): boolean {
+  const isByCount = current.type === type || current.is_shared_by_count !== is_shared_by_count
+  return (
+    isByCount && Object.entries(stored).every(([column, value]) => current[column as keyof RelationshipRow] === value)
+  )
 }

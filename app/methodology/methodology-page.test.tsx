@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { EVIDENCE_MODEL, EVIDENCE_MODEL_VERSIONS, RELATIONSHIP_TYPES } from '#app/evidence/evidence-model.ts'
 import { SPORT_SYNONYMS } from '#app/platform/names/sport-key.ts'
+import { providerName } from '#app/platform/providers/provider-labels.ts'
 import { computeChampionIndex } from '#app/scoring/champion-index/champion-index.ts'
 import { COMPONENTS, METHODOLOGY, METHODOLOGY_VERSIONS } from '#app/scoring/champion-index/methodology.ts'
 import type { ScoreInputs } from '#app/scoring/champion-index/score-inputs.ts'
@@ -23,6 +24,13 @@ test('every kind of evidence, relationship and component is on the page with the
     expect(html).toContain(`id="component-${name}"`)
     expect(text).toContain(`, ${METHODOLOGY.weights[name]}%`)
   }
+})
+
+test('a reaction is defined, and which source is the better one of a day [V-06] (ruling 15)', () => {
+  expect(text).toContain('The reactions to a post are its likes, comments, reposts and quotes, added up')
+  const sources = METHODOLOGY.followerSources.filter((source) => source !== 'operator-csv')
+  const order = sources.map((source) => providerName(source)).join(', ')
+  expect(text).toContain(`Of several, the one from the better source counts, in this order: ${order},`)
 })
 
 test('every name of a sport is on the page [V-09]', () => {

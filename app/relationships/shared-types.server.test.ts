@@ -15,6 +15,7 @@ import { reviewRelationship } from './review/review-relationship.server.ts'
 import { undoReview } from './review/undo-review.server.ts'
 import { deriveSharedTypes } from './shared-types.server.ts'
 import { WAITS_FOR_DISCOVERY } from './waits-for-discovery.ts'
+import { WAITS_FOR_IDENTITY } from './waits-for-identity.ts'
 
 const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -42,15 +43,26 @@ test('a founder is the sole one again once the other turns out to be the same pe
   const athlete = await athleteOf(db, other)
   const settled = { wikidata_id: 'Q100', identity_status: 'CONFIRMED' } as const
   await db.updateTable('athlete').set(settled).where('id', '=', athlete.id).execute()
-  await recountPerson(db, athlete.id, athlete, { ...athlete, ...settled }, now)
+  await recountPerson(db, athlete, settled, now)
   expect(await typesOf(db)).toEqual(['FOUNDER', 'FOUNDER'])
   expect(await db.selectFrom('evidence').select('relationship_type').distinct().execute()).toEqual([
     { relationship_type: 'FOUNDER' },
   ])
 
   await db.updateTable('athlete').set({ wikidata_id: 'Q300' }).where('id', '=', athlete.id).execute()
-  await recountPerson(db, athlete.id, { ...athlete, ...settled }, { ...settled, wikidata_id: 'Q300' }, now)
+  await recountPerson(db, { ...athlete, ...settled }, { wikidata_id: 'Q300' }, now)
   expect(await typesOf(db)).toEqual(['CO_FOUNDER', 'CO_FOUNDER'])
+})
+
+test.for([
+  ['their discovery', { because: WAITS_FOR_DISCOVERY }],
+  ['their identity', { because: WAITS_FOR_IDENTITY }],
+] as const)('links that wait for %s make nobody a co-founder yet [J-01, ruling 42]', async ([, waiting], { db }) => {
+  const { id } = await createBrand(db)
+  await linked(db, id, ANA, { type: 'FOUNDER' })
+  await linked(db, id, BO, { type: 'FOUNDER', created_by: 'import', ...waiting })
+  await deriveSharedTypes(db, [id], now)
+  expect(await typesOf(db)).toEqual(['FOUNDER', 'FOUNDER'])
 })
 
 test('a founder is the sole one while the other is rejected, and not after the review is undone [J-01, ruling 42]', async ({

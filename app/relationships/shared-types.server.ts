@@ -12,11 +12,14 @@ import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { judgeRelationship } from './judge-relationship.server.ts'
 import { retype, SHARED } from './settle-types.server.ts'
 import { updateLinkCounts } from './update-link-counts.server.ts'
+import { WAITS_FOR_DISCOVERY } from './waits-for-discovery.ts'
+import { WAITS_FOR_IDENTITY } from './waits-for-identity.ts'
 
 /**
  * Of several people who founded a brand, or own it now, each has the shared role; who is left alone has the sole one
  * again, unless a source stated the shared one. Athletes with one settled item are one person, and so are those with one
- * name: only one of them can be meant. Reviewed relationships keep their type. Returns the brands with changed ones.
+ * name: only one of them can be meant. Reviewed relationships keep their type, and so do those beside one of the other
+ * type. Returns the brands with changed ones.
  */
 export async function deriveSharedTypes(
   trx: Kysely<Database>,
@@ -38,7 +41,7 @@ export async function deriveSharedTypes(
   return changedBrands
 }
 
-/** The same where an earlier count has decided a role: brands that only lose people, or get them back, need no more. */
+/** The same where an earlier count has decided a role: brands that only lose people need no more. */
 export async function deriveCountedTypes(trx: Kysely<Database>, brandIds: readonly number[], now: Date): Promise<void> {
   const counted = await countedIn(trx, { brandIds: JSON.stringify(brandIds) })
   await deriveSharedTypes(
@@ -59,7 +62,15 @@ const countedIn = preparedQuery((db, { brandIds }: { brandIds: string }) =>
 
 type Holder = Pick<
   RelationshipRow,
-  'id' | 'brand_id' | 'athlete_id' | 'type' | 'review' | 'verification_status' | 'standing' | 'is_shared_by_count'
+  | 'id'
+  | 'brand_id'
+  | 'athlete_id'
+  | 'type'
+  | 'review'
+  | 'verification_status'
+  | 'because'
+  | 'standing'
+  | 'is_shared_by_count'
 > &
   Pick<AthleteRow, 'name' | 'wikidata_id' | 'identity_status'>
 
@@ -69,10 +80,7 @@ async function deriveTypes(
   [sole, shared]: readonly [RelationshipType, RelationshipType],
   now: Date,
 ): Promise<Holder[]> {
-  const likely = holders.filter(
-    ({ verification_status, review, standing }) =>
-      verification_status !== 'UNVERIFIED' && review !== 'REJECTED' && (sole === 'FOUNDER' || standing === 'CURRENT'),
-  )
+  const likely = holders.filter((holder) => isLikely(holder) && (sole === 'FOUNDER' || holder.standing === 'CURRENT'))
   const isShared = countPeople(likely) > 1
   const [from, to] = isShared ? [sole, shared] : [shared, sole]
   const retyped = isShared
@@ -81,18 +89,20 @@ async function deriveTypes(
   const changed: Holder[] = []
   for (const holder of retyped) {
     const { id, athlete_id, review } = holder
-    const into = holders.find((other) => other.athlete_id === athlete_id && other.type === to)
-    if (review !== null || into?.review === 'REJECTED') continue
-    await retype(trx, id, into?.id ?? null, to, isShared)
-    const row = await trx
-      .selectFrom('relationship')
-      .selectAll()
-      .where('id', '=', into?.id ?? id)
-      .executeTakeFirstOrThrow()
+    const hasBoth = holders.some((other) => other.athlete_id === athlete_id && other.type === to)
+    if (review !== null || hasBoth) continue
+    await retype(trx, id, null, to, isShared)
+    const row = await trx.selectFrom('relationship').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await judgeRelationship(trx, row, now)
     changed.push(holder)
   }
   return changed
+}
+
+/** What waits to be read, or for an identity, tells of nobody yet. */
+function isLikely({ verification_status, because, review }: Holder): boolean {
+  const waits = review === null && (because === WAITS_FOR_DISCOVERY || because === WAITS_FOR_IDENTITY)
+  return verification_status !== 'UNVERIFIED' && review !== 'REJECTED' && !waits
 }
 
 /** Holders with one item, or one name, are one person. */
@@ -121,6 +131,7 @@ const holdersOf = preparedQuery<Holder, { brandIds: string }>((db, { brandIds })
       'relationship.type',
       'relationship.review',
       'relationship.verification_status',
+      'relationship.because',
       'relationship.standing',
       'relationship.is_shared_by_count',
       'athlete.name',

@@ -13,7 +13,8 @@ const ATHLETES_PER_BRAND = 20
 const START = Date.UTC(2025, 0, 1)
 const MINUTE_MS = 60_000
 const SCORE_TIMES = 3
-const LINK_TYPES = ['FOUNDER', 'OWNER', 'INVESTOR', 'AMBASSADOR', 'ENDORSER'] as const
+/** A brand with several athletes has no sole founder. */
+const LINK_TYPES = ['CO_FOUNDER', 'CO_OWNER', 'INVESTOR', 'AMBASSADOR', 'ENDORSER'] as const
 const VERIFICATIONS = ['VERIFIED', 'PENDING', 'UNVERIFIED'] as const
 
 /**

@@ -26,6 +26,8 @@ const UPLOADED: StoredFile = {
 const FAULTS: [string, RawBuilder<unknown>][] = [
   ['athlete_count', sql`update athlete_count set athletes = athletes + 1`],
   ['sport_spelling', sql`update sport_spelling set athletes = athletes + 1`],
+  ['athletes of one name', sql`update athlete set twin = id where id = 1`],
+  ['a role that', sql`update relationship set type = 'FOUNDER' where is_shared_by_count = 1`],
   ['brand_count', sql`update brand_count set brands = brands + 1`],
   ['brand_count of an athlete', sql`update athlete set brand_count = brand_count + 1`],
   ['verified_brand_count of an athlete', sql`update athlete set verified_brand_count = verified_brand_count + 1`],

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { rescoreBrands } from '#app/scoring/rescore-brands.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -24,6 +25,7 @@ export async function seedDirectory(db: Kysely<Database>, seed: number): Promise
     const athleteIds: number[] = []
     for (let i = 0; i < LINKED_ATHLETES; i++) athleteIds.push(await seedAthlete(trx, i, brandIds, random, now))
 
+    await deriveSharedTypes(trx, brandIds, now)
     await updateLinkCounts(trx, { athleteIds, brandIds })
     await scoreAll(trx, await trx.selectFrom('brand').selectAll().execute(), now)
     await rescoreBrands(trx, { athletes: athleteIds }, now)

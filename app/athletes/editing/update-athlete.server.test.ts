@@ -4,7 +4,7 @@ import { updateLinkCounts } from '#app/relationships/update-link-counts.server.t
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
-import { createRelationship } from '#tests/factories/relationship.ts'
+import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import { AthleteSchema } from '../athlete.ts'
 import { createAthlete as addAthlete } from './create-athlete.server.ts'
 import { updateAthlete } from './update-athlete.server.ts'
@@ -155,6 +155,26 @@ describe('updating an athlete', () => {
 
     await updateAthlete(db, athletes[0]?.public_id ?? '', input({ name: 'Ab' }), { author: AUTHOR, now: NOW })
     expect(await people()).toBe(2)
+  })
+
+  test('two founders of one name are two people once one is renamed, and one person again after that [J-01] (ruling 42)', async ({
+    db,
+  }) => {
+    const brand = await createBrand(db)
+    const athletes = [await createAthlete(db, { name: 'Ana' }), await createAthlete(db, { name: 'Ana', sport: 'Golf' })]
+    for (const { id } of athletes) {
+      const pending = { verification_status: 'PENDING', confidence: 0.8 } as const
+      const link = await createRelationship(db, { athlete_id: id, brand_id: brand.id, ...pending })
+      await createEvidence(db, { relationship_id: link.id })
+    }
+    const rename = (name: string) =>
+      updateAthlete(db, athletes[1]?.public_id ?? '', input({ name, sport: 'Golf' }), { author: AUTHOR, now: NOW })
+    const types = async () => (await db.selectFrom('relationship').select('type').execute()).map(({ type }) => type)
+
+    await rename('Bo Lindt')
+    expect(await types()).toEqual(['CO_FOUNDER', 'CO_FOUNDER'])
+    await rename('Ána')
+    expect(await types()).toEqual(['FOUNDER', 'FOUNDER'])
   })
 
   test('an unknown id is not found, and neither is the id of something else [T-05]', async ({ db }) => {

@@ -54,7 +54,7 @@ export async function updateAthlete(
       .returningAll()
       .executeTakeFirstOrThrow()
     await refreshAthleteTexts(trx, [athlete.id])
-    const rescore = await recountPerson(trx, athlete.id, athlete, updated, now)
+    const rescore = await recountPerson(trx, athlete, updated, now)
     if (rescore.length > 0) await settleScores(trx, { rescore }, now)
     await recordAudit(
       trx,

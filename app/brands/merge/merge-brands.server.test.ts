@@ -5,6 +5,8 @@ import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import { saveBrand } from '#app/discovery/pipeline/save-brand.server.ts'
+import { judgeRelationship } from '#app/relationships/judge-relationship.server.ts'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { rescoreBrands } from '#app/scoring/rescore-brands.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -15,6 +17,7 @@ import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import { createBrandSnapshot, createScore } from '#tests/factories/score.ts'
 import { mergeBrands } from './merge-brands.server.ts'
+import { previewMerge } from './preview-merge.server.ts'
 import { undoMerge } from './undo-merge.server.ts'
 
 const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
@@ -50,6 +53,55 @@ describe('merging duplicates', () => {
     expect(await countsOf(db, 'brand', keep.id)).toMatchObject({ athlete_count: 2, verification_status: 'VERIFIED' })
     expect(await countsOf(db, 'athlete', ana.id)).toMatchObject({ brand_count: 1, verified_brand_count: 1 })
     expect(await countsOf(db, 'athlete', ben.id)).toMatchObject({ brand_count: 1, verified_brand_count: 0 })
+  })
+
+  test('founders of each are co-founders of what was one brand, until it is undone [B-04] (ruling 42)', async ({
+    db,
+  }) => {
+    const { keep, gone, ana, ben } = await twoNikes(db)
+    await founded(db, ana.id, keep.id)
+    await founded(db, ben.id, gone.id)
+    await settle(db)
+    const before = await dump(db)
+    const merge = await mergeBrands(db, keep.public_id, gone.public_id, AUTHOR, now)
+    expect(await linksOf(db, keep.id)).toEqual(['Ana CO_FOUNDER PENDING 1', 'Ben CO_FOUNDER PENDING 1'])
+
+    await undoMerge(db, mergeIdOf(merge), AUTHOR, later)
+    expect(await dump(db)).toEqual(before)
+  })
+
+  test.for(['FOUNDER', 'CO_FOUNDER'] as const)(
+    'founder of one and co-founder of the other is one link, of the role that is stated, until it is undone: %s kept [B-04] (ruling 42)',
+    async (type, { db }) => {
+      const { keep, gone, ana } = await twoNikes(db)
+      await founded(db, ana.id, keep.id, type)
+      await founded(db, ana.id, gone.id, type === 'FOUNDER' ? 'CO_FOUNDER' : 'FOUNDER')
+      await settle(db)
+      const before = await dump(db)
+      expect(await previewMerge(db, keep.public_id, gone.public_id)).toMatchObject({ relationships: 1, folded: 1 })
+      const merge = await mergeBrands(db, keep.public_id, gone.public_id, AUTHOR, now)
+      expect(await linksOf(db, keep.id)).toEqual(['Ana CO_FOUNDER PENDING 2'])
+      const types = await db.selectFrom('evidence').select('relationship_type').distinct().execute()
+      expect(types).toEqual([{ relationship_type: 'CO_FOUNDER' }])
+
+      await undoMerge(db, mergeIdOf(merge), AUTHOR, later)
+      expect(await dump(db)).toEqual(before)
+    },
+  )
+
+  test('a shared role that came with a merge leaves with it, although the link has changed since [B-04] (ruling 42)', async ({
+    db,
+  }) => {
+    const { keep, gone, ana } = await twoNikes(db)
+    await founded(db, ana.id, keep.id)
+    await founded(db, ana.id, gone.id, 'CO_FOUNDER')
+    await settle(db)
+    const merge = await mergeBrands(db, keep.public_id, gone.public_id, AUTHOR, now)
+    await db.updateTable('relationship').set({ started_on: '2019' }).execute()
+
+    await undoMerge(db, mergeIdOf(merge), AUTHOR, later)
+    expect(await linksOf(db, keep.id)).toEqual(['Ana FOUNDER PENDING 1'])
+    expect(await linksOf(db, gone.id)).toEqual(['Ana CO_FOUNDER PENDING 1'])
   })
 
   test('the name of the merged brand resolves to the survivor, for later discoveries too [B-04]', async ({ db }) => {
@@ -286,13 +338,13 @@ describe('undoing a merge', () => {
         }
         expect(await dump(db)).toEqual(before)
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     )
   })
 })
 
 const INDEX = fc.nat(3)
-const TYPE = fc.constantFrom<RelationshipType>('FOUNDER', 'OWNER', 'SPONSOR')
+const TYPE = fc.constantFrom<RelationshipType>('FOUNDER', 'CO_FOUNDER', 'OWNER', 'CO_OWNER', 'SPONSOR')
 const REVIEW = fc.constantFrom('ACCEPTED', 'REJECTED', null, null)
 const METRIC = fc.constantFrom('followers', 'traffic_rank', 'pageviews')
 const PLATFORM = fc.constantFrom('instagram', 'tiktok', '')
@@ -339,12 +391,13 @@ async function build(db: Kysely<Database>, given: Given) {
     if (!athleteRow || !brandRow) continue
     const known = await db
       .selectFrom('relationship')
-      .select('id')
+      .select(['type', 'review'])
       .where('athlete_id', '=', athleteRow.id)
       .where('brand_id', '=', brandRow.id)
-      .where('type', '=', type)
-      .executeTakeFirst()
-    if (known) continue
+      .execute()
+    // The sole and the shared role of one athlete are one link, unless a review keeps them apart.
+    const isSame = (other: RelationshipType) => other.replace('CO_', '') === type.replace('CO_', '')
+    if (known.some((row) => row.type === type || (isSame(row.type) && row.review === null && review === null))) continue
     const link = await createRelationship(db, {
       athlete_id: athleteRow.id,
       brand_id: brandRow.id,
@@ -378,9 +431,11 @@ async function build(db: Kysely<Database>, given: Given) {
   return Promise.all(brands)
 }
 
-/** Counts, scores, indexes and ranks recomputed from the rows. */
+/** Verdicts, roles, counts, scores, indexes and ranks recomputed from the rows. */
 async function settle(db: Kysely<Database>) {
   const brandIds = (await db.selectFrom('brand').select('id').execute()).map((row) => row.id)
+  for (const row of await db.selectFrom('relationship').selectAll().execute()) await judgeRelationship(db, row, now)
+  await deriveSharedTypes(db, brandIds, now)
   const athleteIds = (await db.selectFrom('athlete').select('id').execute()).map((row) => row.id)
   await updateLinkCounts(db, { athleteIds, brandIds })
   await rescoreBrands(db, { rescore: brandIds, athletes: athleteIds }, now)
@@ -450,6 +505,12 @@ async function twoNikes(db: Kysely<Database>) {
     ana: await createAthlete(db, { name: 'Ana' }),
     ben: await createAthlete(db, { name: 'Ben' }),
   }
+}
+
+/** As the brand's own site says. */
+async function founded(db: Kysely<Database>, athleteId: number, brandId: number, type: RelationshipType = 'FOUNDER') {
+  const link = await createRelationship(db, { athlete_id: athleteId, brand_id: brandId, type })
+  await createEvidence(db, { relationship_id: link.id, relationship_type: type })
 }
 
 function mergeIdOf(outcome: Awaited<ReturnType<typeof mergeBrands>>): string {

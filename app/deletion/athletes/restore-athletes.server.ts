@@ -4,7 +4,7 @@ import { type Belated, recordBelated, repeatMerges } from '#app/brands/merge/rep
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
-import { deriveCountedTypes } from '#app/relationships/shared-types.server.ts'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
@@ -75,7 +75,7 @@ export async function restoreAthletes(
   // Records kept by earlier versions lack them, or have them as they were folded then.
   await refreshAthleteTexts(trx, athleteIds)
   await recordBelated(trx, belated)
-  await deriveCountedTypes(trx, [...brandIds], now)
+  await deriveSharedTypes(trx, [...brandIds], now)
   await updateLinkCounts(trx, { athleteIds, brandIds: [...brandIds] })
   await updateAthleteIndexes(trx, athleteIds)
   await markScoresDue(trx, [...brandIds], now)

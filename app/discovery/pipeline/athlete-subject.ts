@@ -1,3 +1,4 @@
+import { isCommonWordName } from '#app/evidence/common-word-names.ts'
 import type { AthleteProfile } from '#app/evidence/page-identity.ts'
 import { athleteGroup } from '#app/evidence/publisher-groups.ts'
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
@@ -39,7 +40,7 @@ export function toSubject(
     redirects: new Map(entity && row.wikidata_id !== null ? [[row.wikidata_id, entity.id]] : []),
     profile: {
       names: [...new Set([row.name, ...(entity ? textNames(entity) : [])])],
-      otherNames: entity?.foreignAliases ?? [],
+      otherNames: entity ? [...entity.foreignAliases, ...entity.aliases.filter(isCommonWordName)] : [],
       wikidataId: id,
       addresses: [
         ...[...new Set([id, row.wikidata_id])].flatMap((item) =>
@@ -64,8 +65,9 @@ export function roleIds(entity: WikidataEntity): string[] {
   return [...itemIds(entity, 'P106'), ...positions.flatMap(({ value }) => (value.type === 'item' ? [value.id] : []))]
 }
 
-/** A single word of another language may be anyone's name. */
+/** A single word of another language may be anyone's name, and a nickname that is an everyday word anything's. */
 function textNames(entity: WikidataEntity): string[] {
-  const english = [...(entity.label === null ? [] : [entity.label]), ...entity.aliases]
+  const aliases = entity.aliases.filter((alias) => !isCommonWordName(alias))
+  const english = [...(entity.label === null ? [] : [entity.label]), ...aliases]
   return [...english, ...entity.labels.filter((label) => /\s|[^\p{Script=Latin}\p{Script=Common}]/u.test(label))]
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { judgeImported } from '#app/relationships/judge-relationship.server.ts'
 import { recountPerson } from '#app/relationships/recount-person.server.ts'
 import { saveFindings } from '#app/relationships/save-findings.server.ts'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -95,13 +96,14 @@ async function saveIdentity(
   }[search.outcome]
   if (Object.keys(changes).length === 0) return
   await trx.updateTable('athlete').set(changes).where('id', '=', athlete.id).execute()
-  await markScoresDue(trx, await recountPerson(trx, athlete.id, athlete, { ...athlete, ...changes }, now), now)
+  await markScoresDue(trx, await recountPerson(trx, athlete, changes, now), now)
 }
 
 /** Relationships assessed for one person are reopened when the identity becomes ambiguous. */
 async function judgeOpen(trx: Kysely<Database>, athleteId: number, now: Date): Promise<void> {
   const brandIds = await judgeImported(trx, athleteId, now)
   if (brandIds.length === 0) return
+  await deriveSharedTypes(trx, brandIds, now)
   await updateLinkCounts(trx, { athleteIds: [athleteId], brandIds })
   await markScoresDue(trx, brandIds, now)
 }

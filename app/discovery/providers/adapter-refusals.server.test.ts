@@ -218,6 +218,17 @@ const KINDS: [DeclaredName, string, ServedAnswer, Expected][] = [
   ['gdelt', 'another fault of the query', { body: 'Your query was too short or too long.' }, REFUSED],
   ['gdelt', 'its limit, in words', { body: 'Please limit requests to one every 5 seconds.' }, LIMITED],
   ['gdelt', 'an outage, in words', { body: 'The service is temporarily unavailable.' }, { reason: 'unavailable' }],
+  ['gdelt', 'a limit of another kind', { body: 'Bandwidth limit exceeded, come back later.' }, LIMITED],
+  ...[
+    'Access denied. Your address has been blocked.',
+    'Forbidden',
+    'Fatal error: Allowed memory size of 134217728 bytes exhausted',
+    'upstream connect error. reset reason: connection timeout',
+  ].map((body) => ['gdelt', body, { body }, { reason: 'unavailable' }] as (typeof KINDS)[number]),
+  ...['Timespan is too short.', "Queries containing OR'd terms must be surrounded by ().", 'Invalid mode.'].map(
+    (body) => ['gdelt', body, { body }, REFUSED] as (typeof KINDS)[number],
+  ),
+  ['gdelt', 'another’s page', { status: 302, headers: { location: 'https://consent.google.com/' } }, UNKNOWN],
   ...[4, 17, 32, 613, 80_000, 80_001, 80_002, 80_004, 80_014].map(
     (code) => ['instagram-api', `limit ${code}`, graph(code), LIMITED] as (typeof KINDS)[number],
   ),
@@ -242,6 +253,8 @@ const KINDS: [DeclaredName, string, ServedAnswer, Expected][] = [
   ['instagram-api', 'a code that nobody knows', graph(9_999), UNKNOWN],
   ['instagram-api', 'a bad request without words', { status: 400 }, UNKNOWN],
   ['brave', 'a query that is no query', { status: 422, body: { error: { code: 'VALIDATION', detail: 'q' } } }, REFUSED],
+  ['brave', 'an option', { status: 422, body: { error: { code: 'OPTION_NOT_IN_PLAN', detail: 'x' } } }, REFUSED],
+  ['brave', 'a page of a guard', { body: '<html><title>Just a moment...</title></html>' }, UNKNOWN],
   ['brave', 'a status alone', { status: 422 }, UNKNOWN],
   [
     'brave',
@@ -270,6 +283,8 @@ const KINDS: [DeclaredName, string, ServedAnswer, Expected][] = [
     { message: says('X_BEARER_TOKEN is not accepted') },
   ],
   ['x-api', 'a cap', { status: 429, body: { title: 'UsageCapExceeded' } }, { ...LIMITED, retryAfterMs: DAY_MS }],
+  ['x-api', 'trouble beside no data', { body: { errors: [{ title: 'Service Unavailable', detail: 'x' }] } }, UNKNOWN],
+  ['x-api', 'a query', { status: 400, body: { title: 'Invalid Request', detail: 'x' } }, REFUSED],
   ['x-api', 'nobody', { body: { errors: [{ title: 'Not Found Error', detail: 'Could not find user' }] } }, 'absent'],
   [
     'x-api',
@@ -292,12 +307,21 @@ const KINDS: [DeclaredName, string, ServedAnswer, Expected][] = [
   ['bluesky', 'a bad request without words', { status: 400 }, UNKNOWN],
   ['wikidata', 'lag', { body: { error: { code: 'maxlag', info: 'Waiting for db' } } }, LIMITED],
   ['wikidata', 'a parameter', { body: { error: { code: 'badvalue', info: 'Unrecognized value' } } }, REFUSED],
+  ['wikidata', 'a busy search', { body: { error: { code: 'cirrussearch-too-busy-error', info: 'x' } } }, LIMITED],
+  [
+    'wikidata',
+    'a search out of order',
+    { body: { error: { code: 'cirrussearch-backend-error', info: 'x' } } },
+    { reason: 'unavailable' },
+  ],
+  ['wikidata', 'its policy', { status: 403, body: '<title>Please respect our robot policy</title>' }, UNKNOWN],
   [
     'wikidata',
     'an error of its own',
     { body: { error: { code: 'internal_api_error_DBQueryError', info: 'x' } } },
     UNKNOWN,
   ],
+  ['pageviews', 'a page of somebody else', { status: 404, body: '<title>Not Found</title>' }, UNKNOWN],
   ['pageviews', 'no data', { status: 404, body: { title: 'Not found.', detail: 'we do not have data' } }, 'absent'],
 ]
 
@@ -319,6 +343,19 @@ describe.for(KINDS)('%s: %s [J-01] (ruling 38)', ([provider, , answer, expected]
   })
 })
 
+test.for([
+  ['gdelt', 'a list that is cut short', '{"timeline":[{"data":[{"date":"20261101T0000'],
+  ['x-api', 'nothing at all', {}],
+  ['x-api', 'a list of nobody', { data: [] }],
+  ['instagram-api', 'no answer', ''],
+  ['wikidata', 'no answer', ''],
+  ['bluesky', 'half an answer', '{"did":"did:plc:a","followersCount":1'],
+] as const)('%s: %s is no absence [J-01] (ruling 38)', async ([provider, , body], { db }) => {
+  const { fail } = await refused(db, provider, () => ({ body }))
+  expect(await fail()).toMatchObject(UNKNOWN)
+  expect(await stateOf(db)).toMatchObject({ failures: 1 })
+})
+
 test('a key that the source repeats is neither shown nor logged [J-01]', async ({ db }) => {
   const body = { error: { code: 'VALIDATION', detail: 'secret-token is no key' } }
   const { fail } = await refused(db, 'brave', () => ({ status: 422, body }))
@@ -328,6 +365,35 @@ test('a key that the source repeats is neither shown nor logged [J-01]', async (
   expect(Buffer.from(kept?.body ?? []).toString()).toContain('… is no key')
   expect(JSON.stringify(await logOf(db))).not.toContain('secret-token')
 })
+
+test('a server of Mastodon that tells signed-in users alone is not asked again, and is no failure [J-01] (ruling 38)', async ({
+  db,
+}) => {
+  const { fail, requests } = await refused(db, 'mastodon', () => ({
+    status: 401,
+    body: { error: 'This method requires an authenticated user' },
+  }))
+  expect(await fail()).toMatchObject({ reason: 'query_refused', message: expect.stringContaining('signed-in users') })
+  await fail()
+  expect(requests).toHaveLength(1)
+  expect(await stateOf(db)).toBeUndefined()
+})
+
+test.for([301, 307])(
+  'a redirect to a page of consent is named, whatever its status: %i [J-01] (ruling 38)',
+  async (status, { db }) => {
+    const { fail } = await refused(db, 'youtube', (path) =>
+      path.endsWith('/robots.txt')
+        ? { status: 404 }
+        : { status, headers: { location: 'https://consent.youtube.com/ml' } },
+    )
+    expect(await fail()).toMatchObject({
+      reason: 'query_refused',
+      message: expect.stringContaining('a page of consent'),
+    })
+    expect(await stateOf(db)).toBeUndefined()
+  },
+)
 
 describe('GDELT is asked for what it answers [J-01]', () => {
   test.for([

@@ -32,6 +32,8 @@ const ROLE_AT = new RegExp(
 )
 /** `Founder @b Ambassador @c` may be read in two ways. */
 const TWO_WAYS = new RegExp(`(?:${ROLE})\\s*@\\S+\\s+${BEFORE_ROLE}(?:${ROLE})(?![\\p{L}\\p{N}])`, 'iu')
+/** `Castora & Sons`, `Castora Brothers`: relatives in the name of a firm. */
+const FAMILY_FIRM = /(?<=\p{Lu}[\p{L}'’-]+\s(?:(?:&|and)\s)?)(?:Sons?|Daughters?|Brothers?|Sisters?)(?![\p{L}\p{N}])/gu
 /** Wishes and tastes, not facts. */
 const NOT_SO =
   /\b(?:future|aspiring|wannabe|soon|some ?day|one day|upcoming|dream\w*|hopeful|hoping|in training|want|lovers?|obsessed|addict|believers?|customers?|fans?|fantasy|imaginary|self-proclaimed|unofficial)\b/iu
@@ -51,7 +53,7 @@ export function deniesToBeOfficial(bio: string): boolean {
 export function bioLines(bio: string, holder: string, kind: 'brand' | 'athlete'): WrittenLine[] {
   return piecesOf(bio, BREAK, 0).flatMap((chunk) => {
     // `Wife of A, founder of B`: the role may be the relative's.
-    const isHolders = kind === 'brand' || !RELATIVES.test(chunk.text)
+    const isHolders = kind === 'brand' || !RELATIVES.test(chunk.text.replace(FAMILY_FIRM, ' '))
     return piecesOf(chunk.text, NEXT_ROLE, chunk.start)
       .filter(({ text }) => !NOT_SO.test(text) && !TWO_WAYS.test(text))
       .map((written) => ({

@@ -7,6 +7,7 @@ import { publish } from '#app/events/publish.server.ts'
 import { judgeImported } from '#app/relationships/judge-relationship.server.ts'
 import { recountPerson } from '#app/relationships/recount-person.server.ts'
 import { recordDecision } from '#app/relationships/review/review-decision.queries.server.ts'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -113,8 +114,10 @@ export async function restoreIdentity(
 async function saveIdentity(trx: Kysely<Database>, athlete: AthleteRow, identity: Identity, now: Date): Promise<void> {
   await trx.updateTable('athlete').set(identity).where('id', '=', athlete.id).execute()
   const judged = await judgeImported(trx, athlete.id, now)
+  const recounted = await recountPerson(trx, athlete, identity, now)
+  await deriveSharedTypes(trx, judged, now)
   await updateLinkCounts(trx, { athleteIds: judged.length > 0 ? [athlete.id] : [], brandIds: judged })
-  const rescore = [...new Set([...judged, ...(await recountPerson(trx, athlete.id, athlete, identity, now))])]
+  const rescore = [...new Set([...judged, ...recounted])]
   if (rescore.length > 0) await settleScores(trx, { rescore, athletes: [athlete.id] }, now)
   await publish(trx, {
     channel: 'athlete_updates',

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import { WAITS_FOR_IDENTITY } from '#app/relationships/waits-for-identity.ts'
 import type { IndexComponent } from '#app/scoring/champion-index/champion-index.ts'
 import { findNewestScore } from '#app/scoring/newest-score.queries.server.ts'
 import { listScorableBrands } from '#app/scoring/scorable-brands.queries.server.ts'
@@ -125,6 +127,50 @@ test('athletes confirmed as one person count once in their brand and its score; 
   const [decision] = (await listDecisions(db, { page: 1, limit: 1 }, now)).decisions
   await undoDecision(db, decision?.id ?? '', asked.author, now)
   expect(await counted(db, brand)).toEqual(two)
+})
+
+test('co-founders confirmed as one person are the sole founder; undone, co-founders [V-09] (ruling 42)', async ({
+  db,
+}) => {
+  const { asked } = await fill(db)
+  const brand = await createBrand(db)
+  const waiting = await followed(db, brand, { name: 'Ana Gil', identity_status: 'AMBIGUOUS' })
+  await followed(db, brand, { name: 'Ana Ruiz', wikidata_id: 'Q9', identity_status: 'RESOLVED' })
+  await db.updateTable('relationship').set({ type: 'FOUNDER' }).where('brand_id', '=', brand.id).execute()
+  const types = async () =>
+    (await db.selectFrom('relationship').select('type').where('brand_id', '=', brand.id).execute()).map(
+      ({ type }) => type,
+    )
+  await deriveSharedTypes(db, [brand.id], now)
+  expect(await types()).toEqual(['CO_FOUNDER', 'CO_FOUNDER'])
+
+  await decideIdentity(db, waiting.public_id, 'Q9', asked)
+  expect(await types()).toEqual(['FOUNDER', 'FOUNDER'])
+
+  const [decision] = (await listDecisions(db, { page: 1, limit: 1 }, now)).decisions
+  await undoDecision(db, decision?.id ?? '', asked.author, now)
+  expect(await types()).toEqual(['CO_FOUNDER', 'CO_FOUNDER'])
+})
+
+test('an imported founder counts once an identity is chosen, not while it waits [V-01] (ruling 42)', async ({ db }) => {
+  const { ana, asked } = await fill(db)
+  const { brand_id } = await db.selectFrom('relationship').select('brand_id').executeTakeFirstOrThrow()
+  const other = await createAthlete(db, { name: 'Bo Lindt' })
+  const pending = { brand_id, verification_status: 'PENDING' } as const
+  const link = await createRelationship(db, { athlete_id: other.id, ...pending })
+  await createEvidence(db, { relationship_id: link.id })
+  const { id } = await db.selectFrom('relationship').select('id').executeTakeFirstOrThrow()
+  await db.updateTable('relationship').set({ because: WAITS_FOR_IDENTITY }).where('id', '=', id).execute()
+  await createEvidence(db, { relationship_id: id, created_by: 'import' })
+  const types = async () => (await db.selectFrom('relationship').select('type').execute()).map(({ type }) => type)
+  await deriveSharedTypes(db, [brand_id], now)
+  expect(await types()).toEqual(['FOUNDER', 'FOUNDER'])
+
+  await decideIdentity(db, ana, 'Q2', asked)
+  expect(await types()).toEqual(['CO_FOUNDER', 'CO_FOUNDER'])
+  const [decision] = (await listDecisions(db, { page: 1, limit: 1 }, now)).decisions
+  await undoDecision(db, decision?.id ?? '', asked.author, now)
+  expect(await types()).toEqual(['FOUNDER', 'FOUNDER'])
 })
 
 /** An athlete with an audience, linked to the brand by the agent. */

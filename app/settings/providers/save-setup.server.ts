@@ -3,9 +3,10 @@ import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { auditedTransaction } from '#app/auth/audit/security-log.server.ts'
 import { checkSiteAddress } from '#app/discovery/http/addresses/site-address.ts'
 import { DEFAULT_CLIENT_CONFIG } from '#app/discovery/http/polite-client.server.ts'
+import { dropKeptRefusals } from '#app/discovery/http/records/cached-response.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { enterableVariables } from '#app/platform/providers/enterable.ts'
-import { saveEnteredValues } from '#app/platform/providers/entered-settings.server.ts'
+import { listEnteredValues, saveEnteredValues } from '#app/platform/providers/entered-settings.server.ts'
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import type { DeclaredName } from '#app/platform/providers/provider-list.ts'
 import { type EnteredBudget, isGiven, isLoopback } from '#app/platform/providers/provider-settings.ts'
@@ -21,8 +22,8 @@ export type SaveSetupOutcome =
   | { status: 'refused'; variable: string; message: string }
 
 /**
- * Saves the values of a source, encrypted. Discoveries that start afterwards use them; a pause that failures with the
- * former ones have caused ends.
+ * Saves the values of a source, encrypted. Discoveries that start afterwards use them. With other values than before, what
+ * the source said to those is over: a pause, whoever has asked for it, and what it refused or did not know.
  */
 export async function saveSetup(
   db: Kysely<Database>,
@@ -43,16 +44,29 @@ export async function saveSetup(
   if (refusal) return { status: 'refused', ...refusal }
 
   await auditedTransaction(db, now, async (trx, audit) => {
+    const known = new Map((await listEnteredValues(trx)).map(({ variable, value }) => [variable, value]))
     await saveEnteredValues(trx, values, actor.id, now)
-    await trx
-      .updateTable('provider_state')
-      .set({ open_until: null })
-      .where('provider', '=', provider.name)
-      .where('failures', '>=', DEFAULT_CLIENT_CONFIG.breaker.threshold)
-      .execute()
+    const isChanged = Object.entries(values).some(([variable, value]) => known.get(variable) !== value)
+    if (isChanged) await forgetRefusals(trx, provider)
+    else await endPause(trx, provider, DEFAULT_CLIENT_CONFIG.breaker.threshold)
     await audit(actor, entryOf('provider.set', provider, Object.keys(values)))
   })
   return { status: 'saved' }
+}
+
+/** With `failures`, only if at least so many in a row have caused it. */
+async function endPause(trx: Kysely<Database>, { name }: Provider, failures = 0): Promise<void> {
+  await trx
+    .updateTable('provider_state')
+    .set({ open_until: null })
+    .where('provider', '=', name)
+    .where('failures', '>=', failures)
+    .execute()
+}
+
+async function forgetRefusals(trx: Kysely<Database>, provider: Provider): Promise<void> {
+  await endPause(trx, provider)
+  await dropKeptRefusals(trx, provider.name)
 }
 
 /** Returns whether anything had been entered. */

@@ -1,5 +1,10 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
+import { createProviderPool } from '#app/discovery/providers/create-providers.server.ts'
+import type { ProviderError } from '#app/discovery/providers/provider.ts'
+import { createTrafficList } from '#app/discovery/providers/traffic/traffic-list.server.ts'
 import { parseConfig } from '#app/platform/config.server.ts'
+import { log } from '#app/platform/logging.server.ts'
 import { findProvider } from '#app/platform/providers/enterable.ts'
 import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
 import * as budgetApi from '#app/routes/api/v1/providers/budget.ts'
@@ -144,23 +149,69 @@ test('a test request says what came back, and is logged without the key [J-01]',
   expect(JSON.stringify(log)).not.toContain('hush')
 })
 
-test('a new key ends the pause that failures have caused, not one that was asked for [J-01]', async ({ web }) => {
+test('a new key ends any pause, the same key one that failures have caused alone [J-01] (ruling 38)', async ({
+  web,
+}) => {
   const { writer, reader } = web.connections
-  const rest = { open_until: '2026-11-21T13:00:00.000Z', last_ok_at: null, last_error: null, last_error_at: null }
-  const enter = () => saveSetup(writer, ADMIN, brave, { BRAVE_API_KEY: KEY }, parseConfig({}), NOON)
-  const until = async () =>
-    (await reader.selectFrom('provider_state').select('open_until').executeTakeFirstOrThrow()).open_until
-  await writer
-    .insertInto('provider_state')
-    .values({ provider: 'brave', failures: 0, ...rest })
-    .execute()
+  const rest = { open_until: '2026-11-22T12:00:00.000Z', last_ok_at: null, last_error: null, last_error_at: null }
+  const enter = (key: string) => saveSetup(writer, ADMIN, brave, { BRAVE_API_KEY: key }, parseConfig({}), NOON)
+  const pauseAfter = async (failures: number, key: string) => {
+    await writer
+      .replaceInto('provider_state')
+      .values({ provider: 'brave', failures, ...rest })
+      .execute()
+    await enter(key)
+    return (await reader.selectFrom('provider_state').select('open_until').executeTakeFirstOrThrow()).open_until
+  }
 
-  await enter()
-  expect(await until()).toBe(rest.open_until)
-  await writer.updateTable('provider_state').set({ failures: 5 }).execute()
-  await enter()
-  expect(await until()).toBeNull()
+  expect(await pauseAfter(0, KEY)).toBeNull()
+  expect(await pauseAfter(0, KEY)).toBe(rest.open_until)
+  expect(await pauseAfter(5, KEY)).toBeNull()
+  expect(await pauseAfter(0, `${KEY}-2`)).toBeNull()
 })
+
+test.for([
+  ['credit that is used up', 402, {}, '{}', 'rate_limited'],
+  ['the quota of a month', 429, { 'x-ratelimit-reset': '1, 1200000' }, '{}', 'rate_limited'],
+  ['a refused query', 422, {}, '{"error":{"code":"VALIDATION","detail":"freshness needs a plan"}}', 'query_refused'],
+] as const)(
+  'with a new key a source is asked again at once after %s [J-01] (ruling 38)',
+  async ([, status, headers, refusal, reason], { web }) => {
+    const { writer, reader } = web.connections
+    const server = await serveLocally(({ headers: { 'x-subscription-token': key } }, response) => {
+      if (key !== KEY) response.writeHead(status, headers).end(refusal)
+      else response.end('{"query":{},"web":{"results":[{"url":"https://a.example"}]}}')
+    })
+    const config = parseConfig({ BRAVE_URL: server.url, CONTACT: 'ops@example.com' })
+    const now = () => new Date()
+    const pool = createProviderPool(
+      { ...config, contact: 'ops@example.com', version: '1', client: { backoffMs: 1 } },
+      {
+        records: createClientRecords({ reader, writer }),
+        trafficList: createTrafficList(web.connections, now),
+        now,
+        log,
+      },
+    )
+    onTestFinished(() => pool.close())
+    const enter = (key: string) => saveSetup(writer, ADMIN, brave, { BRAVE_API_KEY: key }, config, now())
+    const search = async () => {
+      const providers = pool.providersFor(await loadProviderSettings(reader, config))
+      const { signal } = new AbortController()
+      const found = providers.brave?.search('Ana Reyes', { signal }) ?? expect.fail()
+      return found.then(
+        ({ hits }) => hits.length,
+        (error: ProviderError) => error.reason,
+      )
+    }
+    await enter('of-before')
+    expect([await search(), await search()]).toEqual([reason, reason])
+    expect(server.requests).toHaveLength(1)
+
+    await enter(KEY)
+    expect(await search()).toBe(1)
+  },
+)
 
 test('the API does the same [API] [J-01]', async ({ web }) => {
   const call = callRoutes({

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { linkLabel, type NamedLink, RELATIONSHIP_TABLE, readRelationshipRow } from '#app/csv/relationship-row.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
+import { claimOf } from '#app/relationships/claim.ts'
 import { countNewLinks } from '#app/relationships/update-link-counts.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import { jsonColumns, jsonRows, valuesIn } from '#db/dialect.ts'
@@ -64,14 +65,8 @@ function pairKey({ athleteId, brandId }: LinkedPair): string {
   return `${athleteId} ${brandId}`
 }
 
-/** Founder and co-founder are the same claim, and so are owner and co-owner. */
-const CLAIMS: Partial<Record<RelationshipRow['type'], RelationshipRow['type']>> = {
-  CO_FOUNDER: 'FOUNDER',
-  CO_OWNER: 'OWNER',
-}
-
 function claimKey(pair: LinkedPair, type: RelationshipRow['type']): string {
-  return `${pairKey(pair)} ${CLAIMS[type] ?? type}`
+  return `${pairKey(pair)} ${claimOf(type)}`
 }
 
 /** What the rows of a batch are to change, found row by row. */

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, gunzipSync, gzip, gzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { jsonValue } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { ProviderCacheTable } from '#db/tables/provider-cache.ts'
@@ -86,6 +87,20 @@ export async function confirmCachedRow(
       expires_at: expiresAt.toISOString(),
     })
     .where('key', '=', key)
+    .execute()
+}
+
+/** What a source has refused, or said not to know, to somebody with another key. */
+export async function dropKeptRefusals(trx: Kysely<Database>, lane: string): Promise<void> {
+  const refused = trx
+    .selectFrom('provider_request')
+    .select('public_id')
+    .where('provider', '=', lane)
+    .where('outcome', 'in', ['query_refused', 'absent'])
+  await trx
+    .deleteFrom('provider_cache')
+    .where('provider', '=', lane)
+    .where(jsonValue<string>('headers', `$."${REQUEST_ID}"`), 'in', refused)
     .execute()
 }
 

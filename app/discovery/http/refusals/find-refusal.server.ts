@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../http-exchange.server.ts'
-import { LIMITED, type Meaning, OUT_OF_ORDER, type RefusalRule, type RefusalTable } from './refusal.ts'
+import { LIMITED, type Meaning, OUT_OF_ORDER, type RefusalRule, type RefusalTable, UNKNOWN } from './refusal.ts'
 import { type RefusalBody, readRefusalBody } from './source-words.ts'
 
 interface FoundRefusal {
@@ -46,5 +46,3 @@ function usualMeaning(status: number, isError: boolean): Meaning | undefined {
   if (status >= 500) return OUT_OF_ORDER
   return isError && status >= 400 ? UNKNOWN : undefined
 }
-
-const UNKNOWN: Meaning = { kind: 'unwell', reason: 'unexpected_response' }

@@ -38,6 +38,7 @@ export function neverAnswered(advice: string): Meaning {
 
 export const LIMITED: Meaning = { kind: 'unwell', reason: 'rate_limited' }
 export const OUT_OF_ORDER: Meaning = { kind: 'unwell', reason: 'unavailable' }
+export const UNKNOWN: Meaning = { kind: 'unwell', reason: 'unexpected_response' }
 
 /** A failure that only the operator can end. */
 export function denied(advice: string): Meaning {

@@ -137,6 +137,9 @@ describe('bios of the athlete [J-01]', () => {
 
   test('names brands, but no accounts', () => {
     expect(findNamesInBios([account('Founder of Castora | Founder @nova')], ATHLETE)).toEqual(['Castora'])
+    expect(findNamesInBios([account('Founder of Castora & Sons')], ATHLETE)).toEqual(['Castora & Sons'])
+    expect(findNamesInBios([account('Owner of Velmora Brothers')], ATHLETE)).toEqual(['Velmora Brothers'])
+    expect(findNamesInBios([account('Proud brother of the founder of Castora')], ATHLETE)).toEqual([])
     expect(findNamesInBios([account('Fan page. Founder of Castora')], ATHLETE)).toEqual([])
   })
 })

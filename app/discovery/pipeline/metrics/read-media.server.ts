@@ -10,6 +10,8 @@ const PERIOD_DAYS = 90
 const DAY_MS = 86_400_000
 /** Sources of news reject shorter phrases. */
 const SHORTEST_NAME = 3
+/** The least context of an everyday word. */
+const ANY_BRAND = 'brand'
 /** A source of news is slow: a count that many others stand before is asked for again later, so that no discovery waits for it. */
 const MOST_WAIT_MS = 6_500
 const UNIDENTIFIED = 'No Wikidata item, and so no Wikipedia article, is known for this brand'
@@ -95,7 +97,10 @@ async function orUncountable<T extends object>(count: Promise<T>): Promise<T | {
   }
 }
 
-/** A name that is an everyday word counts only beside the athlete or the brand's domain. */
+/**
+ * A name that is an everyday word counts only beside the athlete, unless that name is one too, or the brand's domain; with
+ * neither, beside the word `brand`.
+ */
 async function readNews(
   run: DiscoveryRun,
   calls: ProviderCalls,
@@ -104,8 +109,10 @@ async function readNews(
 ): Promise<Measurement> {
   const name = brand.name.replace(/ \([^)]*\)$/u, '')
   if ([...name].length < SHORTEST_NAME) return { snapshots: [], missing: {} }
-  const beside = brand.domain === null ? [athlete] : [athlete, brand.domain]
-  const query = { name, together: isCommonWordName(name) ? beside : [], context: beside }
+  const named = isCommonWordName(athlete) ? [] : [athlete]
+  const beside = brand.domain === null ? named : [...named, brand.domain]
+  const company = beside.length > 0 ? beside : [ANY_BRAND]
+  const query = { name, together: isCommonWordName(name) ? company : [], context: beside }
   for (const { name: provider, adapter } of listOffering(run.providers, 'news')) {
     const answer = await calls.attempt(provider, (options) =>
       orUncountable(adapter.countArticles(query, { ...options, mostWaitMs: MOST_WAIT_MS })),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { composeQuery } from '../../providers/news/gdelt-query.ts'
 import { newsQueries } from './news-queries.ts'
 import { NEWS_WORDS } from './relationship-words.ts'
 
@@ -15,6 +16,17 @@ test.for(['Ana Reyes', 'Giannis Antetokounmpo', 'Anna-Maria Friederike von Hohen
     expect(queries.flat()).toEqual(NEWS_WORDS.slice(0, queries.flat().length))
   },
 )
+
+test('a context takes its place in the query [J-01] (ruling 35)', () => {
+  const context = ['Soccer', 'football', 'footballer', 'soccer player']
+  const queries = newsQueries('Marta', context)
+
+  expect(queries).toHaveLength(2)
+  for (const words of queries) {
+    expect(composeQuery('Marta', words, context).length).toBeLessThanOrEqual(250)
+    expect(composeQuery('Marta', [...words, 'somebody'], context).length).toBeGreaterThan(240)
+  }
+})
 
 test('the first query has words of founding, owning, investing, endorsing and sponsoring [J-01]', () => {
   const [first] = newsQueries('Giannis Antetokounmpo')

@@ -4,13 +4,14 @@ import { NEWS_WORDS } from './relationship-words.ts'
 const LONGEST_QUERY = 228
 const MOST_QUERIES = 2
 
-/** The words that each query for news about a name asks for: the most telling first, as many as fit. */
-export function newsQueries(name: string): string[][] {
+/** The words that each query for news about a name asks for: the most telling first, as many as fit beside its context. */
+export function newsQueries(name: string, context: readonly string[] = []): string[][] {
+  const beside = context.reduce((length, word) => length + lengthOf(word), 0)
   const left = [...NEWS_WORDS]
   const queries: string[][] = []
   while (left.length > 0 && queries.length < MOST_QUERIES) {
     const taken: string[] = []
-    for (let length = `"${name}" ()`.length; left[0] !== undefined; ) {
+    for (let length = beside + `"${name}" () ()`.length; left[0] !== undefined; ) {
       length += lengthOf(left[0])
       if (length > LONGEST_QUERY && taken.length > 0) break
       taken.push(...left.splice(0, 1))

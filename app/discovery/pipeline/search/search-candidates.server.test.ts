@@ -290,6 +290,64 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
 
     expect((await searchesOf(connections.reader)).at(-1)).toBe('"Hope" Tennis')
   })
+
+  test('of an athlete whose name is an everyday word, news and the web are asked beside the sport [J-01] (ruling 35)', async ({
+    connections,
+  }) => {
+    const world = searchedWorld()
+    world.items = world.items.map((entry) => (entry.id === ATHLETE ? { ...entry, label: 'Hope' } : entry))
+    world.web = []
+    await discover(connections, world, NO_SCORES, () => undefined, 'Hope')
+
+    const news = await askedOf(connections.reader, 'gdelt', 'query')
+    expect(news.length).toBeGreaterThan(0)
+    for (const query of news) {
+      expect(query).toMatch(/^Hope \(tennis OR Wimbledon OR "Grand Slam"\) \(\w/)
+      expect(query.length).toBeLessThanOrEqual(250)
+    }
+    const web = await askedOf(connections.reader, 'searxng', 'q')
+    expect(web.map((query) => /^"Hope" .*\btennis\b/.test(query))).toEqual([true, true, true, true])
+  })
+
+  const newsAt = (...addresses: string[]) =>
+    addresses.map((address) => ({ url: `https://${address}`, title: 'Ana Reyes invests' }))
+  const newsReadIn = async ({ reader }: Connections) => {
+    const asked = await reader
+      .selectFrom('provider_request')
+      .select('url')
+      .where('provider', 'like', 'site:%')
+      .execute()
+    return asked.map(({ url }) => url).filter((url) => /paper/.test(url) && !url.endsWith('robots.txt'))
+  }
+
+  test('of a newspaper two pages are read, the second after one of each other, ten in all [J-01]', async ({
+    connections,
+  }) => {
+    const world = searchedWorld()
+    const others = Array.from({ length: 8 }, (_, index) => `paper-${index}.example/a`)
+    world.newsPages = { 'Ana Reyes': newsAt('paper.example/a', 'paper.example/b', 'paper.example/c', ...others) }
+    await discover(connections, world)
+
+    const addresses = ['paper.example/a', ...others, 'paper.example/b'].map((address) => `https://${address}`)
+    expect(await newsReadIn(connections)).toEqual(addresses)
+  })
+
+  test('a newspaper whose pages of the day are used up takes the place of no other [J-01]', async ({ connections }) => {
+    const world = searchedWorld()
+    const others = Array.from({ length: 10 }, (_, index) => `paper-${index}.example/a`)
+    world.newsPages = { 'Ana Reyes': newsAt('used.example/a', ...others) }
+    const sent = { provider: 'site:used.example', status: 200, outcome: 'ok', duration_ms: 1, requested_at: NOW }
+    const pages = Array.from({ length: 6 }, (_, index) => ({
+      ...sent,
+      public_id: `${index}`,
+      url: `https://used.example/${index}`,
+    }))
+    await connections.writer.insertInto('provider_request').values(pages).execute()
+    await discover(connections, world)
+
+    expect(await newsReadIn(connections)).toEqual(others.map((address) => `https://${address}`))
+  })
+
   const SNIPPET = 'Tennis player Ana Reyes is an investor in Lumen Labs.'
   const lampsAt = (url: string) => [{ url, title: 'Lamps', content: SNIPPET }]
   const snippetsIn = (connections: Connections) =>
@@ -397,9 +455,14 @@ async function discoverIn(connections: Connections, { providers, clock }: Runnin
   })
 }
 
-async function searchesOf(db: Kysely<Database>): Promise<string[]> {
-  const requests = await db.selectFrom('provider_request').select('url').where('provider', '=', 'wikipedia').execute()
-  return requests.flatMap(({ url }) => new URL(url).searchParams.get('srsearch') ?? [])
+function searchesOf(db: Kysely<Database>): Promise<string[]> {
+  return askedOf(db, 'wikipedia', 'srsearch')
+}
+
+/** The queries that a source was sent, by the parameter that holds them. */
+async function askedOf(db: Kysely<Database>, provider: string, parameter: string): Promise<string[]> {
+  const requests = await db.selectFrom('provider_request').select('url').where('provider', '=', provider).execute()
+  return requests.flatMap(({ url }) => new URL(url).searchParams.get(parameter) ?? [])
 }
 
 async function links(db: Kysely<Database>): Promise<Record<string, string>> {

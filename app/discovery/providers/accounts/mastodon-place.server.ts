@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
-import { ABSENT, type RefusalTable } from '../../http/refusals/refusal.ts'
+import { ABSENT, neverAnswered, type RefusalTable } from '../../http/refusals/refusal.ts'
 
 /** Where an account is asked for. */
 export interface Place {
@@ -14,7 +14,14 @@ export interface Place {
 
 const HANDLE = /^([\w.-]{1,100})@([a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?)$/i
 
-export const MASTODON_REFUSALS: RefusalTable = [{ status: [404, 410], means: ABSENT }]
+export const MASTODON_REFUSALS: RefusalTable = [
+  { status: [404, 410], means: ABSENT },
+  {
+    status: [401, 403],
+    words: /authenticated user|requires? (?:authenti|sign|log)/i,
+    means: neverAnswered('the server of the account tells signed-in users alone'),
+  },
+]
 
 /** `name@server`; undefined for anything else. */
 export function placeOf(handle: string, ownAddress: string): Place | undefined {

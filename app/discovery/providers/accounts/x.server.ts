@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { socialUrl } from '#app/platform/names/social-handle.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
-import { ABSENT, denied, forADay, QUERY_REFUSED, type RefusalTable, spent } from '../../http/refusals/refusal.ts'
+import {
+  ABSENT,
+  denied,
+  forADay,
+  QUERY_REFUSED,
+  type RefusalTable,
+  spent,
+  UNKNOWN,
+} from '../../http/refusals/refusal.ts'
 import { joinAddress } from '../base-address.ts'
 import type { CallOptions } from '../provider.ts'
 import type { Source } from '../source.server.ts'
@@ -26,6 +34,7 @@ export const X_REFUSALS: RefusalTable = [
   { status: [200, 404], codes: ['Not Found Error'], means: ABSENT },
   { status: [200], words: /suspended|not authorized to see/i, means: ABSENT },
   { status: [400], codes: ['Invalid Request'], means: QUERY_REFUSED },
+  { status: [200], words: /./, means: UNKNOWN },
 ]
 
 /** In seconds since 1970. */
@@ -43,7 +52,7 @@ const UsersSchema = z.object({
         public_metrics: z.object({ followers_count: Count }),
       }),
     )
-    .default([]),
+    .min(1),
 })
 const PostsSchema = z.object({
   data: z

@@ -44,7 +44,7 @@ export const YOUTUBE_API_REFUSALS: RefusalTable = [
 export const YOUTUBE_REFUSALS: RefusalTable = [
   { status: [404], means: ABSENT, onceAnswered: OUT_OF_ORDER },
   {
-    status: [302, 303, 307],
+    status: [301, 302, 303, 307, 308],
     location: /^https:\/\/consent\./,
     means: neverAnswered(
       'it shows a page of consent instead of a channel named by a handle; only a channel id leads further',

@@ -1,13 +1,17 @@
 /** The source refuses shorter phrases in quotation marks. */
 const SHORTEST_PHRASE = 5
-/** `"Castora"`, `Nike (brand OR "nike.com")`, `"On Running" ("Roger Federer" OR "on.com") sourcelang:english` */
-export function composeQuery(name: string, together: readonly string[]): string {
-  return `${quoted(name)} ${anyOf(together)} sourcelang:english`.replace(/ {2,}/g, ' ')
+/** `"Castora"`, `"On Running" ("Roger Federer" OR "on.com") sourcelang:english`, `"Marta" (soccer OR FIFA) (founder OR owner)` */
+export function composeQuery(name: string, together: readonly string[], beside: readonly string[] = []): string {
+  return compose([quoted(name), anyOf(beside), anyOf(together)])
 }
 
-/** Unquoted, a word needs company. */
-export function composeUnquoted(name: string, context: readonly string[]): string {
-  return `${bare(name)} ${anyOf(context)} sourcelang:english`
+/** Unquoted, a word needs company: `Nike (brand OR "nike.com")`. */
+export function composeUnquoted(name: string, company: readonly string[], beside: readonly string[] = []): string {
+  return compose([bare(name), anyOf(beside), anyOf(company)])
+}
+
+function compose(parts: readonly string[]): string {
+  return [...parts, 'sourcelang:english'].filter((part) => part !== '').join(' ')
 }
 
 /** Whether a name may be asked for as a phrase. */

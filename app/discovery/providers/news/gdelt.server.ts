@@ -18,11 +18,17 @@ const ANY_BRAND = 'brand'
 
 /** What it cannot do with a query it says in words, with status 200. */
 export const GDELT_REFUSALS: RefusalTable = [
-  { status: [200], isText: true, words: /limit (?:your )?requests|too many requests|rate limit/i, means: LIMITED },
   {
     status: [200],
     isText: true,
-    words: /unavailable|overload|maintenance|try again|timed? ?out|internal (?:server )?error/i,
+    words: /limit (?:your )?requests|too many requests|rate limit|(?:limit|quota) (?:is |was |has been )?exceeded/i,
+    means: LIMITED,
+  },
+  {
+    status: [200],
+    isText: true,
+    words:
+      /unavailable|overload|maintenance|try again|timed? ?out|internal (?:server )?error|fatal error|exhausted|denied|forbidden|blocked|not authorized/i,
     means: OUT_OF_ORDER,
   },
   { status: [200], isText: true, means: QUERY_REFUSED },
@@ -45,15 +51,15 @@ export function createGdelt(source: Source, { now }: { now: () => Date }): NewsP
       return ask(query, { mode: 'timelinevolraw' }, interpret, options)
     },
 
-    async listArticles(name, words, options) {
+    async listArticles(name, words, options, context = []) {
       const list = { mode: 'artlist', maxrecords: MOST_ARTICLES, sort: 'datedesc' }
-      return (await ask({ name, together: words }, list, readArticles, options)).value
+      return (await ask({ name, together: words, beside: context }, list, readArticles, options)).value
     },
   }
 
   /** A single word that is refused in quotation marks is asked for without them. */
   async function ask<T>(
-    { name, together, context = [] }: NewsQuery,
+    { name, together, beside = [], context = [] }: NewsQuery,
     parameters: Record<string, string | number>,
     interpret: (response: HttpResponse, label: string) => T,
     options: CallOptions,
@@ -63,10 +69,11 @@ export function createGdelt(source: Source, { now }: { now: () => Date }): NewsP
       const url = joinAddress(source.address, 'api/v2/doc/doc', all)
       return source.get({ url, maxBytes: MAX_BYTES, interpret, reading: interpret }, options)
     }
-    const unquoted = () => send(composeUnquoted(name, together.length > 0 ? together : [ANY_BRAND, ...context]))
+    const company = together.length > 0 ? together : [ANY_BRAND, ...context]
+    const unquoted = () => send(composeUnquoted(name, company, beside))
     if (!isQuotable(name)) return unquoted()
     try {
-      return await send(composeQuery(name, together))
+      return await send(composeQuery(name, together, beside))
     } catch (error) {
       const isRefused = error instanceof ProviderError && error.reason === 'query_refused'
       if (!isRefused || !isOneWord(name)) throw error

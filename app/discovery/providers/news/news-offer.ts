@@ -5,6 +5,8 @@ export interface NewsQuery {
   name: string
   /** For a name that is an everyday word. */
   together: readonly string[]
+  /** An article must have one of these as well, if there are any. */
+  beside?: readonly string[]
   /** Words that may narrow the query where the source cannot be asked for the name alone. */
   context?: readonly string[]
 }
@@ -18,8 +20,16 @@ export interface ListedNews {
 }
 
 export interface NewsProvider {
-  /** Articles of the last three months that have a name and one of the words, newest first. */
-  listArticles(name: string, words: readonly string[], options: CallOptions): Promise<ListedNews[]>
+  /**
+   * Articles of the last three months that have a name and one of the words, newest first. A name that is an everyday word
+   * has a context, of which an article must have a word as well.
+   */
+  listArticles(
+    name: string,
+    words: readonly string[],
+    options: CallOptions,
+    context?: readonly string[],
+  ): Promise<ListedNews[]>
 
   /** Articles of the last 90 days, today included. Throws `query_refused` for a name that cannot be counted. */
   countArticles(query: NewsQuery, options: CallOptions): Promise<{ value: number; request: RequestSource }>

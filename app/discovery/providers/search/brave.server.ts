@@ -13,7 +13,7 @@ export const BRAVE_REFUSALS: RefusalTable = [
   { status: [401, 403], means: WRONG_KEY },
   { codes: ['SUBSCRIPTION_TOKEN_INVALID', 'SUBSCRIPTION_NOT_FOUND'], means: WRONG_KEY },
   { status: [422], words: /subscription token|api key/i, means: WRONG_KEY },
-  { status: [422], codes: ['VALIDATION', 'VALIDATION_ERROR'], means: QUERY_REFUSED },
+  { status: [422], codes: ['VALIDATION', 'VALIDATION_ERROR', 'OPTION_NOT_IN_PLAN'], means: QUERY_REFUSED },
   { status: [402], means: spent('the credit of BRAVE_API_KEY is used up', forADay) },
   { status: [429], means: spent('a limit of BRAVE_API_KEY is used up', untilReset) },
 ]

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { parseBody, readShape } from '../../http/json-response.server.ts'
 import { UnexpectedResponse } from '../../http/read-response.server.ts'
-import { ABSENT, LIMITED, QUERY_REFUSED, type RefusalTable } from '../../http/refusals/refusal.ts'
+import { ABSENT, LIMITED, OUT_OF_ORDER, QUERY_REFUSED, type RefusalTable } from '../../http/refusals/refusal.ts'
 
 /** The action API reports errors with status 200. */
 export const MEDIAWIKI_REFUSALS: RefusalTable = [
-  { status: [200], codes: ['maxlag', 'ratelimited', 'readonly'], means: LIMITED },
+  { status: [200], codes: ['maxlag', 'ratelimited', 'readonly', 'cirrussearch-too-busy-error'], means: LIMITED },
+  { status: [200], codes: ['cirrussearch-backend-error'], means: OUT_OF_ORDER },
   { status: [200], codes: ['no-such-entity', 'missingtitle', 'nosuchpageid'], means: ABSENT },
   {
     status: [200],
@@ -26,6 +27,7 @@ export const MEDIAWIKI_REFUSALS: RefusalTable = [
       'maxbytes',
       'search-error',
       'cirrussearch-query-too-long',
+      'cirrussearch-parse-error',
     ],
     means: QUERY_REFUSED,
   },

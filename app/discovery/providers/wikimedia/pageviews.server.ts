@@ -33,9 +33,9 @@ function viewsAddress(baseUrl: string, article: string, from: string, to: string
   return joinAddress(baseUrl, `api/rest_v1/metrics/pageviews/per-article/${path.join('/')}`)
 }
 
-/** It has nothing for a wrong title either. */
+/** It has nothing for a wrong title either, and says so in data: a web page is somebody else's. */
 export const PAGEVIEWS_REFUSALS: RefusalTable = [
-  { status: [404], means: ABSENT },
+  { status: [404], codes: [404, 'Not found.', 'Not Found'], means: ABSENT },
   { status: [400], means: QUERY_REFUSED },
 ]
 

@@ -518,7 +518,7 @@ function answerAs(
   const answer = answers[request.url?.startsWith('/base/w/api.php?') ? (asked.action ?? '') : 'pageviews']
   const body = typeof answer === 'function' ? answer(asked) : answer
   response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json', ...headers })
-  response.end(JSON.stringify(body))
+  response.end(JSON.stringify(body ?? { title: 'Not found.', detail: 'we do not have data' }))
 }
 
 function query(request: IncomingMessage | undefined): Record<string, string> {

@@ -54,7 +54,10 @@ test('a process that takes longer to start than a frozen one is given, lives, an
   const pids = pidFiles()
   const supervisor = startSupervisor({
     processes: [
-      { name: 'slow', args: ['-e', `${pids.write('slow')}; setTimeout(() => { ${BEATS} }, 1500)`] },
+      {
+        name: 'slow',
+        args: ['-e', `${pids.write('slow')}; process.send({ type: 'opened' }); setTimeout(() => { ${BEATS} }, 1500)`],
+      },
       {
         name: 'silent',
         args: ['-e', `${pids.write('silent')}; ${pids.isFirst('silent')} ? setInterval(() => {}, 100) : ${BEATS}`],

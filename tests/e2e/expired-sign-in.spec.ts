@@ -78,6 +78,27 @@ for (const [words, javaScriptEnabled] of [
   })
 }
 
+test('a page that reloads itself stays under what was typed, once the sign-in has expired (issue 33)', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser)
+  await signIn(page, url)
+  await page.goto(`${url}/upload`)
+  await untilConnected(page)
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image') }
+  await page.getByLabel('Choose files').setInputFiles(file)
+  await page.getByRole('combobox', { name: /^Brand/ }).fill('Typed Brand')
+  await endSession(page, url)
+  await expect(page.getByText('Disconnected').first()).toBeAttached()
+  // Longer than the page's polling interval.
+  await page.waitForTimeout(7_000)
+
+  expect(page.url()).toBe(`${url}/upload`)
+  await expect(page.getByRole('combobox', { name: /^Brand/ })).toHaveValue('Typed Brand')
+  await close()
+})
+
 /** Elsewhere: the page keeps its cookie, as when a session expires. */
 async function endSession(page: Page, url: string) {
   const cookies = await page.context().cookies()

@@ -80,7 +80,8 @@ function pidFiles() {
     write: (name: string) => `require('node:fs').appendFileSync(${JSON.stringify(file(name))}, process.pid + '\\n')`,
     isFirst: (name: string) =>
       `!require('node:fs').readFileSync(${JSON.stringify(file(name))}, 'utf8').trim().includes('\\n')`,
-    read: (name: string) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8').trim().split('\n') : []),
+    read: (name: string) =>
+      existsSync(file(name)) ? readFileSync(file(name), 'utf8').split('\n').filter(Boolean) : [],
   }
 }
 

@@ -25,7 +25,9 @@ export function followSupervisor({ stop, retire }: Orders): void {
 
 /** Reports from now on that the main thread's event loop runs: once all is loaded, which may take minutes. */
 export function beginHeartbeats(): void {
-  setInterval(() => tellSupervisor({ type: 'alive' }), HEARTBEAT_MS).unref()
+  const beat = () => tellSupervisor({ type: 'alive' })
+  beat()
+  setInterval(beat, HEARTBEAT_MS).unref()
 }
 
 export type Tidings =

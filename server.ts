@@ -9,7 +9,7 @@ import { requestUrl, type TrustedProxies } from '#app/http/node-request.server.t
 import { isOwnHost } from '#app/http/own-hosts.server.ts'
 import { fileHeaders } from '#app/http/security-headers.server.ts'
 import { ConfigError, parseConfig } from '#app/platform/config.server.ts'
-import { followSupervisor, tellSupervisor } from '#app/platform/supervised-process.server.ts'
+import { beginHeartbeats, followSupervisor, tellSupervisor } from '#app/platform/supervised-process.server.ts'
 import { prepareDraining } from '#app/server/drain.server.ts'
 import { listen } from '#app/server/start/listen.server.ts'
 import type { WebProcess } from '#app/server/web-process.server.ts'
@@ -78,6 +78,7 @@ async function main(): Promise<void> {
   await listen(server, { host, port })
   log.info({ host, port: (server.address() as AddressInfo).port }, 'listening')
   tellSupervisor({ type: 'listening' })
+  beginHeartbeats()
   void pushing.then(() => tellSupervisor({ type: 'ready', processes: webProcesses }))
 
   let isStopping = false

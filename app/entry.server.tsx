@@ -5,7 +5,7 @@ import { wholeAnswer } from '#app/http/bodies/whole-answer.server.ts'
 import { loggedPath } from '#app/http/logged-path.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { NonceContext } from '#app/shell/nonce.ts'
-import { handoffScript } from '#app/shell/page-data.server.ts'
+import { addressScript, handoffScript } from '#app/shell/page-data.server.ts'
 import { renderedPage } from '#app/shell/rendered-page.server.ts'
 import '#app/http/load-context.ts'
 
@@ -20,7 +20,7 @@ export default async function handleDocumentRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...remixContext }: EntryContext,
-  { cspNonce }: AppLoadContext,
+  { cspNonce, showInstead }: AppLoadContext,
 ): Promise<Response> {
   const render = (nonce: string | undefined) =>
     renderToString(
@@ -31,7 +31,8 @@ export default async function handleDocumentRequest(
   const page = cspNonce
     ? renderedPage(request.url, remixContext.staticHandlerContext, cspNonce, render)
     : render(undefined)
-  const script = serverHandoffStream ? handoffScript(await new Response(serverHandoffStream).text(), cspNonce) : ''
+  const handoff = serverHandoffStream ? handoffScript(await new Response(serverHandoffStream).text(), cspNonce) : ''
+  const script = showInstead ? addressScript(request.url, cspNonce) + handoff : handoff
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return wholeAnswer(`<!DOCTYPE html>${page.slice(0, -END.length)}${script}${END}`, { headers, status })
 }

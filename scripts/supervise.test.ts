@@ -54,7 +54,10 @@ test('a process that takes longer to start than a frozen one is given, lives, an
   const pids = pidFiles()
   const supervisor = startSupervisor({
     processes: [
-      { name: 'slow', args: ['-e', `${pids.write('slow')}; setTimeout(() => { ${BEATS} }, 1500)`] },
+      {
+        name: 'slow',
+        args: ['-e', `${pids.write('slow')}; process.send({ type: 'opened' }); setTimeout(() => { ${BEATS} }, 1500)`],
+      },
       {
         name: 'silent',
         args: ['-e', `${pids.write('silent')}; ${pids.isFirst('silent')} ? setInterval(() => {}, 100) : ${BEATS}`],
@@ -77,7 +80,8 @@ function pidFiles() {
     write: (name: string) => `require('node:fs').appendFileSync(${JSON.stringify(file(name))}, process.pid + '\\n')`,
     isFirst: (name: string) =>
       `!require('node:fs').readFileSync(${JSON.stringify(file(name))}, 'utf8').trim().includes('\\n')`,
-    read: (name: string) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8').trim().split('\n') : []),
+    read: (name: string) =>
+      existsSync(file(name)) ? readFileSync(file(name), 'utf8').split('\n').filter(Boolean) : [],
   }
 }
 

@@ -669,6 +669,8 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             /** @description 0–100 */
             progress: number;
+            /** @description Its place in line while it waits: reports are written one at a time */
+            place: number | null;
             message: string;
             error: string | null;
             /** @description The person who asked for it */

@@ -90,7 +90,11 @@ function pathToReturnTo(request: Request): string {
 }
 
 function toSignIn(request: Request): Response {
-  return redirect(`/login?${new URLSearchParams({ redirectTo: pathToReturnTo(request) })}`)
+  return redirect(signInAddress(pathToReturnTo(request)))
+}
+
+export function signInAddress(redirectTo: string): string {
+  return `/login?${new URLSearchParams({ redirectTo })}`
 }
 
 function accessDenied(): Response {

@@ -7,6 +7,7 @@ import { countRequest } from './api-access/request-rate.server.ts'
 import { assertSession, findRequestSession, requireSession } from './guards.server.ts'
 import { adminPageInput, type PageInput, pageInput, type UserPageInput, userPageInput } from './page-input.server.ts'
 import type { Session } from './sessions/session.server.ts'
+import { keepEntered } from './sign-in/keep-entered.server.ts'
 
 /** The loader of a page for everyone. */
 export function pageLoader<Answer>(load: (page: PageInput) => Promise<Answer> | Answer) {
@@ -43,15 +44,15 @@ export function pageAction<Answer, Unsaved = never>(
   action: (page: PageInput) => Promise<Answer> | Answer,
   options?: PageActionOptions<Unsaved>,
 ) {
-  return guarded((args) => action(pageInput(args)), options)
+  return guarded({ input: pageInput, needsSession: false }, action, options)
 }
 
-/** That of a page for signed-in users; visitors are sent to sign in. */
+/** That of a page for signed-in users; visitors are sent to sign in, and find the form as they sent it. */
 export function userAction<Answer, Unsaved = never>(
   action: (page: UserPageInput) => Promise<Answer> | Answer,
   options?: PageActionOptions<Unsaved>,
 ) {
-  return guarded((args, session) => action(userPageInput(args, assertSession(session, args.request))), options)
+  return guarded({ input: inputOf(userPageInput), needsSession: true }, action, options)
 }
 
 /** That of a page for administrators. */
@@ -59,15 +60,26 @@ export function adminAction<Answer, Unsaved = never>(
   action: (page: UserPageInput) => Promise<Answer> | Answer,
   options?: PageActionOptions<Unsaved>,
 ) {
-  return guarded((args, session) => action(adminPageInput(args, assertSession(session, args.request))), options)
+  return guarded({ input: inputOf(adminPageInput), needsSession: true }, action, options)
+}
+
+interface Guard<Input> {
+  /** What the action is given; throws the response to those who may not send the form. */
+  input: (args: ActionFunctionArgs, session: Session | undefined) => Input
+  needsSession: boolean
+}
+
+function inputOf(ofUser: (args: ActionFunctionArgs, session: Session) => UserPageInput): Guard<UserPageInput>['input'] {
+  return (args, session) => ofUser(args, assertSession(session, args.request))
 }
 
 /**
- * Wraps every page's action: rate-limits its user, and returns the form unchanged on an unexpected error. If the page
- * has no such response, a storage that rejects writes gets its own error screen.
+ * Wraps every page's action: rate-limits its user, and returns the form unchanged on an unexpected error, or once its user
+ * has signed in again. If the page has no such response, a storage that rejects writes gets its own error screen.
  */
-function guarded<Answer, Unsaved = never>(
-  action: (args: ActionFunctionArgs, session: Session | undefined) => Promise<Answer> | Answer,
+function guarded<Input, Answer, Unsaved = never>(
+  { input, needsSession }: Guard<Input>,
+  action: (page: Input) => Promise<Answer> | Answer,
   { takesFile = false, unsaved }: PageActionOptions<Unsaved> = {},
 ): PageAction<Answer | UnsavedAnswer<Unsaved>> {
   return Object.assign(
@@ -76,7 +88,10 @@ function guarded<Answer, Unsaved = never>(
       const limit = await countRequest(session ? { user: session.user } : null, args.request, args.context)
       try {
         if (limit) throw tooManyRequests(limit.retryAfterSeconds)
-        const answer = await action(args, session)
+        if (!session && needsSession && unsaved) await keepEntered(args, unsaved)
+        const page = input(args, session)
+        if (args.context.enteredForm) return args.context.enteredForm as Answer
+        const answer = await action(page)
         noteRetryAfter(answer, args.context)
         return answer
       } catch (error) {

@@ -19,6 +19,12 @@ declare module '@remix-run/node' {
     hasNoAllowance?: boolean
     /** The rate limits the request counts against, as the values of RateLimit-Policy and RateLimit. */
     rateLimit?: { policy: string; left: string }
+    /** Set by an action: the request of the page that is shown in place of its response, without a redirect that loses a form. */
+    showInstead?: { request: Request; headers?: HeadersInit }
+    /** For the sign-in page shown in place of a form's: what was entered, sealed, or null if it cannot be kept. */
+    sealedForm?: string | null
+    /** For the form's page shown in place of the sign-in page: its answer, as it was sealed. */
+    enteredForm?: object
     /** Seconds. Remix keeps the status of a page's response but not this header. */
     retryAfter?: string
   }

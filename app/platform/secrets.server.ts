@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'socket token'
   | 'idempotency'
   | 'provider keys'
+  | 'entered form'
 
 const KEY_BYTES = 32
 const SHORTEST_SECRET = 32

@@ -9,22 +9,25 @@ interface Orders {
   retire?: () => void
 }
 
-/**
- * Ties this process to its parent: reports that the main thread's event loop runs, and stops when the parent is gone.
- * If the parent is killed, the closed channel is the only notice.
- */
+/** Ties this process to its parent: stops when it is gone. If the parent is killed, the closed channel is the only notice. */
 export function followSupervisor({ stop, retire }: Orders): void {
   // Otherwise node:cluster would exit at once, under the requests.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   process.once('disconnect', stop)
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), PARENT_LOOK_MS).unref()
-  setInterval(() => tellSupervisor({ type: 'alive' }), HEARTBEAT_MS).unref()
   process.on('message', (message: { type?: string }) => {
     if (message.type === 'retire') retire?.()
   })
   // The parent may have exited before the listener was added.
   if (process.connected === false) stop()
+}
+
+/** Reports from now on that the main thread's event loop runs: once all is loaded, which may take minutes. */
+export function beginHeartbeats(): void {
+  const beat = () => tellSupervisor({ type: 'alive' })
+  beat()
+  setInterval(beat, HEARTBEAT_MS).unref()
 }
 
 export type Tidings =

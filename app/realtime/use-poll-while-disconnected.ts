@@ -1,9 +1,13 @@
 import { useRevalidator } from '@remix-run/react'
 import { useContext, useEffect } from 'react'
+import { holdsInput } from '#app/components/forms/unsent-input.ts'
 import { ConnectionContext } from './realtime-context.ts'
 import { isServerThere } from './use-reload.ts'
 
-/** Reruns the page's loaders at this interval while there is no live connection and the page is visible. */
+/**
+ * Reruns the page's loaders at this interval while there is no live connection and the page is visible. Not under input that
+ * was not sent: the connection also ends with the session, and then a loader leads to the sign-in page.
+ */
 export function usePollWhileDisconnected(everyMs: number): void {
   const { status } = useContext(ConnectionContext)
   const { revalidate } = useRevalidator()
@@ -11,7 +15,7 @@ export function usePollWhileDisconnected(everyMs: number): void {
   useEffect(() => {
     if (status === 'connected') return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && navigator.onLine)
+      if (document.visibilityState === 'visible' && navigator.onLine && !holdsInput(document.forms))
         void isServerThere().then((isThere) => isThere && revalidate())
     }, everyMs)
     return () => clearInterval(timer)

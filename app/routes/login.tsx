@@ -11,7 +11,9 @@ import { replaceSession } from '#app/auth/sessions/replace-session.server.ts'
 import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
 import { LOGIN_BROKE_DOWN, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from '#app/auth/sign-in/auth-messages.ts'
 import { authenticateForm } from '#app/auth/sign-in/authenticate-form.server.ts'
+import { ENTERED_FIELD } from '#app/auth/sign-in/entered-field.ts'
 import { FormToast } from '#app/auth/sign-in/form-toast.tsx'
+import { showEntered } from '#app/auth/sign-in/keep-entered.server.ts'
 import { useLateValidation } from '#app/auth/sign-in/use-late-validation.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
@@ -26,53 +28,74 @@ import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
 import { useLatest } from '#app/components/forms/use-latest.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { createToast, type FlashToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Sign in', 'Sign in to Icon Radar with your email address and password.')
 
-export const loader = pageLoader(async ({ request, reader }) => {
+export const loader = pageLoader(async ({ request, context: { sealedForm }, reader }) => {
   if (await findUser(request)) throw redirect('/dashboard')
   if (await isEmptyInstallation(reader)) throw redirect(`/register${new URL(request.url).search}`)
-  return {
-    wasSentHere: new URL(request.url).searchParams.has('redirectTo'),
-    constraint: getZodConstraint(LoginFormSchema),
-  }
+  return data(
+    {
+      notice: noticeOf(new URL(request.url), sealedForm),
+      entered: sealedForm ?? null,
+      constraint: getZodConstraint(LoginFormSchema),
+    },
+    sealedForm === undefined ? 200 : 401,
+  )
 })
 
+function noticeOf({ searchParams }: URL, sealedForm: string | null | undefined): string | null {
+  if (!searchParams.has('redirectTo')) return null
+  if (sealedForm === undefined) return 'Please log in to continue.'
+  return sealedForm === null
+    ? 'Please log in to continue. Nothing was saved. Files and very long texts cannot be kept, so enter them again afterwards.'
+    : 'Please log in to continue. Nothing was saved yet, and what you entered is shown again afterwards.'
+}
+
 const FAILED = 'Login failed'
-const SECRETS = ['password']
+const HIDDEN = ['password', ENTERED_FIELD]
+const ENTERED_IS_LOST =
+  'What was entered before cannot be shown again: it is too old, or someone else entered it. Nothing of it was saved.'
 
 export const action = pageAction(
   async ({ request, context }) => {
-    const form = await readForm(request, LoginFormSchema)
+    const form = await readForm(request, [...Object.keys(LoginFormSchema.shape), ENTERED_FIELD])
     const submission = parseWithZod(form, { schema: LoginFormSchema })
-    const reply = () => submission.reply({ hideFields: SECRETS })
-    if (submission.status !== 'success') return data({ result: reply(), toast: null }, 422)
+    const entered = form.get(ENTERED_FIELD)
+    const refusal = (toast: FlashToast | null) => ({ result: submission.reply({ hideFields: HIDDEN }), toast, entered })
+    if (submission.status !== 'success') return data(refusal(null), 422)
 
     const origin = { ...requestOrigin(request, context), remember: submission.value.rememberMe ?? false }
     const outcome = await authenticateForm(form, origin)
     switch (outcome.status) {
-      case 'signed_in':
+      case 'signed_in': {
+        const page = safeRedirect(new URL(request.url).searchParams.get('redirectTo'))
+        const cookie = await replaceSession(request, context, outcome.session)
+        const user = outcome.user.publicId
+        const isLost = entered !== null && !showEntered(request, context, { sealed: entered, page, user, cookie })
         return redirectWithToast(
-          safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
-          { title: 'Welcome back!', description: 'You have been successfully logged in.' },
-          { headers: { 'Set-Cookie': await replaceSession(request, context, outcome.session) } },
+          page,
+          { title: 'Welcome back!', description: isLost ? ENTERED_IS_LOST : 'You have been successfully logged in.' },
+          { headers: { 'Set-Cookie': cookie } },
         )
+      }
       case 'wrong_credentials':
-        return data({ result: reply(), toast: loginFailed(WRONG_CREDENTIALS) }, 401)
+        return data(refusal(loginFailed(WRONG_CREDENTIALS)), 401)
       case 'limited':
-        return data(
-          { result: reply(), toast: loginFailed(TOO_MANY_ATTEMPTS) },
-          { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } },
-        )
+        return data(refusal(loginFailed(TOO_MANY_ATTEMPTS)), {
+          status: 429,
+          headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
+        })
     }
   },
   {
     unsaved: (_, form) => ({
-      ...unsavedForm(form, LOGIN_BROKE_DOWN, { schema: LoginFormSchema, title: FAILED, secrets: SECRETS }),
+      ...unsavedForm(form, LOGIN_BROKE_DOWN, { schema: LoginFormSchema, title: FAILED, secrets: HIDDEN }),
       toast: null,
+      entered: form.get(ENTERED_FIELD),
     }),
   },
 )
@@ -80,8 +103,9 @@ export const action = pageAction(
 export const clientAction = keepAnswering(() => ({ failure: unforeseen(FAILED, LOGIN_BROKE_DOWN) }))
 
 export default function LoginPage() {
-  const { wasSentHere, constraint } = useLoaderData<typeof loader>()
+  const { notice, constraint, ...loaded } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  const entered = answer?.entered ?? loaded.entered
   const refusal = useLatest(answer?.toast?.id)
   const { search } = useLocation()
   const { onFocus, onValidate } = useLateValidation(() => import('#app/auth/sign-in/validate-login.ts'))
@@ -97,9 +121,9 @@ export default function LoginPage() {
 
   return (
     <>
-      {wasSentHere && (
+      {notice && (
         <Banner role="status" className="mb-6">
-          Please log in to continue.
+          {notice}
         </Banner>
       )}
       <AuthCard
@@ -115,12 +139,14 @@ export default function LoginPage() {
         <FormToast toast={answer?.toast} />
         <SentForm
           replace
+          reloadDocument={entered !== null}
           {...getFormProps(form)}
           onFocus={onFocus}
           noValidate
           submit={{ label: 'Sign in', busyLabel: 'Signing in...' }}
           isWide
         >
+          {entered !== null && <input type="hidden" name={ENTERED_FIELD} value={entered} />}
           <Field field={fields.email} label="Email" type="email" autoComplete="username" />
           <PasswordField
             key={`password ${refusal}`}

@@ -50,6 +50,12 @@ export async function changeViews(db: Kysely<Database>, { user, form, now }: Vie
   }
 }
 
+/** The name entered in a form that was not saved, if it renames a view. */
+export function unrenamed(form: URLSearchParams) {
+  const id = form.get('rename')
+  return id === null ? undefined : { id, name: form.get('name') ?? '', error: undefined }
+}
+
 function changed(status: string, title: string): Promise<Response> {
   if (status === 'not_found') notFound('View')
   return status === 'not_yours' ? notYours('Only its owner can change a view.') : redirectWithToast('/views', { title })

@@ -13,7 +13,7 @@ import { alertOnView, type SavedView, SCREENS } from './saved-view.ts'
 interface Refused {
   id: string
   name: string
-  error: string
+  error: string | undefined
 }
 
 type ViewsTableProps = { views: readonly SavedView[]; refused: Refused | undefined }

@@ -24,7 +24,17 @@ export function createPageHandler(build: ServerBuild): Handle {
     return handler
   }
 
-  return (request, context) => handlerOf(findRoute(new URL(request.url).pathname))(request, context)
+  const handle: Handle = (request, context) => handlerOf(findRoute(new URL(request.url).pathname))(request, context)
+
+  return async (request, context) => {
+    const answer = await handle(request, context)
+    // Data for a script cannot be those of another page.
+    const instead = context.isPageData ? undefined : context.showInstead
+    if (!instead) return answer
+    const shown = await handle(instead.request, context)
+    for (const [name, value] of new Headers(instead.headers)) shown.headers.append(name, value)
+    return shown
+  }
 }
 
 /** Finds the route that Remix would choose for the path of a page or of its data. */

@@ -10,7 +10,7 @@ import { exitForFault } from '#app/platform/exit-for-fault.server.ts'
 import { describeForeignPath } from '#app/platform/foreign-path.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { storageFault, storageReason } from '#app/platform/storage-fault.server.ts'
-import { followSupervisor } from '#app/platform/supervised-process.server.ts'
+import { beginHeartbeats, followSupervisor } from '#app/platform/supervised-process.server.ts'
 import { inspectDatabase } from '#db/inspect-database.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { Connections } from '#db/open-database.ts'
@@ -78,6 +78,7 @@ function listenForStop(stop: () => void): void {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   followSupervisor({ stop })
+  beginHeartbeats()
 }
 
 /** Waits for the web process to migrate the database. Undefined if this process is told to stop first. */

@@ -42,7 +42,8 @@ export function createChunkChoice() {
     if (start.has(id) || (frame.has(id) && signIn.has(id))) return 'first-visit'
     if (frame.has(id)) return 'frame'
     // Merged with what other pages share, they would bring that along.
-    if (signIn.has(id) && !SIGN_IN.test(id)) return 'sign-in'
+    if (signIn.has(id) && !SIGN_IN.test(id))
+      return mainScreens.filter(([, screen]) => screen.has(id)).length > 1 ? 'sign-in' : 'sign-in-form'
     const users = pages.filter((page) => page.has(id)).length
     const [first, second] = mainScreens.filter(([, screen]) => screen.has(id))
     if (users < 2 || !first) return undefined

@@ -7,16 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../setup/run.mjs'
 
 const LOOKS_BEFORE_KILL = 10
-/** Until its first message: with a tenth of a core, a process takes a minute to load. */
-const LOOKS_BEFORE_FIRST_MESSAGE = 100
+/** Until its first heartbeat: with a tenth of a core, a process takes a minute to load. */
+const LOOKS_BEFORE_HEARTBEAT = 100
 const PORT_FREE_WITHIN_MS = 5_000
 const PORT_LOOK_MS = 250
 const STDIO = ['ignore', 'inherit', 'inherit', 'ipc']
 
 /**
  * Starts a process: Node with the given arguments, the last of which is the script. Those that share a port get their
- * connections from this process. With `frozenAfterMs`, it is killed when it has sent no heartbeat for so long, or for ten
- * times as long since its start.
+ * connections from this process. With `frozenAfterMs`, it is killed when it has sent no heartbeat for so long, or, until its
+ * first one, nothing for ten times as long.
  */
 export function launch({ args, sharesPort }, { name, env, frozenAfterMs }) {
   const ownEnv = { NODE_ENV: process.env.NODE_ENV ?? 'production', ...env, ICON_RADAR_PROCESS: name }
@@ -65,10 +65,11 @@ function passOnLostConnections(child) {
 /** Time is counted in checks of this process, so that a pause of the whole machine, such as suspend, does not count. */
 function killWhenFrozen(name, child, frozenAfterMs) {
   let silentLooks = 0
-  let mostLooks = LOOKS_BEFORE_FIRST_MESSAGE
-  child.on('message', () => {
+  let mostLooks = LOOKS_BEFORE_HEARTBEAT
+  child.on('message', ({ type }) => {
     silentLooks = 0
-    mostLooks = LOOKS_BEFORE_KILL
+    // It may say other things while it loads.
+    if (type === 'alive') mostLooks = LOOKS_BEFORE_KILL
   })
   const looking = setInterval(() => {
     silentLooks += 1

@@ -4,7 +4,7 @@ import { Banner } from '#app/components/feedback/banner.tsx'
 import { Combobox } from '#app/components/forms/combobox.tsx'
 import type { FieldMeta } from '#app/components/forms/field-meta.ts'
 import { failureOf } from '#app/components/forms/keep-open.ts'
-import { RecordDialog } from '#app/components/forms/record-dialog.tsx'
+import { openedVersion, RecordDialog } from '#app/components/forms/record-dialog.tsx'
 import { HandleFields, NameField } from '#app/components/forms/record-fields.tsx'
 import { Select } from '#app/components/forms/select.tsx'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
@@ -68,7 +68,7 @@ export function EditAthleteDialog({ current, answer, sports, closeTo, addTo }: E
       failure={failureOf(standing)}
       edit={{
         what: 'athlete',
-        opened,
+        opened: opened && openedVersion(opened, answer),
         current,
         changed: 'Someone else has just saved this athlete',
         theirs,

@@ -65,6 +65,17 @@ export async function findSession(db: Kysely<Database>, refreshToken: string, no
   return row && toSession(row)
 }
 
+/** Public id of the user whose session a refresh token opened, ended or not, while its row is kept. */
+export async function findSessionOwner(db: Kysely<Database>, refreshToken: string): Promise<string | undefined> {
+  const owner = await db
+    .selectFrom('refresh_token')
+    .innerJoin('user', 'user.id', 'refresh_token.user_id')
+    .select('user.public_id')
+    .where('refresh_token.token_hash', '=', hashToken(refreshToken))
+    .executeTakeFirst()
+  return owner?.public_id
+}
+
 /** The session of an access token, looked up on each request so that revoking and disabling take effect at once. */
 export async function findSessionByAccessToken(
   db: Kysely<Database>,

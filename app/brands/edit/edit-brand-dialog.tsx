@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { useState } from 'react'
 import { Field } from '#app/components/forms/field.tsx'
 import { failureOf } from '#app/components/forms/keep-open.ts'
-import { RecordDialog } from '#app/components/forms/record-dialog.tsx'
+import { openedVersion, RecordDialog } from '#app/components/forms/record-dialog.tsx'
 import { HandleFields, NameField } from '#app/components/forms/record-fields.tsx'
 import { Select } from '#app/components/forms/select.tsx'
 import { TextArea } from '#app/components/forms/text-area.tsx'
@@ -39,7 +39,7 @@ export function EditBrandDialog({ current, answer }: EditBrandDialogProps) {
       failure={failureOf(answer)}
       edit={{
         what: 'brand',
-        opened,
+        opened: openedVersion(opened, answer),
         current,
         changed: 'This brand has just been changed',
         theirs,

@@ -27,12 +27,30 @@ export function keepAnswering(answer: (text: string, form: FormData) => object) 
     try {
       return await serverAction()
     } catch (error) {
+      if (error instanceof Response && isSignIn(error)) return sendWithoutScript(sent)
       if (error instanceof Response || !isForLater(error)) throw error
       const status = isRouteErrorResponse(error) ? error.status : 503
       // Only a response like the server's keeps its status, which stops the page from being reloaded.
       return Response.json(answer(describeUnsaved(error), await sent.formData()), { status })
     }
   }
+}
+
+function isSignIn({ headers }: Response): boolean {
+  return headers.get('Location')?.startsWith('/login?') ?? false
+}
+
+/** The server answers with the sign-in page, which keeps what was entered until it is shown again. */
+async function sendWithoutScript(sent: Request): Promise<never> {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = sent.url
+  for (const [name, value] of await sent.formData()) {
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  }
+  document.body.append(form)
+  HTMLFormElement.prototype.submit.call(form)
+  return new Promise(() => undefined)
 }
 
 /** The options of the action of a page with `keepOpen`: an unexpected error on the server has the same answer. */

@@ -24,6 +24,15 @@ export interface RecordAnswer<Edited extends Version> {
   isGone?: boolean
 }
 
+/** The version that the form on the page was opened with, though the record may have been saved since it was sent. */
+export function openedVersion<Edited extends Version>(
+  opened: Edited,
+  answer: RecordAnswer<Edited> | undefined,
+): Edited {
+  const sent = Number(answer?.result?.initialValue?.version)
+  return sent > 0 ? { ...opened, version: sent } : opened
+}
+
 type RecordDialogProps = Pick<Parameters<typeof Dialog>[0], 'title' | 'description' | 'size'> & {
   closeTo: string
   form: ReturnType<typeof getFormProps>

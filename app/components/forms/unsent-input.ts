@@ -1,6 +1,8 @@
-/** Whether a form that writes has input that was not submitted yet. */
+/** Whether a form that writes has input that was not submitted yet, in its fields or, as `data-unsent`, in its script. */
 export function holdsInput(forms: Iterable<HTMLFormElement>): boolean {
-  return [...forms].some((form) => form.method === 'post' && [...form.elements].some(wasChanged))
+  return [...forms].some(
+    (form) => form.method === 'post' && ('unsent' in form.dataset || [...form.elements].some(wasChanged)),
+  )
 }
 
 function wasChanged(control: Element): boolean {

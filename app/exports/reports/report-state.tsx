@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { DateTime } from '#app/components/display/date-time.tsx'
+import { formatCount } from '#app/components/display/format.ts'
 import { formatBytes } from '#app/components/display/format-bytes.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { Progress } from '#app/components/feedback/progress.tsx'
@@ -10,7 +11,7 @@ import { isUnfinished, KEEP_REPORTS_DAYS, type RequestedReport, reportQuery } fr
 /** How far a report is, or its download. Without script its reader reloads the page. */
 export function ReportState({ report }: { report: RequestedReport }) {
   const { pathname } = useLocation()
-  const { name, download, progress, message, error } = report
+  const { name, download, progress, place, message, error } = report
 
   if (download) {
     return (
@@ -42,6 +43,12 @@ export function ReportState({ report }: { report: RequestedReport }) {
   }
   return (
     <div className="space-y-3">
+      {place !== null && (
+        <p className="text-sm">
+          <strong className="font-medium">Number {formatCount(place)} in line.</strong> Reports are written one at a
+          time.
+        </p>
+      )}
       <Progress label={message} value={progress} tone={report.status === 'paused' ? 'caution' : 'accent'} />
       <p className="max-w-prose text-sm text-ink-soft">
         This report takes a while, so it is created in the background. You can leave this page: you get a notification

@@ -7,6 +7,7 @@ import type { UserRole } from '#db/tables/user.ts'
 import { controlJob } from '#jobs/control-job.ts'
 import { errorText } from '#jobs/job-error.ts'
 import { causeOf } from '#jobs/notify-job-end.ts'
+import { placeInLine } from '#jobs/place-in-line.ts'
 import { errorFor } from '#jobs/visible-error.ts'
 import { REPORT_TYPES } from '../analytics/report-format.ts'
 import { isUnfinished, type RequestedReport, reportFile } from './requested-report.ts'
@@ -140,6 +141,7 @@ function withJobs(reports: ReturnType<typeof keptReports>) {
       'job.error_code',
       'job.error',
     ])
+    .select(placeInLine().as('place'))
 }
 
 type ReportRecord = Awaited<ReturnType<ReturnType<typeof withJobs>['executeTakeFirstOrThrow']>>
@@ -162,6 +164,7 @@ function serializeReport(row: ReportRecord, person: Person): RequestedReport {
     // The file is stored a moment before the job ends.
     status: size === null ? (row.status ?? 'failed') : 'completed',
     progress: size === null ? (row.progress ?? 0) : 100,
+    place: row.place,
     message: row.message ?? '',
     error: errorFor(person, { error, requestedBy: row.user_id }),
     owner: `${row.first_name} ${row.last_name}`,

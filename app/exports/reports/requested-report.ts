@@ -53,6 +53,7 @@ export const RequestedReportSchema = z
     sections: z.array(z.enum(REPORT_SECTIONS)),
     status: z.enum(JOB_STATUSES),
     progress: z.int().describe('0–100'),
+    place: z.int().nullable().describe('Its place in line while it waits: reports are written one at a time'),
     message: z.string(),
     error: z.string().nullable(),
     owner: z.string().describe('The person who asked for it'),

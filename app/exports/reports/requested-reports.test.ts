@@ -96,6 +96,32 @@ test('reports are written one at a time: a workbook waits for the PDF asked for 
 })
 
 describe('a report that a job writes', () => {
+  test('says its place in line until it is written (issue 33)', async ({ web }) => {
+    const [ada, bob] = [await web.signIn('USER'), await web.signIn('USER')]
+    const first = await order(ada, { format: 'csv', sections: ['trends'] })
+    const second = await order(bob, { format: 'csv', sections: ['trends'] })
+    const third = await order(ada, { format: 'csv', sections: ['performance'] })
+    const { writer } = web.connections
+    const placesOf = async () => {
+      const answers = [call(ada, 'GET', `${API}/${first}`), call(bob, 'GET', `${API}/${second}`)]
+      const bodies = await Promise.all([...answers, call(ada, 'GET', `${API}/${third}`)])
+      return bodies.map(({ body }) => body.data.place)
+    }
+
+    expect(await placesOf()).toEqual([1, 2, 3])
+    const jobOfFirst = writer.selectFrom('report').select('job_id').where('public_id', '=', first)
+    const change = (values: { priority?: number; status?: 'processing' | 'pending' }) =>
+      writer.updateTable('job').set(values).where('id', '=', jobOfFirst).execute()
+    // As that of a scheduled one.
+    await change({ priority: 1 })
+    expect(await placesOf()).toEqual([3, 1, 2])
+    await change({ status: 'processing' })
+    expect(await placesOf()).toEqual([null, 2, 3])
+    await change({ status: 'pending' })
+    await write(web)
+    expect(await placesOf()).toEqual([null, null, null])
+  })
+
   test('is downloaded by its owner and administrators alone, and told once in the inbox [N-08]', async ({ web }) => {
     const [ada, bob, admin] = [await web.signIn('USER'), await web.signIn('USER'), await web.signIn('ADMIN')]
     await createRankedBrand(web.connections.writer, 1, 700, { name: 'Nike' })

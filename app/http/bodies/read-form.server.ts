@@ -13,14 +13,7 @@ export async function readForm(
   known: readonly string[] | { shape: Record<string, unknown> },
   { repeated = [] }: { repeated?: readonly string[] } = {},
 ): Promise<URLSearchParams> {
-  if (request.body && mediaType(request) !== 'application/x-www-form-urlencoded')
-    throw refuse(415, 'Unsupported Media Type')
-  const body = await readBody(request, LARGEST_FORM)
-  if (!body) throw refuse(413, 'Content Too Large')
-
-  const sent = [...new URLSearchParams(body.toString('utf8'))]
-  if (sent.length > MOST_FIELDS) throw refuse(400, 'Bad Request')
-
+  const sent = await readFields(request)
   const names = new Set('shape' in known ? Object.keys(known.shape) : known)
   const fields = sent.filter(([name]) => names.has(name))
   const single = fields.map(([name]) => name).filter((name) => !repeated.includes(name))
@@ -28,6 +21,36 @@ export async function readForm(
   const form = new URLSearchParams(fields)
   noteForm(request, form)
   return form
+}
+
+/**
+ * Every field of a form whose own page will not read it, if it is a form. A name may have one full stop, as those of our
+ * forms do, and nothing else that a library takes for structure.
+ */
+export async function readWholeForm(request: Request): Promise<URLSearchParams | undefined> {
+  try {
+    return new URLSearchParams((await readFields(request)).filter(([name]) => isPlain(name)))
+  } catch (refusal) {
+    if (refusal instanceof Response) return undefined
+    throw refusal
+  }
+}
+
+const PLAIN_NAME = /^[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?$/
+
+function isPlain(name: string): boolean {
+  return PLAIN_NAME.test(name) && !name.split('.').some((part) => part in Object.prototype)
+}
+
+async function readFields(request: Request): Promise<[string, string][]> {
+  if (request.body && mediaType(request) !== 'application/x-www-form-urlencoded')
+    throw refuse(415, 'Unsupported Media Type')
+  const body = await readBody(request, LARGEST_FORM)
+  if (!body) throw refuse(413, 'Content Too Large')
+
+  const sent = [...new URLSearchParams(body.toString('utf8'))]
+  if (sent.length > MOST_FIELDS) throw refuse(400, 'Bad Request')
+  return sent
 }
 
 /** Stores the parsed form of a request for `formOf`. */

@@ -14,7 +14,7 @@ export async function decideIdentityFromPage({ request, user, author, reader, wr
   const choice = IdentityChoiceSchema.safeParse({
     wikidataId: form.has('none') ? null : (form.get('wikidataId') ?? ''),
   })
-  if (!choice.success) return data({ athlete, error: choice.error.issues[0]?.message }, 422)
+  if (!choice.success) return data(refusedIdentity(form, choice.error.issues[0]?.message), 422)
 
   const outcome = await decideIdentity(writer, athlete, choice.data.wikidataId, {
     author: { ...author, id: user.id },
@@ -25,6 +25,11 @@ export async function decideIdentityFromPage({ request, user, author, reader, wr
   const page = `/identities${searchLink(new URL(request.url).search, { selected: next })}${next ? `#${encodeURIComponent(next)}` : ''}`
   const toast = toastOf(outcome)
   return toast ? redirectWithToast(page, toast) : redirect(page)
+}
+
+/** What was entered, of a decision that was not saved. */
+export function refusedIdentity(form: URLSearchParams, error?: string) {
+  return { athlete: form.get('athlete') ?? '', wikidataId: form.get('wikidataId') ?? '', error }
 }
 
 /** Only what did not work out: what was decided stands on the page, beside its undo. */

@@ -19,11 +19,12 @@ type IdentityCardProps = {
   next: string | undefined
   /** The key that makes it the current one. */
   moveKey: string | undefined
-  error: string | undefined
+  /** What was entered and not saved. */
+  refused: { wikidataId: string; error?: string | undefined } | undefined
 }
 
 /** An athlete with the people it may be, side by side. */
-export function IdentityCard({ identity, isCurrent, next, moveKey, error }: IdentityCardProps) {
+export function IdentityCard({ identity, isCurrent, next, moveKey, refused }: IdentityCardProps) {
   const { search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
   const { id, name, sport, candidates, waitingRelationships: waiting } = identity
@@ -94,7 +95,14 @@ export function IdentityCard({ identity, isCurrent, next, moveKey, error }: Iden
           </Form>
           <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
             {decided}
-            <Field name="wikidataId" label="Another Wikidata item" size="sm" placeholder="Q36159" error={error} />
+            <Field
+              name="wikidataId"
+              label="Another Wikidata item"
+              size="sm"
+              placeholder="Q36159"
+              defaultValue={refused?.wikidataId}
+              error={refused?.error}
+            />
             <Button size="sm" disabled={busy}>
               Confirm<span className="sr-only"> the item of {name}</span>
             </Button>

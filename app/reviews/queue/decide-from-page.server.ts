@@ -19,13 +19,17 @@ export async function decideFromPage({ request, author, writer, now }: UserPageI
   if (!input.success) {
     const faults: RefusedDecision['faults'] = {}
     for (const { path, message } of input.error.issues) faults[path[0] as 'note'] ??= [message]
-    const refused: RefusedDecision = { id, note: form.get('note') ?? '', link: form.get('link') ?? '', faults }
-    return data({ refused }, 422)
+    return data({ refused: refusedDecision(form, faults) }, 422)
   }
   const { decided } = await decideEntries(writer, [id], input.data, author, now)
   const page = `/reviews${searchLink(new URL(request.url).search, { selected: form.get('next') || null })}#entry`
   // What was decided stands on the page, beside its undo.
   return decided.length === 0 ? redirectWithToast(page, GONE) : redirect(page)
+}
+
+/** What was entered, of a decision that was not saved. */
+export function refusedDecision(form: URLSearchParams, faults: RefusedDecision['faults'] = {}): RefusedDecision {
+  return { id: form.get('id') ?? '', note: form.get('note') ?? '', link: form.get('link') ?? '', faults }
 }
 
 const GONE = {

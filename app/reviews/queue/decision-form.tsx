@@ -1,9 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useLocation, useNavigation } from '@remix-run/react'
 import { type MouseEvent, useId, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { CheckIcon, CloseIcon } from '#app/components/icon.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
+import { searchLink } from '#app/components/tables/search-link.ts'
 import { LONGEST_NOTE, REASON_LABELS } from '#app/relationships/review/review.ts'
 import { REJECTION_REASONS, type RejectionReason } from '#db/tables/relationship.ts'
 import { KeyHint } from '../key-legend.tsx'
@@ -22,6 +23,7 @@ type DecisionFormProps = { entry: ReviewEntry; next: string | undefined; refused
 /** Accept, or reject for one of the reasons: a button and a key each. */
 export function DecisionForm({ entry, next, refused }: DecisionFormProps) {
   const noteId = useId()
+  const { search } = useLocation()
   const note = useRef<HTMLInputElement>(null)
   const navigation = useNavigation()
   const busy = navigation.formMethod === 'POST'
@@ -30,7 +32,14 @@ export function DecisionForm({ entry, next, refused }: DecisionFormProps) {
   const reasons = entry.figure ? REASONS_FOR_FIGURES : REJECTION_REASONS
 
   return (
-    <Form method="post" preventScrollReset noValidate className="space-y-3">
+    // The address names the entry, so that it is the one shown if the form comes back.
+    <Form
+      method="post"
+      action={`/reviews${searchLink(search, { selected: entry.id })}`}
+      preventScrollReset
+      noValidate
+      className="space-y-3"
+    >
       {/* What Enter in a field would press: nothing. */}
       <button type="submit" disabled hidden />
       <input type="hidden" name="id" value={entry.id} />

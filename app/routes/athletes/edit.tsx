@@ -34,7 +34,6 @@ export const action = userAction(
   async ({ request, id, author, reader, writer, now }) => {
     const form = await readForm(request, [...ATHLETE_FIELDS, 'version'])
     const version = Number(form.get('version'))
-    form.delete('version')
     const held = await findAthlete(reader, id)
     const schema = held ? athleteSchemaFor(serializeAthlete(held)) : AthleteSchema
     const submission = parseWithZod(form, { schema })

@@ -31,7 +31,6 @@ export const action = adminAction(
   async ({ request, id, author, reader, writer, now }) => {
     const form = await readForm(request, [...Object.keys(BrandInputSchema.shape), 'version'])
     const version = Number(form.get('version'))
-    form.delete('version')
     const held = (await findBrand(reader, id)) ?? notFound('Brand')
     const submission = parseWithZod(form, { schema: brandInputSchemaFor(editedBrand(held)) })
     if (submission.status !== 'success') return data<BrandAnswer>({ result: submission.reply() }, 422)

@@ -5,7 +5,7 @@ import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { AthletesIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
@@ -15,7 +15,7 @@ import { undoableSince } from '#app/relationships/review/review-decision.queries
 import { countDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
 import { findLastDecision } from '#app/reviews/decisions/last-decision.queries.server.ts'
 import { UndoLast } from '#app/reviews/decisions/undo-last.tsx'
-import { decideIdentityFromPage } from '#app/reviews/identities/decide-from-page.server.ts'
+import { decideIdentityFromPage, refusedIdentity } from '#app/reviews/identities/decide-from-page.server.ts'
 import { listIdentities } from '#app/reviews/identities/identity.queries.server.ts'
 import { IdentityCard } from '#app/reviews/identities/identity-card.tsx'
 import { IDENTITY_LABELS, IdentityQuerySchema } from '#app/reviews/identities/waiting-identity.ts'
@@ -46,9 +46,13 @@ export const loader = adminLoader(async ({ request, user, reader, now }) => {
   }
 })
 
-export const action = adminAction(decideIdentityFromPage, failingAs('Failed to save the identity'))
+const FAILED = 'Failed to save the identity'
 
-export const clientAction = keepOpen('Failed to save the identity')
+export const action = adminAction(decideIdentityFromPage, {
+  unsaved: (text, form) => ({ ...refusedIdentity(form), failure: unforeseen(FAILED, text) }),
+})
+
+export const clientAction = keepOpen(FAILED)
 
 export default function IdentitiesPage() {
   const { query, identities, total, counts, current, sports, decided, last } = useLoaderData<typeof loader>()
@@ -96,7 +100,7 @@ export default function IdentitiesPage() {
                 isCurrent={index === place}
                 next={identities[index + 1]?.id}
                 moveKey={index === place + 1 ? 'j' : index === place - 1 ? 'k' : undefined}
-                error={faulty?.athlete === identity.id ? faulty.error : undefined}
+                refused={faulty?.athlete === identity.id ? faulty : undefined}
               />
             ))}
             <Pagination

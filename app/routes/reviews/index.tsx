@@ -6,7 +6,7 @@ import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { VerifiedIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
@@ -18,7 +18,7 @@ import { findLastDecision } from '#app/reviews/decisions/last-decision.queries.s
 import { UndoLast } from '#app/reviews/decisions/undo-last.tsx'
 import { countIdentities } from '#app/reviews/identities/identity.queries.server.ts'
 import { KeyLegend } from '#app/reviews/key-legend.tsx'
-import { decideFromPage } from '#app/reviews/queue/decide-from-page.server.ts'
+import { decideFromPage, refusedDecision } from '#app/reviews/queue/decide-from-page.server.ts'
 import { describeEntry } from '#app/reviews/queue/describe-entry.server.ts'
 import { EntryDetails } from '#app/reviews/queue/entry-details.tsx'
 import { listQueue } from '#app/reviews/queue/queue.queries.server.ts'
@@ -56,9 +56,13 @@ export const loader = adminLoader(async ({ request, user, reader, now }) => {
 
 const SUBJECTS = ['relationship', 'brand_count', 'athlete_count'] as const
 
-export const action = adminAction(decideFromPage, failingAs('Failed to save the decision'))
+const FAILED = 'Failed to save the decision'
 
-export const clientAction = keepOpen('Failed to save the decision')
+export const action = adminAction(decideFromPage, {
+  unsaved: (text, form) => ({ refused: refusedDecision(form), failure: unforeseen(FAILED, text) }),
+})
+
+export const clientAction = keepOpen(FAILED)
 
 export default function ReviewsPage() {
   const { query, entries, total, counts, entry, sports, decided, last, identities } = useLoaderData<typeof loader>()

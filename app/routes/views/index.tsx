@@ -3,12 +3,12 @@ import { userAction, userLoader } from '#app/auth/page-route.server.ts'
 import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { ViewsIcon } from '#app/components/icon.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { changeViews, VIEW_FIELDS } from '#app/saved-views/change-views.server.ts'
+import { changeViews, unrenamed, VIEW_FIELDS } from '#app/saved-views/change-views.server.ts'
 import { listViews } from '#app/saved-views/saved-view.queries.server.ts'
 import { ViewsTable } from '#app/saved-views/views-table.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
@@ -19,10 +19,13 @@ export const loader = userLoader(async ({ user, reader }) => ({ views: await lis
 
 const FAILED = 'Failed to change the view'
 
-export const action = userAction(async ({ request, user, writer, now }) => {
-  const form = await readForm(request, VIEW_FIELDS)
-  return changeViews(writer, { user, form, now })
-}, failingAs(FAILED))
+export const action = userAction(
+  async ({ request, user, writer, now }) => {
+    const form = await readForm(request, VIEW_FIELDS)
+    return changeViews(writer, { user, form, now })
+  },
+  { unsaved: (text, form) => ({ refused: unrenamed(form), failure: unforeseen(FAILED, text) }) },
+)
 
 export const clientAction = keepOpen(FAILED)
 

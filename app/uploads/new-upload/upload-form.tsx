@@ -42,7 +42,13 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
   }, [list])
 
   return (
-    <form method="post" action="/upload" encType="multipart/form-data" onSubmit={submit}>
+    <form
+      method="post"
+      action="/upload"
+      encType="multipart/form-data"
+      onSubmit={submit}
+      data-unsent={files.length > 0 ? '' : undefined}
+    >
       <div className="px-5 pb-5 sm:px-6">
         <DropZone
           input={input}

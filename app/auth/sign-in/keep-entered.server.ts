@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
+import { readWholeForm } from '#app/http/bodies/read-form.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { PROVIDERS } from '#app/platform/providers/provider-list.ts'
+import { signInAddress } from '../guards.server.ts'
+import { findSessionOwner } from '../sessions/session.server.ts'
+import { readSessionCookie } from '../sessions/session-cookie.server.ts'
+import { openEntered, sealEntered } from './entered-form.server.ts'
+
+type Unsaved = (text: string, form: URLSearchParams, params: ActionFunctionArgs['params']) => unknown
+
+const NOTHING_CHANGED = {
+  title: 'Nothing was changed yet',
+  text: 'Your sign-in had expired. What you entered is here again: check it and send it once more.',
+}
+
+/**
+ * Shows the sign-in page in place of the answer to a form whose user is no longer signed in. The page carries the answer that
+ * `unsaved` makes, sealed. A script sends the form again without itself to get here.
+ */
+export async function keepEntered({ request, params, context }: ActionFunctionArgs, unsaved: Unsaved): Promise<void> {
+  if (context.isPageData || !request.body) return
+  const form = await readWholeForm(request)
+  if (form?.size === 0) return
+  for (const name of [...(form?.keys() ?? [])]) if (isSecret(name)) form?.delete(name)
+  const answer = form && (await unsaved(NOTHING_CHANGED.text, form, params))
+  if (answer instanceof Response) return
+  const shown = typeof answer === 'object' ? { ...answer, failure: NOTHING_CHANGED } : undefined
+
+  const { pathname, search } = new URL(request.url)
+  const page = pathname + search
+  const user = await ownerOf(request)
+  context.sealedForm = (shown && sealEntered({ page, user, answer: shown }, now())) ?? null
+  context.showInstead = {
+    request: new Request(new URL(signInAddress(page), request.url), { headers: request.headers }),
+  }
+}
+
+/** Pages hide their secrets from what comes back; this is so whatever a page does. */
+function isSecret(name: string): boolean {
+  return /password$/i.test(name) || PROVIDERS.some(({ keys }) => keys.some((key) => key === name))
+}
+
+interface SignedIn {
+  sealed: string
+  /** Where signing in leads. */
+  page: string
+  /** Public id. */
+  user: string
+  /** The header that sets the new session's cookie. */
+  cookie: string
+}
+
+/** Shows the form's page in place of a redirect to it, with what was entered; false if it cannot be shown. */
+export function showEntered(
+  request: Request,
+  context: AppLoadContext,
+  { sealed, page, user, cookie }: SignedIn,
+): boolean {
+  const entered = openEntered(sealed, { page, user }, now())
+  if (!entered) return false
+
+  const [session = ''] = cookie.split(';')
+  const name = session.slice(0, session.indexOf('=') + 1)
+  const others = (request.headers.get('Cookie') ?? '').split(/;\s*/).filter((other) => !other.startsWith(name))
+  const headers = new Headers(request.headers)
+  headers.set('Cookie', [...others, session].join('; '))
+  context.enteredForm = entered
+  context.showInstead = {
+    request: new Request(new URL(page, request.url), { method: 'POST', headers }),
+    headers: { 'Set-Cookie': cookie },
+  }
+  return true
+}
+
+async function ownerOf(request: Request): Promise<string | null> {
+  const refreshToken = await readSessionCookie(request)
+  return (refreshToken && (await findSessionOwner(database().reader, refreshToken))) || null
+}

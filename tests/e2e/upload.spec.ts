@@ -411,17 +411,18 @@ test('files that are chosen while the page’s scripts start are listed and chec
 }) => {
   const { page, close } = await openPage(browser)
   await signIn(page, url)
+  // React has taken the page over and reads the scroll position; its effects, which make the list, have not run yet.
   await page.addInitScript(() => {
-    const listen = document.addEventListener
-    // React first listens to the document, then takes the page over.
-    document.addEventListener = (...heard: Parameters<typeof listen>) => {
-      listen.apply(document, heard)
-      if (heard[0] === 'change') queueMicrotask(choose)
+    const read = Storage.prototype.getItem
+    Storage.prototype.getItem = function (key) {
+      queueMicrotask(choose)
+      return read.call(this, key)
     }
 
     function choose() {
       const input = document.querySelector<HTMLInputElement>('input[type=file]')
-      if (!input || input.files?.length) return
+      if (!input || input.files?.length || !Object.keys(input).some((key) => key.startsWith('__react'))) return
+      Storage.prototype.getItem = read
       const chosen = new DataTransfer()
       for (const name of ['early athletes.csv', 'early.pdf']) chosen.items.add(new File(['name,sport\n'], name))
       input.files = chosen.files

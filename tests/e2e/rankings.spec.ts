@@ -142,12 +142,12 @@ function brandNames(page: Page): Promise<string[]> {
   return rows(page).locator('a[data-row="whole"]').allTextContents()
 }
 
-test('in a product’s first week the last change of place has its day below it, which takes no room from the columns [B-05] [D-80]', async ({
+test('in a product’s first week the last change of place has its day below it, which takes no room from the columns or, on a phone, from the score [B-05] [D-80]', async ({
   browser,
 }) => {
   const product = await startProduct({ worker: false })
   const { writer, close: closeDatabase } = openDatabase(join(product.dataDir, 'icon-radar.db'))
-  const { id } = await createRankedBrand(writer, 1, 800, { name: 'Mover', previous_rank: 4 })
+  const { id } = await createRankedBrand(writer, 1, 800, { name: 'Mover', previous_rank: 4, score_coverage: 1 })
   const day = new Date().toISOString().slice(0, 10)
   await writer.insertInto('brand_place').values({ brand_id: id, day, place: 1 }).execute()
   await closeDatabase()
@@ -160,6 +160,9 @@ test('in a product’s first week the last change of place has its day below it,
     await expect(arrow).toContainText('Up 3 places on')
     const [above, below] = [await arrow.boundingBox(), await date.boundingBox()]
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 2)
+    await page.setViewportSize({ width: 375, height: 812 })
+    await expect(date).toBeHidden()
+    await expect(row.getByText('800.0')).toBeVisible()
     await close()
   }
   await product.stop()

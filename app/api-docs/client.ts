@@ -1432,7 +1432,7 @@ export interface components {
             purpose: string;
             /** @description What to know before relying on it */
             caveat: string | null;
-            /** @description null: the operator has set no address */
+            /** @description null: no address is set */
             host: string | null;
             /** @enum {string} */
             condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";

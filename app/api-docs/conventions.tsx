@@ -43,8 +43,8 @@ export function Conventions({ rateLimitPerMinute, statuses }: ConventionsProps) 
           are personal: a call reads and changes those of the user whose token it sends, whatever their role.
         </li>
         <li>
-          <strong>Other sites.</strong> Pages of other sites can call the API from a browser only if the operator lists
-          their origin in <Term>CORS_ORIGINS</Term>, and then with a token, never with the session cookie.
+          <strong>Other sites.</strong> Pages of other sites can call the API from a browser only if an administrator
+          lists their origin in <Term>CORS_ORIGINS</Term>, and then with a token, never with the session cookie.
         </li>
         <li>
           <strong>Caching.</strong> Reads carry an <Term>ETag</Term>: send it back as <Term>If-None-Match</Term> to get

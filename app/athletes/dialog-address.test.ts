@@ -19,5 +19,5 @@ test('a dialog over the list keeps its filters; one over an athlete has that pag
 
   expect(athleteBehind(edit)).toBe(ID)
   expect(dialogOrigin(edit.search)).toBe(`/athletes/${ID}`)
-  expect(athleteBehind({ ...edit, pathname: '/athletes' })).toBeUndefined()
+  for (const pathname of ['/athletes', '/athletes/new']) expect(athleteBehind({ ...edit, pathname })).toBeUndefined()
 })

@@ -10,9 +10,10 @@ export function dialogOrigin(search: string): string {
   return safeRedirect(new URLSearchParams(search).get('redirectTo'), directory)
 }
 
-/** The athlete on whose page the dialog was opened; undefined over the list. */
+/** The athlete on whose page the dialog was opened; undefined over the list, which dialogs about no single
+ * athlete always lie over. */
 export function athleteBehind({ pathname, search }: { pathname: string; search: string }): string | undefined {
-  if (pathname === '/athletes') return undefined
+  if (!/^\/athletes\/[0-9a-f-]{36}\//.test(pathname)) return undefined
   return /^\/athletes\/([0-9a-f-]{36})$/.exec(dialogOrigin(search))?.[1]
 }
 

@@ -48,7 +48,7 @@ export function EvidenceSection() {
         account a fan account, a parody or unofficial, neither the bio nor its posts are read. A post counts if its text
         or label says it is paid for and it mentions the other side by name or account.
       </p>
-      <Disclosure summary={`${TRUSTED_PUBLISHERS.length} trusted publishers; the operator may add others`}>
+      <Disclosure summary={`${TRUSTED_PUBLISHERS.length} trusted publishers; an administrator may add others`}>
         <p>{listed(TRUSTED_PUBLISHERS)}</p>
       </Disclosure>
       <p>

@@ -122,5 +122,5 @@ export function IndexSections() {
 }
 
 function sourceName(source: string): string {
-  return source === 'operator-csv' ? 'files uploaded by the operator' : providerName(source)
+  return source === 'operator-csv' ? 'files uploaded by users' : providerName(source)
 }

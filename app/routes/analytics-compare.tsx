@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useEffect } from 'react'
 import { utcDay } from '#app/analytics/time-range.ts'
 import { userLoader } from '#app/auth/page-route.server.ts'
 import { ComparedRanges } from '#app/comparison/compared-ranges.tsx'
@@ -32,8 +31,6 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
 export default function ComparePage() {
   const { address, comparison, today } = useLoaderData<typeof loader>()
   useRevalidateOn(['metrics_updates', 'athlete_updates', 'brand_updates', 'ranking_updates'])
-  // The selection is sent without moving the list, which a dialog would lie over.
-  useEffect(() => window.scrollTo(0, 0), [])
 
   return (
     <>

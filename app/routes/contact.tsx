@@ -8,7 +8,7 @@ import { TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
 
 export const loader = pageLoader(async ({ reader }) => ({ contact: await findContact(reader) }))
 
-export const meta = pageMeta('Contact', 'Reach the people who run this installation of Icon Radar.')
+export const meta = pageMeta('Contact', 'Reach the administrators of this installation of Icon Radar.')
 
 export default function ContactPage() {
   const { contact } = useLoaderData<typeof loader>()
@@ -16,9 +16,9 @@ export default function ContactPage() {
   return (
     <TextPage
       title="Contact"
-      description="Icon Radar is self-hosted. The people who run this installation can help you."
+      description="Icon Radar is self-hosted. The administrators of this installation can help you."
     >
-      <TextSection title="The operator">
+      <TextSection title="Administrators">
         {contact ? (
           <p>
             Write to <OperatorContact contact={contact} />.
@@ -41,7 +41,7 @@ export default function ContactPage() {
       <TextSection title="Before you write">
         <p>
           <TextLink to="/help">Help</TextLink> explains imports, statuses and the Champion Index. If a page failed, give
-          its address and the time. The operator can find the rest in the log.
+          its address and the time. An administrator can find the rest in the log.
         </p>
       </TextSection>
     </TextPage>

@@ -232,7 +232,7 @@ export default function HelpPage() {
 
       <TextSection id="more" title="More help">
         <p>
-          <TextLink to="/contact">Contact</TextLink> tells you who runs this installation. Programs can use the{' '}
+          <TextLink to="/contact">Contact</TextLink> tells you how to reach the administrators. Programs can use the{' '}
           <TextLink to="/api-docs">API</TextLink>: its page describes every call, with examples from this installation.{' '}
           <Term>Try it</Term> sends a call as you, and asks before it changes anything. For your own programs, create a
           token under <TextLink to="/settings/tokens">Settings, API tokens</TextLink>.

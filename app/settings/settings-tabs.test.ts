@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crumbsOf, headingOf } from './settings-tabs.tsx'
+import { crumbsOf, headingOf, isCurrent } from './settings-tabs.tsx'
 
 test.each([
   ['/settings', 'Profile settings'],
@@ -21,4 +21,14 @@ test.each([
   ['/settings/providers/brave', ['Settings', 'Providers', 'Brave Search']],
 ])('the way to %s is %j [D-09]', (path, labels) => {
   expect(crumbsOf(path).map(({ label }) => label)).toEqual(labels)
+})
+
+test.each([
+  ['/settings', '/settings'],
+  ['/settings/', '/settings'],
+  ['/settings/contact', '/settings/providers'],
+  ['/settings/providers/brave', '/settings/providers'],
+])('%s is marked as part of the tab of %s alone [D-09]', (path, tab) => {
+  const tabs = ['/settings', '/settings/password', '/settings/providers', '/settings/requests']
+  expect(tabs.filter((to) => isCurrent(path, to))).toEqual([tab])
 })

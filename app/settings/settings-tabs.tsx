@@ -15,8 +15,9 @@ export function SettingsTabs() {
 }
 
 /** A tab also stands for the pages below its own, except the first, whose path begins every other. */
-function isCurrent(pathname: string, to: string): boolean {
-  return pathname.replace(/\/$/, '') === to || (to !== '/settings' && pathname.startsWith(`${to}/`))
+export function isCurrent(pathname: string, to: string): boolean {
+  const path = pathname.replace(/\/$/, '')
+  return path === to || to === ABOVE[path] || (to !== '/settings' && path.startsWith(`${to}/`))
 }
 
 /** What the page is called: the name of its tab, unless it has one of its own. */
@@ -31,12 +32,13 @@ export function headingOf(pathname: string): string {
 /** The way to a page, by way of the tab that it belongs to. */
 export function crumbsOf(pathname: string): Crumb[] {
   const path = pathname.replace(/\/$/, '')
-  const tabs = [...EVERYONES, ...ADMINISTRATORS].filter(({ to }) => to !== '/settings')
-  const above = path === CONTACT ? '/settings/providers' : tabs.find(({ to }) => path.startsWith(`${to}/`))?.to
-  return [{ label: 'Settings', to: '/settings' }, ...tabs.filter(({ to }) => to === above), { label: headingOf(path) }]
+  const above = [...EVERYONES, ...ADMINISTRATORS].filter(({ to }) => to !== path && isCurrent(path, to))
+  return [{ label: 'Settings', to: '/settings' }, ...above, { label: headingOf(path) }]
 }
 
 const CONTACT = '/settings/contact'
+/** The tabs of pages whose paths do not begin with theirs. */
+const ABOVE: Record<string, string> = { [CONTACT]: '/settings/providers' }
 
 const HEADINGS: Record<string, string> = {
   '/settings': 'Profile settings',

@@ -9,6 +9,7 @@ const SIGN_IN = /\/app\/routes\/(auth-layout|login)\.tsx/
 const MAIN_SCREENS = {
   dashboard: /\/app\/routes\/dashboard\.tsx/,
   athletes: /\/app\/routes\/athletes\/index\.tsx/,
+  athlete: /\/app\/routes\/athletes\/show\.tsx/,
   champions: /\/app\/routes\/champions\/index\.tsx/,
 }
 /** What so many use goes with no single screen. */

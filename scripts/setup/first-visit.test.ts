@@ -12,7 +12,7 @@ interface Route {
   parentId?: string
 }
 
-test.each(['routes/dashboard', 'routes/athletes/index', 'routes/champions/index'])(
+test.each(['routes/dashboard', 'routes/athletes/index', 'routes/athletes/show', 'routes/champions/index'])(
   'a first visit of %s fetches few scripts at once, 120 kB compressed at most (issue 16)',
   (page) => {
     const scripts = scriptsOf(page)

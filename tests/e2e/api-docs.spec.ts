@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ADMIN } from '../product.ts'
 import { accessibilityFaults, expect, faultsInBothThemes, openPage, scrollsSideways, signIn, test } from './browser.ts'
 
@@ -114,7 +114,8 @@ test('the reference is accessible and fits, with an answer by a visitor’s toke
   await expect(athletes.getByText('This token lacks the scope athletes:read.', { exact: true })).toBeVisible()
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 900 })
-    // Where the page stands after sending, a bar that sticks may cover a part of a field.
+    expect(await coveredOnTheWayUp(page, athletes), `${width}`).toEqual([])
+    // Anywhere else the header lies over a part of some field, which does not have the focus.
     await page.evaluate(() => window.scrollTo(0, 0))
     expect(await faultsInBothThemes(page, TRIED), `${width}`).toEqual([])
     expect(await scrollsSideways(page), `${width}`).toBe(false)
@@ -124,6 +125,22 @@ test('the reference is accessible and fits, with an answer by a visitor’s toke
   expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
   await close()
 })
+
+/** Names of what comes to lie beneath the header when the focus goes back from the button that sends. */
+async function coveredOnTheWayUp(page: Page, call: Locator): Promise<string[]> {
+  const covered: string[] = []
+  await call.getByRole('button', { name: /^Send / }).focus()
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const name = await page.evaluate(() => {
+      const top = document.activeElement?.getBoundingClientRect().top ?? 0
+      const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      return top < bottom - 1 ? document.activeElement?.outerHTML.slice(0, 80) : undefined
+    })
+    if (name !== undefined) covered.push(name)
+  }
+  return covered
+}
 
 test('the reference is complete without JavaScript [API] [S-01]', async ({ browser, filledProduct: { url } }) => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 375, height: 812 } })

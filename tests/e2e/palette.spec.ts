@@ -68,6 +68,32 @@ test('Ctrl K goes to a screen, an athlete, a brand or an action by a few letters
   await close()
 })
 
+test('a record is found and opened in spite of a slip of the keys [F-02] [S-03]', async ({
+  browser,
+  filledProduct: { url, api },
+}) => {
+  const { data } = await api.get('/api/v1/brands', { query: { sortBy: 'rank', order: 'asc', limit: 1 } })
+  const brand = data[0]?.name ?? ''
+  const { page, close } = await openPage(browser)
+  await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
+  await untilConnected(page)
+  for (const [typed, group, name, place] of [
+    [`${brand}${brand.at(-1)}`, 'Brands', brand, 'champions'],
+    ['ronaldno', 'Athletes', 'Cristiano Ronaldo', 'athletes'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page).getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(typed, { delay: 50 })
+    const found = palette(page).getByRole('group', { name: group }).getByRole('option')
+    await expect(found.first()).toHaveText(new RegExp(name))
+    await found.first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    expect(new URL(page.url()).pathname.split('/')[1]).toBe(place)
+  }
+  await close()
+})
+
 test('a record found for another text is not chosen, and arriving records leave the marked command marked [F-02]', async ({
   browser,
   filledProduct: { url },

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { openDatabase } from '#db/open-database.ts'
+import { createRankedBrand } from '../factories/brand.ts'
+import { startProduct } from '../product.ts'
 import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
 
 const COLUMNS = [
@@ -137,3 +141,29 @@ function rows(page: Page) {
 function brandNames(page: Page): Promise<string[]> {
   return rows(page).locator('a[data-row="whole"]').allTextContents()
 }
+
+test('in a product’s first week the last change of place has its day below it, which takes no room from the columns or, on a phone, from the score [B-05] [D-80]', async ({
+  browser,
+}) => {
+  const product = await startProduct({ worker: false })
+  const { writer, close: closeDatabase } = openDatabase(join(product.dataDir, 'icon-radar.db'))
+  const { id } = await createRankedBrand(writer, 1, 800, { name: 'Mover', previous_rank: 4, score_coverage: 1 })
+  const day = new Date().toISOString().slice(0, 10)
+  await writer.insertInto('brand_place').values({ brand_id: id, day, place: 1 }).execute()
+  await closeDatabase()
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, close } = await openPage(browser, { javaScriptEnabled, viewport: { width: 1280, height: 900 } })
+    await signIn(page, product.url)
+    await page.goto(`${product.url}/champions/rankings`)
+    const row = page.getByRole('row', { name: /Mover/ })
+    const [arrow, date] = [row.getByTitle(/^Last change of place: /), row.locator('td time').first()]
+    await expect(arrow).toContainText('Up 3 places on')
+    const [above, below] = [await arrow.boundingBox(), await date.boundingBox()]
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 2)
+    await page.setViewportSize({ width: 375, height: 812 })
+    await expect(date).toBeHidden()
+    await expect(row.getByText('800.0')).toBeVisible()
+    await close()
+  }
+  await product.stop()
+})

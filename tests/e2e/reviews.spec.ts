@@ -151,6 +151,23 @@ test('identities are chosen, declined and undone by key, and chosen without Java
   await plain.close()
 })
 
+test('the page of an athlete whom several people fit leads to that choice, with and without script [V-01]', async ({
+  browser,
+}) => {
+  for (const options of [{}, PHONE]) {
+    const { page, close } = await openPage(browser, options)
+    await signIn(page, queues.url)
+    await page.goto(`${queues.url}/athletes?search=Forked`)
+    await page.getByRole('link', { name: 'Forked', exact: true }).first().click()
+    await expect(page.getByText('Several people match this name')).toBeVisible()
+    await page.getByRole('link', { name: 'Choose the person' }).click()
+
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Forked'])
+    await expect(page.getByRole('link', { name: 'Forked' })).toHaveAttribute('aria-current', 'true')
+    await close()
+  }
+})
+
 test('the calibration page compares the decisions with the model [V-03]', async ({ browser }) => {
   const { page, close } = await openPage(browser)
   await signIn(page, queues.url)
@@ -199,7 +216,7 @@ async function fillQueues({ dataDir }: Product): Promise<void> {
   const jump = { value: 900_000, observed_at: '2026-11-11T00:00:00.000Z', held_for_review: 1 } as const
   await createBrandSnapshot(db, { ...count, ...jump })
 
-  for (const name of ['Twofold One', 'Twofold Two']) {
+  for (const name of ['Twofold One', 'Twofold Two', 'Forked']) {
     const candidates = ['American tennis player', 'English footballer'].map((description, index) => ({
       id: `Q${index + 1}`,
       label: name,

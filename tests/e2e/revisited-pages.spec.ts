@@ -96,12 +96,14 @@ test('signing out in one tab leaves nothing of the user in another, unless a for
   await close()
 })
 
-test('signing out leads to the sign-in page, and the connection does not ask to open again meanwhile [A-08] [R-02]', async ({
+test('signing out unsubscribes from all six channels and leads to the sign-in page; the connection does not ask to open again meanwhile [A-08] [R-02]', async ({
   browser,
   filledProduct: { url },
 }) => {
   const { page, close } = await openPage(browser)
   await signIn(page, url)
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(`${payload}`).type)))
   await page.goto(`${url}/dashboard`)
   await untilConnected(page)
   let release = () => {}
@@ -115,6 +117,7 @@ test('signing out leads to the sign-in page, and the connection does not ask to 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await left
   expect(asked).toEqual([])
+  expect(sent.filter((type) => type === 'unsubscribe')).toHaveLength(6)
   release()
   await page.waitForURL(`${url}/login`)
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible()

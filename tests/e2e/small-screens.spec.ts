@@ -4,7 +4,7 @@ import { expect, openPage, scrollsSideways, signIn, test, untilConnected, VIEWS 
 const DESK = { viewport: VIEWS.desk }
 const PLAIN = { viewport: VIEWS.phone, javaScriptEnabled: false }
 
-test('rankings: Compare opens at its top, the sort sign follows its heading, exports say how many they hold [B-05] [B-07]', async ({
+test('rankings: Compare opens at its top and is returned to where it was left, the sort sign follows its heading, exports say how many they hold [B-05] [B-07]', async ({
   browser,
   filledProduct: { url, api },
 }) => {
@@ -33,6 +33,15 @@ test('rankings: Compare opens at its top, the sort sign follows its heading, exp
   await compare.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Compare' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.evaluate(() => window.scrollTo(0, 200))
+  // Pressed without being scrolled to, as one that sticks need not be.
+  const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' })
+  await dashboard.evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200)
   await close()
 })
 

@@ -404,3 +404,34 @@ async function pick(page: Page, files: readonly (readonly [name: string, text: s
 function rows(name: string, count: number): string {
   return Array.from({ length: count }, (_, index) => `${name} ${index},Judo\n`).join('')
 }
+
+test('files that are chosen while the page’s scripts start are listed and checked like any [U-02] [S-01]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser)
+  await signIn(page, url)
+  // React has taken the page over and reads the scroll position; its effects, which make the list, have not run yet.
+  await page.addInitScript(() => {
+    const read = Storage.prototype.getItem
+    Storage.prototype.getItem = function (key) {
+      queueMicrotask(choose)
+      return read.call(this, key)
+    }
+
+    function choose() {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')
+      if (!input || input.files?.length || !Object.keys(input).some((key) => key.startsWith('__react'))) return
+      Storage.prototype.getItem = read
+      const chosen = new DataTransfer()
+      for (const name of ['early athletes.csv', 'early.pdf']) chosen.items.add(new File(['name,sport\n'], name))
+      input.files = chosen.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await page.goto(`${url}/upload`)
+
+  await expect(page.getByRole('button', { name: 'Remove early athletes.csv' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^1 file,/ })).toBeVisible()
+  await close()
+})

@@ -81,6 +81,23 @@ test('who cannot sign in where no mail is configured learns whom to ask [S-06]',
   expect((await visit('/forgot-password')).html).toMatch(/administrator/i)
 })
 
+test('the people who run an installation are called administrators everywhere [S-01]', async () => {
+  const cookie = await signInToPages(product.url)
+
+  for (const path of [...SAME_FOR_ALL, '/settings/notifications', '/upload/settings', '/analytics/schedules']) {
+    const page = load((await visit(path, cookie)).html)
+    page('script').remove()
+    expect(
+      page('html')
+        .text()
+        .match(/operator|whoever runs|people who run/gi),
+      path,
+    ).toBeNull()
+  }
+  expect((await visit('/analytics/schedules', cookie)).html).toContain('An administrator must set SMTP_URL')
+  expect(await (await fetch(`${product.url}/api/v1/openapi.json`)).text()).not.toMatch(/operator|whoever runs/i)
+})
+
 async function visit(path: string, cookie = '') {
   const { headers, ...answer } = await fetch(`${product.url}${path}`, { headers: { cookie } }).then(
     async (response) => ({

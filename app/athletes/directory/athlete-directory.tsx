@@ -83,7 +83,7 @@ export function AthleteDirectory({
           {isAdmin && (
             <SelectionBar>
               <CompareSelected of="athletes" />
-              <SelectionButton to="/athletes/delete-selected" variant="danger-quiet" size="sm">
+              <SelectionButton to="/athletes/delete-selected" opensDialog variant="danger-quiet" size="sm">
                 Delete Selected
                 <SelectedCount className="sm:hidden" />
               </SelectionButton>

@@ -120,7 +120,7 @@ const EXPORT_FORMATS = [
 
 function DeleteSelected() {
   return (
-    <SelectionButton to="/athletes/delete-selected" variant="danger-quiet" className="max-sm:hidden">
+    <SelectionButton to="/athletes/delete-selected" opensDialog variant="danger-quiet" className="max-sm:hidden">
       Delete Selected
       <SelectedCount />
     </SelectionButton>

@@ -3,6 +3,7 @@ import { Badge, StatusBadge } from '#app/components/display/badge.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { Monogram } from '#app/components/display/monogram.tsx'
+import { Banner } from '#app/components/feedback/banner.tsx'
 import { MissingCard } from '#app/components/feedback/missing-card.tsx'
 import {
   ArrowLeftIcon,
@@ -32,8 +33,10 @@ import { AthleteSummary } from './athlete-summary.tsx'
 import type { AudienceFigure } from './audience.queries.server.ts'
 import { IndexCard } from './index-card.tsx'
 
+export type AthleteProfileProps = AthletePage & { isWatched: boolean }
+
 /** An athlete's page: summary, key figures, then the brands with their evidence. */
-export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
+export function AthleteProfile(page: AthleteProfileProps) {
   const {
     athlete,
     samePersonAs,
@@ -62,7 +65,7 @@ export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
         description={samePersonAs.length > 0 && <SamePerson id={athlete.id} others={samePersonAs} />}
         actions={<ProfileActions id={athlete.id} isWatched={isWatched} />}
       />
-      {page.isAmbiguous && <ChoosePerson id={athlete.id} />}
+      {page.isAmbiguous && <ChoosePerson id={athlete.id} name={athlete.name} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
           <RelationshipsCard
@@ -91,17 +94,19 @@ export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
 }
 
 /** Leads to the queue entry where the person is chosen. */
-function ChoosePerson({ id }: { id: string }) {
+function ChoosePerson({ id, name }: { id: string; name: string }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
   return (
-    <p className="mb-6 rounded-lg border px-4 py-3 text-sm">
-      Several people match this name.{' '}
+    <Banner tone="caution" title="Several people match this name" className="mb-6">
+      Brands are found once the right one is chosen.{' '}
       {isAdmin ? (
-        <TextLink to={`/identities?selected=${id}#${id}`}>Choose the person</TextLink>
+        <TextLink to={`/identities?${new URLSearchParams({ search: name, selected: id })}#${id}`}>
+          Choose the person
+        </TextLink>
       ) : (
         'An administrator can choose.'
       )}
-    </p>
+    </Banner>
   )
 }
 
@@ -162,13 +167,6 @@ function ProfileActions({ id, isWatched }: { id: string; isWatched: boolean }) {
       </LinkButton>
     </>
   )
-}
-
-export const ATHLETE_NOT_FOUND = {
-  title: 'Athlete Not Found',
-  text: "The athlete you're looking for doesn't exist or has been removed",
-  backTo: '/athletes',
-  backLabel: 'Back to Athletes',
 }
 
 /** The measured figures of the athlete's own audience, with their platforms. */

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, type Icon } from '../icon.tsx'
-import { formatCount, formatDate, formatScore, NOT_AVAILABLE, type ScoreBand, scoreBand } from './format.ts'
+import { formatCount, formatDay, formatScore, NOT_AVAILABLE, type ScoreBand, scoreBand } from './format.ts'
+import { useZone } from './zone.ts'
 
 export type Tone = 'neutral' | 'accent' | 'gold' | 'positive' | 'caution' | 'warning' | 'danger' | 'info'
 
@@ -47,6 +48,7 @@ type RankChangeBadgeProps = {
  * as unchanged.
  */
 export function RankChangeBadge({ change, days, on = null }: RankChangeBadgeProps) {
+  const { locale } = useZone()
   if (!change) {
     const words =
       change === 0 ? `Rank unchanged${over(days)}` : `No earlier rank${days === undefined ? '' : ` ${days} days ago`}`
@@ -60,13 +62,13 @@ export function RankChangeBadge({ change, days, on = null }: RankChangeBadgeProp
   const up = change > 0
   const Icon = up ? ArrowUpIcon : ArrowDownIcon
   const count = Math.abs(change)
-  const lastChange = on === null ? undefined : `Last change of place: ${formatDate(on)}`
+  const day = on === null ? undefined : formatDay(on, locale)
   return (
-    <span className={clsx('rank-change', up ? 'up' : 'down')} title={lastChange}>
+    <span className={clsx('rank-change', up ? 'up' : 'down')} title={day && `Last change of place: ${day}`}>
       <Icon />
       <span className="sr-only">{up ? 'Up' : 'Down'} </span>
       {formatCount(count)}
-      <span className="sr-only">{`${count === 1 ? ' place' : ' places'}${on === null ? over(days) : ` on ${formatDate(on)}`}`}</span>
+      <span className="sr-only">{`${count === 1 ? ' place' : ' places'}${day === undefined ? over(days) : ` on ${day}`}`}</span>
     </span>
   )
 }

@@ -13,6 +13,7 @@ import {
   formatRank,
   formatScore,
   scoreBand,
+  UTC,
 } from './format.ts'
 
 test.each([
@@ -86,7 +87,7 @@ test('two names are listed, the rest is counted [B-06]', () => {
 test('times are in UTC until the visitor’s zone is known, then in that zone and locale [D-21]', () => {
   const iso = '2026-11-21T23:40:00.000Z'
 
-  expect(formatDate(iso)).toBe('21 Nov 2026')
+  expect(formatDate(iso, UTC)).toBe('21 Nov 2026')
   expect(formatDateTime(iso)).toBe('21 Nov 2026, 23:40 UTC')
   expect(formatDate(iso, { locale: 'en-US', timeZone: 'Asia/Tokyo' })).toBe('Nov 22, 2026')
   expect(formatDateTime(iso, { locale: 'en-GB', timeZone: 'Asia/Tokyo' })).toBe('22 Nov 2026, 08:40')
@@ -104,6 +105,6 @@ test.each([
 })
 
 test('a missing time is Never, or the page’s own word [T-04]', () => {
-  expect(formatDate(null)).toBe('Never')
+  expect(formatDate(null, UTC)).toBe('Never')
   expect(formatDateTime('yesterday', undefined, 'Not yet')).toBe('Not yet')
 })

@@ -74,7 +74,7 @@ export type Zone = { locale: string; timeZone: string }
 export const UTC: Zone = { locale: 'en-GB', timeZone: 'UTC' }
 
 /** 21 Nov 2026, or `never` when there is no time. */
-export function formatDate(iso: string | null | undefined, zone: Zone = UTC, never = 'Never'): string {
+export function formatDate(iso: string | null | undefined, zone: Zone, never = 'Never'): string {
   return formatTime(iso, zone, { dateStyle: 'medium' }) ?? never
 }
 

@@ -1,6 +1,6 @@
-import { Form, useSearchParams } from '@remix-run/react'
+import { Form, useSearchParams, useSubmit } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Button, type ButtonProps } from '../button.tsx'
 import { formatCount } from '../display/format.ts'
 import { Checkbox } from '../forms/checkbox.tsx'
@@ -24,6 +24,7 @@ export function TableSelection({ total, className, children }: TableSelectionPro
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(NOTHING)
   const [params] = useSearchParams()
+  const submit = useSubmit()
 
   const recount = () => {
     const boxes = boxesOf(form.current)
@@ -36,6 +37,14 @@ export function TableSelection({ total, className, children }: TableSelectionPro
   }
   // The rows may have changed, and boxes may have been checked before hydration.
   useEffect(recount)
+
+  // A page opens at its top; a dialog lies over the place that was scrolled to.
+  const openDialog = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!(submitter instanceof HTMLButtonElement) || !submitter.hasAttribute(OPENS_DIALOG)) return
+    event.preventDefault()
+    submit(submitter, { preventScrollReset: true })
+  }
 
   const selection: Selection = {
     formId,
@@ -52,7 +61,7 @@ export function TableSelection({ total, className, children }: TableSelectionPro
 
   return (
     <SelectionContext.Provider value={selection}>
-      <Form id={formId} ref={form} preventScrollReset>
+      <Form id={formId} ref={form} onSubmit={openDialog}>
         {[...params].map(
           ([name, value]) =>
             name !== SELECTED && <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
@@ -136,11 +145,16 @@ export function SelectRowCell({ value, label, shortcut }: { value: string; label
   )
 }
 
-/** Submits the selection to `to`. */
-export function SelectionButton({ to, ...button }: Omit<ButtonProps, 'type' | 'form' | 'formAction'> & { to: string }) {
+type SelectionButtonProps = Omit<ButtonProps, 'type' | 'form' | 'formAction'> & { to: string; opensDialog?: boolean }
+
+/** Submits the selection to `to`, a page or a dialog over this one. */
+export function SelectionButton({ to, opensDialog, ...button }: SelectionButtonProps) {
   const { formId, count } = useSelection()
   const hydrated = useHydrated()
-  return <Button disabled={hydrated && count === 0} {...button} type="submit" form={formId} formAction={to} />
+  const dialog = opensDialog && { [OPENS_DIALOG]: '' }
+  return (
+    <Button disabled={hydrated && count === 0} {...button} {...dialog} type="submit" form={formId} formAction={to} />
+  )
 }
 
 type SelectionBarProps = {
@@ -192,6 +206,7 @@ export function SelectionBar({ all: offersAll = true, children }: SelectionBarPr
 }
 
 const SELECTED = 'selected'
+const OPENS_DIALOG = 'data-opens-dialog'
 const NOTHING = { count: 0, onPage: 0, all: false }
 
 const SelectionContext = createContext<Selection | null>(null)

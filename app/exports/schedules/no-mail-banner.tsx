@@ -3,8 +3,8 @@ import { Banner } from '#app/components/feedback/banner.tsx'
 export function NoMailBanner() {
   return (
     <Banner className="mb-5" title="Email is not configured">
-      Scheduled reports are created, and each recipient finds them under Notifications and Reports. Whoever runs this
-      site must set SMTP_URL before they can be sent by email.
+      Scheduled reports are created, and each recipient finds them under Notifications and Reports. An administrator
+      must set SMTP_URL before they can be sent by email.
     </Banner>
   )
 }

@@ -5,6 +5,7 @@ import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { auditedTransaction } from '#app/auth/audit/security-log.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { sortByName } from '#app/platform/names/name-key.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { REPORT_SECTIONS } from '../analytics/report-sections.ts'
@@ -25,8 +26,8 @@ type UpdateOutcome = Exclude<CreateOutcome, { status: 'too_many' }> | Missing
 
 /** The user's own schedules and those of which the user is a recipient; all for administrators. By name. */
 export async function listSchedules(db: Kysely<Database>, person: Person): Promise<Schedule[]> {
-  const rows = await visibleTo(db, person).orderBy('report_schedule.name').orderBy('report_schedule.id').execute()
-  return serializeAll(db, rows, person)
+  const rows = await visibleTo(db, person).orderBy('report_schedule.id').execute()
+  return sortByName(await serializeAll(db, rows, person), ({ name }) => name)
 }
 
 export async function findSchedule(db: Kysely<Database>, person: Person, id: string): Promise<Schedule | undefined> {

@@ -190,6 +190,14 @@ describe('who may schedule reports', () => {
     })
   })
 
+  test('is listed by its name as one reads it [N-08] [D-53]', async ({ web }) => {
+    const ada = await web.signIn('USER')
+    for (const name of ['Zagreb', 'Århus', 'bergen']) await schedule(web, ada, '2026-11-23T06:00', { name })
+
+    const { data } = (await call(ada, 'GET', API)).body
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Århus', 'bergen', 'Zagreb'])
+  })
+
   test('others neither see nor change it; a recipient sees it and can leave; administrators pause and delete [N-08]', async ({
     web,
   }) => {

@@ -11,6 +11,14 @@ export function nameKey(name: string): string {
   return folded === exact ? exact : `${folded}\n${exact}`
 }
 
+/** In the order of lists: by name as one reads it; those of one name stay as they come. */
+export function sortByName<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+  return items
+    .map((item) => ({ item, key: nameKey(nameOf(item)) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+    .map(({ item }) => item)
+}
+
 /** A text in lower case, NFKC, with white space collapsed and trimmed. */
 export function exactKey(text: string): string {
   return tidyName(text).toLowerCase().normalize('NFKC')

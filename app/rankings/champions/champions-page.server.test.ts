@@ -39,27 +39,28 @@ describe('the champions page', () => {
     })
   })
 
-  test('lists at most 20 ranked brands with two athletes and the places gained in 7 days, and counts all [B-01, B-03, B-06]', async ({
+  test('lists at most 20 ranked brands with two athletes and the places gained in 7 days, else last, and counts all [B-01] [B-03] [B-06] [D-80]', async ({
     db,
   }) => {
     for (let rank = 1; rank <= 21; rank++) await createRankedBrand(db, rank, 1000 - rank, { previous_rank: rank + 2 })
     const unranked = await createBrand(db)
-    const { id: first } = await db
-      .selectFrom('brand')
-      .select('id')
-      .where('champion_rank', '=', 1)
-      .executeTakeFirstOrThrow()
+    const idOf = async (rank: number) => {
+      const brand = db.selectFrom('brand').select('id').where('champion_rank', '=', rank)
+      return (await brand.executeTakeFirstOrThrow()).id
+    }
+    const [first, third] = [await idOf(1), await idOf(3)]
     for (const confidence of [0.9, 0.8, 0.7]) {
       const athlete = await createAthlete(db, { name: `Sure ${confidence}` })
       await createRelationship(db, { athlete_id: athlete.id, brand_id: first, confidence })
       await createRelationship(db, { athlete_id: athlete.id, brand_id: unranked.id, confidence })
     }
 
-    for (const [day, place] of [
-      [WEEK_AGO, 3],
-      [YESTERDAY, 9],
+    for (const [brand_id, day, place] of [
+      [first, WEEK_AGO, 3],
+      [first, YESTERDAY, 9],
+      [third, YESTERDAY, 3],
     ] as const)
-      await db.insertInto('brand_place').values({ brand_id: first, day, place }).execute()
+      await db.insertInto('brand_place').values({ brand_id, day, place }).execute()
 
     const page = await loadChampionsPage(db, { ...settings, contact: 'me@example.org' }, NOW)
 
@@ -71,7 +72,9 @@ describe('the champions page', () => {
       athletes: [{ name: 'Sure 0.9' }, { name: 'Sure 0.8' }],
       athleteTotal: 3,
     })
-    expect(page.brands[1]).toMatchObject({ moved: null, athletes: [], athleteTotal: 0 })
+    expect(page.brands[1]).toMatchObject({ moved: null, movedOn: null, athletes: [], athleteTotal: 0 })
+    // Of the place a week ago nothing is known: the last change, with its day.
+    expect(page.brands[2]).toMatchObject({ moved: 2, movedOn: YESTERDAY })
     expect(page).toMatchObject({ totalBrands: 22, rankedBrands: 21, agent: { contactIsSet: true, hasAthletes: true } })
   })
 

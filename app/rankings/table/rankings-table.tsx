@@ -1,5 +1,6 @@
 import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/components/display/badge.tsx'
-import { formatDate, formatGrowth, formatPercent, formatScore } from '#app/components/display/format.ts'
+import { Day } from '#app/components/display/day.tsx'
+import { formatGrowth, formatPercent, formatScore } from '#app/components/display/format.ts'
 import { Monogram } from '#app/components/display/monogram.tsx'
 import { ScoreStanding } from '#app/components/display/score-standing.tsx'
 import { VerificationBadge } from '#app/components/display/verification-badge.tsx'
@@ -94,7 +95,7 @@ function RankingsRow({ brand, days }: { brand: RankedBrand; days: MovementDays }
             moved !== null && (
               <>
                 <RankChangeBadge change={moved} on={movedOn} />
-                <small>{movedOn === null ? `${days} days` : formatDate(movedOn)}</small>
+                <small>{movedOn === null ? `${days} days` : <Day value={movedOn} />}</small>
               </>
             )
           )}

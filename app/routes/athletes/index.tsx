@@ -2,8 +2,8 @@ import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run
 import { athleteBehind, dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { AthleteDirectory } from '#app/athletes/directory/athlete-directory.tsx'
 import { loadDirectory } from '#app/athletes/directory/directory.server.ts'
+import { ATHLETE_NOT_FOUND } from '#app/athletes/profile/athlete-not-found.ts'
 import { findAthletePage } from '#app/athletes/profile/athlete-page.server.ts'
-import { ATHLETE_NOT_FOUND, AthleteProfile } from '#app/athletes/profile/athlete-profile.tsx'
 import { userLoader } from '#app/auth/page-route.server.ts'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { loadScreenViews } from '#app/saved-views/screen-views.server.ts'
@@ -44,8 +44,8 @@ export default function AthletesPage() {
 
   return (
     <>
-      {profile ? <AthleteProfile {...profile} /> : <AthleteDirectory {...directory} />}
-      <Outlet />
+      {directory && <AthleteDirectory {...directory} />}
+      <Outlet context={profile} />
     </>
   )
 }

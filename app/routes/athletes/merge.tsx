@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { athleteMerges } from '#app/athletes/merge/athlete-merges.server.ts'
 import { ConfirmAthleteMerge } from '#app/athletes/merge/confirm-athlete-merge.tsx'
-import { ATHLETE_NOT_FOUND } from '#app/athletes/profile/athlete-profile.tsx'
+import { ATHLETE_NOT_FOUND } from '#app/athletes/profile/athlete-not-found.ts'
 import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'

@@ -29,8 +29,8 @@ export default function PrivacyPage() {
     >
       <TextSection title="Who is responsible">
         <p>
-          The operator of this installation is responsible. Write to <OperatorContact contact={contact} />. All data
-          stays in one database on the operator’s server; the authors of the software receive nothing.
+          The administrators of this installation are responsible. Write to <OperatorContact contact={contact} />. All
+          data stays in one database on their server; the authors of the software receive nothing.
         </p>
       </TextSection>
       <TextSection title="About you">
@@ -61,7 +61,7 @@ export default function PrivacyPage() {
           </li>
           <li>
             A log with one line for each request (time, page address, status and duration) and one for each security
-            event. It does not contain your search text. The operator decides how long it is kept.
+            event. It does not contain your search text. The administrators decide how long it is kept.
           </li>
         </ul>
         <p>
@@ -78,7 +78,7 @@ export default function PrivacyPage() {
         <p>
           Requests are sent only during brand discovery, once a week for the traffic rank lists, and when an
           administrator tests a source. They never contain anything about you. Sources receive the names of athletes and
-          brands and the operator’s contact address:
+          brands and the contact address of this installation:
         </p>
         <ul>
           {sources.map(({ host, tells }) => (
@@ -92,9 +92,9 @@ export default function PrivacyPage() {
       </TextSection>
       <TextSection title="Your rights">
         <p>
-          You can ask the operator to show, correct or remove the data stored about you. So can athletes who are listed
-          here. In Icon Radar you can change your name and password, and administrators can disable your account and
-          delete athletes. It cannot delete an account; for that, the operator has to change the database.
+          You can ask an administrator to show, correct or remove the data stored about you. So can athletes who are
+          listed here. In Icon Radar you can change your name and password, and administrators can disable your account
+          and delete athletes. It cannot delete an account; for that, an administrator has to change the database.
         </p>
       </TextSection>
     </TextPage>

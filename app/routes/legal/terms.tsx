@@ -10,7 +10,7 @@ export const loader = pageLoader(async ({ reader }) => ({ contact: await findCon
 
 export const meta = pageMeta(
   'Terms of Service',
-  'The terms between you and whoever runs this installation of Icon Radar.',
+  'The terms between you and the administrators of this installation of Icon Radar.',
 )
 
 export default function TermsPage() {
@@ -19,18 +19,18 @@ export default function TermsPage() {
   return (
     <TextPage
       title="Terms of Service"
-      description="Icon Radar is self-hosted: these terms are between you and whoever runs this installation."
+      description="Icon Radar is self-hosted: these terms are between you and the administrators of this installation."
     >
-      <TextSection title="The operator">
+      <TextSection title="Administrators">
         <p>
-          This installation is run by its operator, not by the authors of the software. For questions and complaints,
-          write to <OperatorContact contact={contact} />.
+          This installation is run by its administrators, not by the authors of the software. For questions and
+          complaints, write to <OperatorContact contact={contact} />.
         </p>
       </TextSection>
       <TextSection title="Your account">
         <ul>
           <li>Give your name and an email address where you can be reached, and keep your password secret.</li>
-          <li>The operator’s administrators can see and disable accounts.</li>
+          <li>Administrators can see and disable accounts.</li>
           <li>You may stop using your account at any time and ask an administrator to disable it.</li>
         </ul>
       </TextSection>
@@ -50,8 +50,8 @@ export default function TermsPage() {
       </TextSection>
       <TextSection title="Liability">
         <p>
-          The software comes without warranty. The operator’s obligations to you follow from your agreement with the
-          operator and the applicable law. For data stored about you, see the{' '}
+          The software comes without warranty. The administrators’ obligations to you follow from your agreement with
+          them and the applicable law. For data stored about you, see the{' '}
           <TextLink to="/privacy">Privacy Policy</TextLink>.
         </p>
       </TextSection>

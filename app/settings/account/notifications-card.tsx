@@ -33,7 +33,7 @@ export function NotificationsCard({ choices, email, mailIsConfigured, failure }:
     >
       {!mailIsConfigured && (
         <Banner className="mb-5" title="Email is not configured">
-          Whoever runs this site must set SMTP_URL before emails can be sent.
+          An administrator must set SMTP_URL before emails can be sent.
         </Banner>
       )}
       <FailureBanner failure={failure} />

@@ -1,4 +1,7 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { foldName, searchWords } from '#app/platform/names/fold.ts'
+import { sortByName } from '#app/platform/names/name-key.ts'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { ListedUser } from './listed-user.ts'
 
@@ -8,24 +11,27 @@ export interface UserListQuery {
   limit: number
 }
 
-/** One page of accounts by name, and the number of matches; searches name and e-mail address. */
+/**
+ * One page of accounts by name, and the number of matches; searches name and e-mail address. Only what is compared is read
+ * of all of them.
+ */
 export async function listUsers(db: Kysely<Database>, { search, page, limit }: UserListQuery) {
-  let matching = db.selectFrom('user')
-  if (search) {
-    const text = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    matching = matching.where(
-      sql<boolean>`(email_key like ${text} escape '\\' or lower(first_name || ' ' || last_name) like ${text} escape '\\')`,
-    )
-  }
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await selectListed(matching)
-    .orderBy(sql`lower(first_name)`)
-    .orderBy(sql`lower(last_name)`)
+  const accounts = await db
+    .selectFrom('user')
+    .select(['id', 'first_name', 'last_name', 'email_key'])
     .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
     .execute()
-  return { users: rows.map(toListedUser), total }
+  const words = searchWords(search)
+  const matching = accounts.filter((account) => {
+    const text = foldName(`${nameOf(account)} ${account.email_key}`)
+    return words.every((word) => text.includes(word))
+  })
+  const shown = sortByName(matching, nameOf).slice((page - 1) * limit, page * limit)
+  const rows = await selectListed(db.selectFrom('user'))
+    .where('id', 'in', listOf(shown.map(({ id }) => id)))
+    .orderBy('id')
+    .execute()
+  return { users: sortByName(rows, nameOf).map(toListedUser), total: matching.length }
 }
 
 export async function findListedUser(db: Kysely<Database>, publicId: string): Promise<ListedUser | undefined> {
@@ -54,7 +60,7 @@ function selectListed(users: SelectQueryBuilder<Database, 'user', object>) {
 function toListedUser(row: Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]): ListedUser {
   return {
     id: row.public_id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: nameOf(row),
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
@@ -63,4 +69,8 @@ function toListedUser(row: Awaited<ReturnType<ReturnType<typeof selectListed>['e
     isDisabled: row.disabled_at !== null,
     seenAt: row.seenAt,
   }
+}
+
+function nameOf(row: { first_name: string; last_name: string }): string {
+  return `${row.first_name} ${row.last_name}`
 }

@@ -11,7 +11,7 @@ export const ListedProviderSchema = z
     name: z.string(),
     purpose: z.string(),
     caveat: z.string().nullable().describe('What to know before relying on it'),
-    host: z.string().nullable().describe('null: the operator has set no address'),
+    host: z.string().nullable().describe('null: no address is set'),
     condition: z.enum(PROVIDER_CONDITIONS),
     requestsToday: z.int().describe('In the last 24 hours'),
     budgetPerDay: z.int().nullable().describe('The request limit in 24 hours; null: unlimited'),

@@ -154,5 +154,5 @@ function isOpenAddress(address: string, allowedHosts: readonly string[]): boolea
 function insideMessage(variable: string, address: string): string {
   const { hostname, port, protocol } = new URL(address)
   const host = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
-  return `Only the operator can use an address inside the network: set ${variable} in the environment, or add ${host} to FETCH_ALLOWED_HOSTS.`
+  return `This address is inside the network. To use it, set ${variable} in the environment, or add ${host} to FETCH_ALLOWED_HOSTS.`
 }

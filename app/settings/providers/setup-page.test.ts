@@ -98,13 +98,17 @@ test('a key that was encrypted with another secret is asked for again and breaks
   expect(await keyOf(web.connections)).toBe(KEY)
 })
 
-test('an address inside the network is for the operator to name [J-01]', async ({ web }) => {
+test('an address inside the network is only for the environment to name [J-01]', async ({ web }) => {
   const { writer, reader } = web.connections
   const enter = (address: string, environment = {}) =>
     saveSetup(writer, ADMIN, searxng, { SEARXNG_URL: address }, parseConfig(environment), NOON)
 
   for (const inside of ['http://127.0.0.1:8080', 'http://searxng:8080', 'http://10.0.0.7', 'http://box.internal']) {
-    expect(await enter(inside)).toMatchObject({ status: 'refused', variable: 'SEARXNG_URL' })
+    expect(await enter(inside)).toMatchObject({
+      status: 'refused',
+      variable: 'SEARXNG_URL',
+      message: expect.stringMatching(/^This address is inside the network\. To use it, set SEARXNG_URL/),
+    })
   }
   expect(await enter('http://searxng:8080', { FETCH_ALLOWED_HOSTS: 'searxng:8080' })).toEqual({ status: 'saved' })
   expect(await enter('https://search.example.com/x')).toEqual({ status: 'saved' })

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { formatBytes } from '#app/components/display/format-bytes.ts'
@@ -34,12 +34,15 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
   const [sentCount, setSentCount] = useState(0)
   const isUploading = files.some(isUnderWay)
 
-  // Includes files selected before hydration.
-  useEffect(() => {
+  const addChosen = useCallback(() => {
+    // Until there is a list, the input keeps what was chosen.
     if (!list || !input.current?.files?.length) return
-    list.add([...input.current.files])
+    const checked = [...input.current.files].map((file) => ({ file, rejection: rejectionOf(file) }))
     input.current.value = ''
-  }, [list])
+    for (const toast of rejectionToasts(checked.flatMap(({ rejection }) => rejection ?? []))) showToast(toast)
+    list.add(checked.filter(({ rejection }) => !rejection).map(({ file }) => file))
+  }, [list, showToast])
+  useEffect(addChosen, [addChosen])
 
   return (
     <form
@@ -59,7 +62,7 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
           accept=".csv,text/csv,image/jpeg,image/png,image/gif,image/svg+xml"
           multiple
           required={!hydrated}
-          onChosen={chosen}
+          onChosen={addChosen}
         >
           <PlainFields sent={sent} />
         </DropZone>
@@ -111,18 +114,6 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
       )}
     </form>
   )
-
-  /** The list holds the files now, so the input can be cleared. */
-  function chosen(picked: readonly File[]) {
-    addFiles(picked)
-    if (input.current) input.current.value = ''
-  }
-
-  function addFiles(picked: readonly File[]) {
-    const checked = picked.map((file) => ({ file, rejection: rejectionOf(file) }))
-    for (const toast of rejectionToasts(checked.flatMap(({ rejection }) => rejection ?? []))) showToast(toast)
-    list?.add(checked.filter(({ rejection }) => !rejection).map(({ file }) => file))
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -229,16 +229,18 @@ function isAlone(text: string, span: Mention): boolean {
 
 /** `Watchmaker Castora`, `Oslo-based Castora` at the start of a sentence. */
 const KIND_IN_FRONT =
-  /(?:-based|makers?|compan(?:y|ies)|brands?|labels?|firms?|giants?|start-?ups?|retailers?|manufacturers?|chains?|brewer(?:y|s)?|outfitters?|suppliers?|groups?|clubs?|producers?|distillery|bakery|roaster(?:y|s)?)$/iu
+  /(?:-based|makers?|compan(?:y|ies)|brands?|labels?|firms?|giants?|start-?ups?|retailers?|manufacturers?|chains?|brewer(?:y|s)?|outfitters?|suppliers?|groups?|clubs?|producers?|distillery|bakery|roaster(?:y|s)?|insurers?|banks?|airlines?|publishers?|jewellers?|lenders?|wineries|winery|telecoms?|start-?ups?)$/iu
 
 /** Not a part of a longer name: `Castora` in `Castora Foundation`, `Nova Castora`, `castora.example`. */
 function isWholeBrand(text: string, span: Mention): boolean {
   const rest = text.slice(span.end, span.end + 40)
-  if (/^(?:-(?!sponsored\b)\p{L}|\.\p{Ll})/u.test(rest)) return false
+  if (/^(?:[-–](?!sponsored\b)\p{L}|\.\p{Ll})/u.test(rest)) return false
   const next = /^\s(\p{Lu}[\p{L}'’.-]*)/u.exec(rest)?.[1]?.replace(/[.'’]+s?$/u, '')
   if (next !== undefined && !HEADLINE_WORD.test(next) && !LEGAL_WORD.test(next) && isParty(next)) return false
   const before = text.slice(0, span.start)
-  if (/[\p{L}\p{N}]-$/u.test(before)) return /\b(?:backed|owned|founded|led|sponsored|endorsed|funded)-$/u.test(before)
+  if (/\bTeam\s$/u.test(before)) return false
+  if (/[\p{L}\p{N}][-–]$/u.test(before))
+    return /\b(?:backed|owned|founded|led|sponsored|endorsed|funded)-$/u.test(before)
   const last = /(^|\s)(\p{Lu}[\p{L}'’.-]*)\s$/u.exec(before)
   if (last?.[2] === undefined) return true
   if (before.trim() === last[2])

@@ -7,6 +7,7 @@ import {
   DISMISSED_BEHIND,
   ENDED_WORDS,
   FORMERLY,
+  FORMERLY_DONE,
   GOVERNED,
   HYPOTHESIS,
   IDIOMS,
@@ -48,7 +49,7 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
   if (HYPOTHESIS.test(clause.before) || HYPOTHESIS.test(clause.inside)) return 'NOTHING'
 
   if (
-    FORMERLY.test(withoutBrand(head, arrangement).slice(-60)) ||
+    (arrangement.kind === 'verb' ? FORMERLY_DONE : FORMERLY).test(withoutBrand(head, arrangement).slice(-60)) ||
     FORMER.test(masked.slice(trigger.start, trigger.end))
   )
     return 'ENDS'

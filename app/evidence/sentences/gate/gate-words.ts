@@ -37,7 +37,7 @@ export const DISMISSED_ANYWHERE = anyOf(
   'no (?:truth|substance|basis|foundation)',
   'there (?:is|was|are|were|has been|have been|had been) (?:no|never)|there (?:never|has never|have never) (?:was|were|been)',
   '(?:despite|in spite of|notwithstanding) (?:[\\p{L}-]+ ){0,3}(?:reports?|rumou?rs?|claims?|speculation|talk|headlines|suggestions?|stories|gossip)',
-  '(?:an? )?namesakes? of|shares? (?:his|her|the|a) (?:\\p{L}+ )?name|not to be confused with|no relation to',
+  '(?:an? )?namesakes? of|share[sd]? (?:his|her|the|a) (?:\\p{L}+ )?name|not to be confused with|no relation to',
   "april fools?(?:[’']s?)?(?: day)?|hoax(?:es)?|parody|satir\\p{L}+|photoshopped|deepfakes?|fabricated|debunked|prank|fake news",
 )
 
@@ -128,6 +128,9 @@ export const ENDED_WORDS = anyOf(
 /** Directly before the role or the deal. */
 export const FORMERLY =
   /\b(?:(?:former|formerly|previous|previously|past|once|one-?time|erstwhile|sometime|expired|lapsed|cancelled|canceled|ended|failed|ill-fated|short-lived|aborted|abortive|defunct|outgoing|departing)[-\s]+(?:(?!champion|star|player|world|olymp|x+\s)[\w-]+\s+){0,2}|(?:formerly|previously|once)\s+(?:served|acted|worked)\s+as\s+(?:[\w-]+\s+){0,2}|(?:ex|then)-|until recently\s+)$/iu
+
+/** Directly before a verb. */
+export const FORMERLY_DONE = /\b(?:formerly|previously|once|at one time)\s+(?:(?:was|were|had|been)\s+)?$/iu
 
 export const NO_LONGER = /\b(?:no longer|not any ?more|used to|stopped|ceased)\b[^,;]{0,60}$/iu
 export const NO_MORE =

@@ -17,7 +17,7 @@ export function ofStake(scene: Scene, index: number, noun: NounPhrase): FoundRel
   const outer = scene.noun(scene.governorOf(index) - 1)
   if (outer && nouns.STAKE.test(outer.head.text)) return []
   const words = scene.wordsOf(noun)
-  const type = /majority|controlling|100 ?per|100 ?%|entire|sole/iu.test(words)
+  const type = /takeover|acquisition|purchase|majority|controlling|100 ?per|100 ?%|entire|sole/iu.test(words)
     ? 'OWNER'
     : /minority|%|per ?cent|third|quarter|half|fifth|tenth|part|\d/iu.test(words)
       ? 'CO_OWNER'
@@ -75,8 +75,13 @@ export function ofHands(scene: Scene, index: number, noun: NounPhrase): FoundRel
   const owner = ownerOf(scene, index, noun)
   if (!owner || !scene.is(scene.governorOf(index), 'preposition', /^(?:in|into|under|to)$/u)) return []
   const verb = scene.governingVerb(index)
-  const { brand } = scene.partiesOf(verb < 0 ? scene.subjectBehind(index) : scene.subjectOf(verb))
-  return brand ? [stated('en:in-hands-of', 'OWNER', 'thing', spanOf(noun.words), owner, brand)] : []
+  const subject = verb < 0 ? scene.subjectBehind(index) : scene.subjectOf(verb)
+  const part = scene.noun(subject)
+  const isPart = part !== null && nouns.STAKE.test(part.head.text)
+  const brand = isPart ? housesOf(scene, subject, part, /^(?:of|in)$/u) : scene.partiesOf(subject).brand
+  return brand
+    ? [stated('en:in-hands-of', isPart ? 'CO_OWNER' : 'OWNER', 'thing', spanOf(noun.words), owner, brand)]
+    : []
 }
 
 /** `races with the backing of B`. */
@@ -86,7 +91,7 @@ export function ofBacking(scene: Scene, index: number, noun: NounPhrase): FoundR
   if (
     !brand ||
     !(
-      scene.is(governor, 'preposition', /^(?:with|under|thanks|to|through|in)$/u) ||
+      scene.is(governor, 'preposition', /^(?:with|under|thanks|to|through|in|on)$/u) ||
       scene.governingVerb(index) === index - 1
     )
   )

@@ -26,7 +26,7 @@ export function holderOf(scene: Scene, index: number, steps = 4, party: 'athlete
         scene.noun(governor - 1)?.head.text ?? '',
       )
     )
-      return holderOf(scene, governor - 1, steps - 1)
+      return holderOf(scene, governor - 1, steps - 1, party)
     if (text === 'among' || text === 'amongst') return holderAmong(scene, governor, index)
     if (text === 'with' && scene.noun(index)?.head.party) return NOBODY
     return holderBehind(scene, index)

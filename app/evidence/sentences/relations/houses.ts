@@ -45,7 +45,12 @@ export function houseOfVerb(scene: Scene, index: number): Word | null {
   if (verb < 0) return null
   const slot = scene.slotsOf(verb)
   const names = scene.lemmaAt(verb)
-  if (NAMING.has(names)) return scene.first(slot('subject'), 'brand')?.brand ?? null
+  if (NAMING.has(names)) {
+    const subject = slot('subject')[0] ?? -1
+    const members = scene.noun(subject)
+    const isOfHouse = members && /^(?:shareholders|members|owners|directors|board)$/iu.test(members.head.text)
+    return scene.partiesOf(subject).brand ?? (isOfHouse ? housesOf(scene, subject, members, /^of$/u) : null)
+  }
   const announcing = scene.verbInClause(scene.subjectOf(verb))
   if (JOINING.has(names) && ANNOUNCING.has(scene.lemmaAt(announcing))) {
     const house = scene.first(scene.slotsOf(announcing)('subject'), 'brand')?.brand
@@ -54,6 +59,14 @@ export function houseOfVerb(scene: Scene, index: number): Word | null {
   if (JOINING.has(names))
     return scene.first([...slot('object'), ...slot('with'), ...slot('for'), ...slot('at')], 'brand')?.brand ?? null
   return null
+}
+
+/** `B, for which X serves as ambassador`. */
+export function houseOfRelative(scene: Scene, index: number): Word | null {
+  const relative = scene.subjectOf(scene.governingVerb(index)) - 1
+  const isRelative = scene.is(relative, 'relative', /^(?:which|whom)$/u) && scene.is(relative - 1, 'preposition')
+  const before = scene.is(relative - 2, 'comma') ? relative - 3 : relative - 2
+  return isRelative ? scene.partiesOf(before).brand : null
 }
 
 /** `its roster of ambassadors`. */

@@ -47,13 +47,13 @@ export const TEAM_MEMBER =
 export const COMPANY =
   /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|lines?|agenc(?:y|ies)|studios?|shops?|stores?|restaurants?|cafe|café|bar|gym|brewery|winery|bakery|distillery|roastery|hotel|academy|empire|platform|app|fund|house|group|chain|maker|vineyard|enterprise)$/iu
 export const STAKE =
-  /^(?:stakes?|shares?|shareholding|interest|holding|equity|slice|piece|part|half|third|quarter|fifth|tenth|majority|minority|percent|percentage|%|cent|ownership|investments?|pieces?)$/iu
+  /^(?:stakes?|shares?|shareholding|interest|holding|equity|slice|piece|part|half|third|quarter|fifth|tenth|majority|minority|percent|percentage|%|cent|ownership|investments?|pieces?|takeover|acquisition|purchase)$/iu
 export const DEAL =
   /^(?:deals?|contracts?|partnerships?|agreements?|pacts?|tie-?ups?|extensions?|alliances?|collaborations?|sponsorships?|endorsements?|cooperation|collab)$/iu
 export const LINE =
   /^(?:collections?|lines?|ranges?|capsules?|shoes?|sneakers?|boots?|cleats|spikes|rackets?|racquets?|boards?|bikes?|skis?|snowboards?|skateboards?|surfboards?|gloves?|watch(?:es)?|models?|editions?|fragrances?|perfumes?|polos?|trainers?|bats?|clubs|putters?|balls?|helmets?|jerseys?|wetsuits?|goggles|sunglasses|decks?|masks?|jackets?|kits?|paddles?|sticks?|saddles?|frames?|series|bags?|caps?|hats?|shirts?|pro models?|model)$/iu
 export const BOARD =
-  /(?:^|\s)(?:boards?(?: of directors)?|(?:advisory|supervisory) (?:board|council|panel|committee)|(?:ownership|investment|investor) group|directorship)$/iu
+  /(?:^|\s)(?:boards?(?: of directors)?|(?:advisory|supervisory) (?:board|council|panel|committee)|(?:ownership|investment|investor) group|directorships?|board seats?|charge|helm|reins)$/iu
 export const ROUND = /(?:^|\s)(?:round|series [a-f]\.?|raise|financing|funding|fundraise|fundraising)$/iu
 export const CAMPAIGN = /^(?:campaigns?|adverts?|advertisements?|commercials?|ads?|spots?)$/iu
 export const NAME = /^(?:name|likeness|image|face|signature|brand)$/iu

@@ -23,7 +23,10 @@ export function ofLine(scene: Scene, index: number, noun: NounPhrase): FoundRela
   const itself = scene.partiesOf(index).brand
   if (itself && !/signature/iu.test(words)) return []
   const isInside = noun.words.some(({ party }) => party === 'brand')
-  const verbs = isHis || isNamed || isMade ? RELEASING : isInside ? CREATING : DESIGNING
+  const isWith = scene
+    .complementsOf(index)
+    .some((one) => one.preposition === 'with' && scene.partiesOf(one.index).athlete)
+  const verbs = isHis || isNamed || isMade || isWith ? RELEASING : isInside ? CREATING : DESIGNING
   const sides = sidesOf(scene, index, noun, isNamed ? /^after$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
   const house = sides.brand ?? itself
   if (!sides.athlete || !house) return []

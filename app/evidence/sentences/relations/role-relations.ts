@@ -4,7 +4,7 @@ import { NOBODY } from '../syntax/arguments.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import { type FoundRelation, spanOf, stated } from './found-relation.ts'
 import { holderOf, memberOf, subjectOfVerb } from './holders.ts'
-import { houseBehind, houseOfGroup, houseOfVerb, housesOf, ownerOf } from './houses.ts'
+import { houseBehind, houseOfGroup, houseOfRelative, houseOfVerb, housesOf, ownerOf } from './houses.ts'
 import * as nouns from './nouns.ts'
 import type { Scene } from './scene.ts'
 import { VERB_OF_FORM, VERB_RELATIONS, WELCOMING } from './verbs.ts'
@@ -46,6 +46,7 @@ export function ofRole(scene: Scene, index: number, noun: NounPhrase): FoundRela
     holder.brand ??
     houseOfVerb(scene, index) ??
     houseOfGroup(scene, index) ??
+    houseOfRelative(scene, index) ??
     houseBehind(scene, index)
   if (!holder.athlete) return []
   if (!house) {
@@ -192,7 +193,13 @@ export function ofBoard(scene: Scene, index: number, noun: NounPhrase): FoundRel
   if (!brand) return []
   const holder = memberOf(scene, index)
   if (!holder.athlete) return []
-  const type = /advis/iu.test(words) ? 'ADVISOR' : /group/iu.test(words) ? 'CO_OWNER' : 'BOARD_MEMBER'
+  const type = /advis/iu.test(words)
+    ? 'ADVISOR'
+    : /group/iu.test(words)
+      ? 'CO_OWNER'
+      : /charge|helm|reins/iu.test(words)
+        ? 'EXECUTIVE'
+        : 'BOARD_MEMBER'
   return [stated(`en:board-of`, type, 'thing', spanOf(noun.words), holder, brand)]
 }
 

@@ -58,7 +58,8 @@ export class Scene extends Sentence {
     for (let at = this.firstOfList(index) - 1; at >= 0; at--) {
       const phrase = this.phrases[at]
       if (phrase?.kind === 'verb') return at
-      if (phrase?.kind === 'comma' && this.verb(at - 1)) continue
+      if (phrase?.kind === 'comma' && (this.verb(at - 1) || (this.noun(at - 1) && at === this.firstOfList(index) - 1)))
+        continue
       if (
         phrase?.kind !== 'noun' &&
         phrase?.kind !== 'preposition' &&
@@ -101,6 +102,13 @@ export class Scene extends Sentence {
   wordsAt(index: number): string {
     const noun = this.noun(index)
     return noun ? noun.words.map(({ text }) => text).join(' ') : ''
+  }
+
+  /** Whether the noun phrase is the object of the verb, or set beside it. */
+  isObject(verb: number, index: number): boolean {
+    const objects = this.objectsOf(verb)
+    const first = this.firstOfList(index)
+    return objects.includes(first) || (this.is(first - 1, 'comma') && objects.includes(first - 2))
   }
 
   lemmaAt(index: number): string {

@@ -22,12 +22,11 @@ export function sidesOf(
     .map((one) => scene.partiesAt(one.index))
   const verb = scene.governingVerb(index)
   const isLine = nouns.LINE.test(noun.head.text)
-  const isSide =
-    verb >= 0 && verbs.has(scene.lemmaAt(verb)) && (!isLine || scene.objectsOf(verb).includes(scene.firstOfList(index)))
+  const isSide = verb >= 0 && verbs.has(scene.lemmaAt(verb)) && (!isLine || scene.isObject(verb, index))
   const slot = isSide ? scene.slotsOf(verb) : () => []
-  const isObject = scene.objectsOf(verb).includes(scene.firstOfList(index))
+  const isObject = scene.isObject(verb, index)
   const around = isSide
-    ? [...slot('subject'), ...(isObject ? [] : slot('object')), ...slot('with')].map((at) => scene.partiesAt(at))
+    ? [...slot('subject'), ...(isObject ? [] : slot('object')), ...slot('with')].map((at) => withProduct(scene, at))
     : []
   const all = [...behind, ...around, ...(nouns.DEAL.test(noun.head.text) ? [] : ofItself(scene, index))]
   return {
@@ -52,4 +51,11 @@ export function ofItself(scene: Scene, index: number): Parties[] {
       scene.partiesOf(one),
     )
   })
+}
+
+/** `Acme whisky signed …`: the brand by its product. */
+function withProduct(scene: Scene, index: number): Parties {
+  const parties = scene.partiesOf(index)
+  const first = scene.noun(index)?.words[0]
+  return parties.athlete || parties.brand || first?.party !== 'brand' ? parties : { ...parties, brand: first }
 }

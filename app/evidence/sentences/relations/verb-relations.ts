@@ -23,9 +23,7 @@ export function ofVerb(scene: Scene, index: number): FoundRelation[] {
     if (!holds(scene, relation, index)) return []
     const houses = relation.brand.flatMap(slot).filter((at) => !isThing(scene, at, lemma))
     const brand = scene.first(houses, 'brand') ?? (relation.only?.product ? productOf(scene, houses) : null)
-    const group = relation.athlete.includes('subject')
-      ? slot('subject').flatMap((at) => membersOf(scene, at))[0]
-      : undefined
+    const group = relation.athlete.flatMap(slot).flatMap((at) => membersOf(scene, at))[0]
     const athlete = scene.first(relation.athlete.flatMap(slot), 'athlete') ?? group
     if (!athlete) return []
     const isOmitted =
@@ -152,4 +150,5 @@ function isThing(scene: Scene, index: number, verb: string): boolean {
 }
 
 const GROUPS = /^(?:group|consortium|syndicate|investors|backers|shareholders|owners|athletes|team|trio|pair|duo)$/iu
-const VENTURE = /\b(?:start-?up|seed|funding|series [a-f]|venture|million|round|investor|capital|stake)\b/iu
+const VENTURE =
+  /\b(?:start-?up|seed|funding|series [a-f]|ventures?|companies|start-ups|million|round|investor|capital|stake)\b/iu

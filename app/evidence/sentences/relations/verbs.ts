@@ -83,7 +83,7 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('led-by', 'EXECUTIVE', 'lead', 'subject', 'object', { voice: 'passive' }),
   verbs('advises', 'ADVISOR', 'advise counsel', 'subject', 'object'),
   verbs('consults', 'ADVISOR', 'consult', 'subject', 'for with to'),
-  verbs('endorses', 'ENDORSER', 'endorse advertise promote', 'subject', 'object', { product: true }),
+  verbs('endorses', 'ENDORSER', 'endorse advertise promote plug', 'subject', 'object', { product: true }),
   verbs('paid-to-wear', 'ENDORSER', 'pay', 'object', 'subject', {
     purpose: /^(?:wear|use|promote|advertise|endorse|represent|ride|play|carry)$/u,
   }),

@@ -95,7 +95,7 @@ export class Sentence {
       }
       if (phrase.kind === 'comma' || (phrase.kind === 'stop' && /^[)—–]$/u.test(phrase.text))) {
         const opening = this.openingOf(at)
-        if (opening < 0) return -1
+        if (opening < 0) return phrase.kind === 'comma' ? this.subjectOf(this.verbBefore(at), left - 1) : -1
         at = opening - 1
         continue
       }
@@ -216,14 +216,8 @@ export class Sentence {
         objects.push(at)
         if (objects.length === 2) break
         at = this.lastOfList(at)
-      } else if (
-        phrase.kind === 'preposition' &&
-        this.noun(at + 1) &&
-        objects.length === 0 &&
-        isTime(this.noun(at + 1))
-      )
-        at++
-      else break
+      } else if (phrase.kind === 'preposition' && objects.length === 0 && isTime(this.noun(at + 1))) at++
+      else if (phrase.kind !== 'other' && !this.is(at, 'preposition', /^than$/u)) break
     }
     return objects
   }
@@ -345,7 +339,8 @@ export class Sentence {
     if (this.is(before, 'comma') || this.is(before, 'stop', /^[:(—–]$/u)) return true
     if (this.is(before, 'preposition', /^(?:as|like|including)$/u) || this.noun(index)?.title?.head.text === 'name')
       return true
-    return this.verb(before) !== null && this.isNaming(before)
+    const isAmong = this.is(before - 1, 'preposition', /^among/u) && /^them$/iu.test(this.noun(before)?.head.text ?? '')
+    return isAmong || (this.verb(before) !== null && this.isNaming(before))
   }
 
   /** The noun phrases of the list that begins at the index. */

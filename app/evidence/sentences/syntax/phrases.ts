@@ -61,8 +61,25 @@ export function phrasesOf(words: readonly Word[]): Phrase[] {
     index++
   }
   const whole = withParticles(phrases)
-  for (const [at, phrase] of whole.entries()) if (phrase.kind === 'verb') whole[at] = withForm(phrase, whole, at)
+  for (const [at, phrase] of whole.entries()) {
+    if (phrase.kind === 'verb') whole[at] = withForm(phrase, whole, at)
+    else if (phrase.kind === 'preposition' && opensClause(whole, at)) whole[at] = { ...phrase, kind: 'subordinate' }
+  }
   return whole
+}
+
+/** `before he founded B`: a clause with a verb of its own. */
+function opensClause(phrases: readonly Phrase[], at: number): boolean {
+  const mark = phrases[at]
+  const verb = phrases[at + 2]
+  const isOpener = mark !== undefined && 'text' in mark && /^(?:before|after|since|as)$/u.test(mark.text)
+  return (
+    isOpener &&
+    phrases[at + 1]?.kind === 'noun' &&
+    verb?.kind === 'verb' &&
+    verb.form === 'finite' &&
+    phrases[at + 3]?.kind !== 'comma'
+  )
 }
 
 /** `set up`, `set B up`: the particle belongs to the verb. */
@@ -145,7 +162,8 @@ function isBreak(words: readonly Word[], start: number, at: number): boolean {
   const word = words[at] as Word
   const before = words[at - 1] as Word
   if (word.pos === 'DET' && HEADS.test(before.pos)) return true
-  if (/^(?:last|next|this|earlier|later)$/iu.test(word.text) && HEADS.test(before.pos)) return true
+  if (/^(?:last|next|this|earlier|later|today|yesterday|tomorrow|tonight)$/iu.test(word.text) && HEADS.test(before.pos))
+    return true
   if (/^(?:18|19|20)\d\d$/u.test(before.text) && /^(?:ADP|SCONJ)$/u.test(words[start - 1]?.pos ?? '')) return true
   if (word.mention?.kind === 'name') {
     if (before.party !== null)

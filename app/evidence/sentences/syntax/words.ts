@@ -139,7 +139,7 @@ function corrected(tagged: readonly Word[]): Word[] {
     const previous = words.at(-1)
     const isTight = previous !== undefined && previous.end === word.start
     const isPlain = word.mention?.kind !== 'name'
-    const isPart = /^[-\u2010\u2011]/u.test(word.text) || /[-\u2010\u2011]$/u.test(previous?.text ?? '')
+    const isPart = /^[-\u2010-\u2013]/u.test(word.text) || /[-\u2010-\u2013]$/u.test(previous?.text ?? '')
     const isCompound = previous?.text === '-' && words.at(-2)?.party != null && words.at(-2)?.end === previous.start
     if (
       previous &&
@@ -205,6 +205,7 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   const lower = text.toLowerCase()
   if (word.party !== null) return tag
   const isForm = VERB_OF_FORM.has(lower)
+  if (text === '|' || /^\p{Extended_Pictographic}/u.test(text)) return 'PUNCT'
   if (lower === 'worth') return 'ADP'
   if (lower === 'pro') return 'ADJ'
   if (lower === 'no' && after?.text === 'longer') return 'ADV'
@@ -254,6 +255,15 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
     )
       return 'VERB'
     if (isName(before) && /^\p{Ll}+(?:s|ed)$/u.test(text) && (before?.party === 'athlete' || after?.text === 'to'))
+      return 'VERB'
+    if (
+      isForm &&
+      !/s$/u.test(text) &&
+      before?.pos === 'NOUN' &&
+      /(?<![ius])s$/u.test(before.text) &&
+      after &&
+      (after.party !== null || after.pos === 'DET')
+    )
       return 'VERB'
     if (/^(?:co-)?own$/u.test(text) && (before?.pos === 'NOUN' || before?.pos === 'ADV')) return 'VERB'
   }

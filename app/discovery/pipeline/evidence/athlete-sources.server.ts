@@ -14,7 +14,7 @@ import { accountsOnSite } from './found-accounts.server.ts'
 import { findPagesAbout, type PagesAbout } from './pages-about.server.ts'
 import { readAccountsOf } from './read-accounts-of.server.ts'
 import { readSite } from './read-site.server.ts'
-import { sourceOfSnippet } from './read-snippet.server.ts'
+import { sourceOfSnippet } from './snippet-source.ts'
 import { articleText, pagesOf, pageText, readArticleOf, withoutItem } from './sources-of-evidence.server.ts'
 
 /** What the athlete's own site, the athlete's article and news about the athlete say, read once for all brands. */

@@ -12,7 +12,7 @@ import type { DiscoveryRun } from '../discovery-run.ts'
 import { createProviderCalls, type ProviderCalls } from '../provider-calls.server.ts'
 import { newsQueries } from '../search/news-queries.ts'
 import { NEWS_WORDS, WEB_WORDS } from '../search/relationship-words.ts'
-import type { FoundPage } from './read-snippet.server.ts'
+import type { FoundPage } from './snippet-source.ts'
 
 const MOST_PAGES = 10
 const BEST_RANK = 3

@@ -2,23 +2,13 @@ import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence
 import { sharesAddress } from '#app/evidence/same-address.ts'
 import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-extractor.ts'
 import { registrableDomain } from '#app/platform/site-host.ts'
-import type { ReadSource } from '#app/relationships/evidence-draft.ts'
-import type { RequestSource } from '../../providers/provider.ts'
-import type { SearchHit } from '../../providers/search/search-offer.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import { sha256, toDrafts } from './drafts-of-claim.server.ts'
 import { type Findings, NO_FINDINGS } from './findings.ts'
 import { readText } from './read-text.ts'
+import { type FoundPage, sourceOfSnippet } from './snippet-source.ts'
 
 const WIKIMEDIA_HOSTS = new Set(['wikidata.org', 'wikipedia.org'])
-
-/** A page that a web search found, with the request that found it. */
-export type FoundPage = SearchHit & { request: RequestSource }
-
-/** What a web search shows of a page is read with the search, whether or not it says anything. */
-export function sourceOfSnippet({ url, request }: FoundPage): ReadSource {
-  return { key: `snippet:${url}`, readAt: request.retrievedAt }
-}
 
 /**
  * What a web search shows of a page that is closed to us: of little weight, and never about more than a claim. Articles,

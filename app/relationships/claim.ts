@@ -22,5 +22,5 @@ export function isOneLinkIn(one: string, other: string): RawBuilder<boolean> {
   return sql<boolean>`(${type} = ${otherType} or (
     replace(${type}, 'CO_', '') = replace(${otherType}, 'CO_', '')
     and (${review} is null or ${otherReview} is null)
-    and ${review} is not 'REJECTED' and ${otherReview} is not 'REJECTED'))`
+    and coalesce(${review}, '') <> 'REJECTED' and coalesce(${otherReview}, '') <> 'REJECTED'))`
 }

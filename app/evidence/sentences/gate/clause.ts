@@ -53,7 +53,8 @@ function leadOf(text: string): string {
   const comma = /,\s*(?:(?:the|former|[\p{L}-]+)\s+){0,4}$/u.exec(lead)
   if (!comma) return lead
   const phrase = lead.slice(0, comma.index)
-  return /^\s*(?:if|unless|had|should|were|until)\b/iu.test(phrase) || /\bthat\s*$/iu.test(phrase)
+  return /^\s*(?:if|unless|had|should|were|until|no|none|nobody|neither|not|never|few)\b/iu.test(phrase) ||
+    /\bthat\s*$/iu.test(phrase)
     ? lead
     : lead.slice(comma.index + 1)
 }

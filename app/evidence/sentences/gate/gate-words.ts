@@ -37,7 +37,7 @@ export const DISMISSED_ANYWHERE = anyOf(
   'no (?:truth|substance|basis|foundation)',
   'there (?:is|was|are|were|has been|have been|had been) (?:no|never)|there (?:never|has never|have never) (?:was|were|been)',
   '(?:despite|in spite of|notwithstanding) (?:[\\p{L}-]+ ){0,3}(?:reports?|rumou?rs?|claims?|speculation|talk|headlines|suggestions?|stories|gossip)',
-  '(?:an? )?namesakes? of|share[sd]? (?:his|her|the|a) (?:\\p{L}+ )?name|not to be confused with|no relation to',
+  '(?:an? )?namesakes? of|share[sd]? (?:his|her|the|a) (?:\\p{L}+ )?name|(?:not to be |often |sometimes |frequently |easily )(?:confused|mixed up) with|of the same name|no relation to',
   "april fools?(?:[’']s?)?(?: day)?|hoax(?:es)?|parody|satir\\p{L}+|photoshopped|deepfakes?|fabricated|debunked|prank|fake news",
 )
 
@@ -59,6 +59,7 @@ export const DISMISSED_BEHIND = new RegExp(
     '\\b(?:has|have|had) (?:\\p{L}+ )?(?:denied|rejected|refuted|retracted|dismissed)\\b',
     `[,–—]["”]?\\s(?:\\S+\\s){0,3}?(?:${verbForms('joke quip jest deny kid laugh')})\\b`,
     "\\bwhich (?:s?he|it|they|I) (?:is|was|are|were|has|had|did|does|do)(?: not|n[’']t|\\s+never)\\b",
+    "\\b(?:but|and) (?:that|this|it|they|which) (?:(?:is|was|are|were) (?:\\p{L}+ )?(?:not|never|untrue|false|wrong|nonsense)|(?:is|was|are|were)n[’']t|(?:does|did|do) not)\\b",
     '\\bin jest\\b|\\bin (?:his|her|their|my) (?:\\p{L}+ )?(?:dreams?|imagination|head|mind|fantas\\p{L}+)\\b',
   ].join('|'),
   'iu',

@@ -256,7 +256,7 @@ export class Sentence {
     const nouns = all.flatMap((at) => this.noun(at) ?? [])
     const athletes = nouns.filter(({ head }) => head.party === 'athlete').map(({ head }) => head)
     const athlete = athletes.find(({ mention }) => mention?.kind === 'name') ?? athletes[0] ?? null
-    const brands = nouns.filter(({ head }) => head.party === 'brand').map(({ head }) => head)
+    const brands = nouns.flatMap((noun) => brandOf(noun) ?? [])
     const brand = brands.find(({ mention }) => mention?.kind === 'name') ?? brands[0] ?? null
     const isExample =
       athlete !== null && members.length === 1 && nouns[0]?.head.party === null && /s$/u.test(nouns[0]?.head.text ?? '')
@@ -446,6 +446,16 @@ function withoutBrackets(phrases: readonly Phrase[]): Phrase[] {
 function isMark(phrase: Phrase | undefined, text: string): boolean {
   return phrase?.kind === 'stop' && phrase.text === text
 }
+
+/** The brand that a phrase names: `B`, `the B distillery`. */
+function brandOf({ head, words }: NounPhrase): Word | null {
+  if (head.party === 'brand') return head
+  const before = words[words.indexOf(head) - 1]
+  return before?.party === 'brand' && NAMED_BUSINESS.test(head.text) ? before : null
+}
+
+const NAMED_BUSINESS =
+  /^(?:company|brand|label|business|firm|start-?up|brewery|winery|bakery|distillery|roastery|restaurant|hotel|bar|caf[eé]|gym|vineyard|magazine|agency|studio|chain)$/iu
 
 /** `X, whose sponsors`: the possessor is the one in front of the comma. */
 function withWhose(phrases: readonly Phrase[], phrase: Phrase, index: number): Phrase {

@@ -209,7 +209,12 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   if (lower === 'worth') return 'ADP'
   if (lower === 'pro') return 'ADJ'
   if (lower === 'no' && after?.text === 'longer') return 'ADV'
-  if (lower === 'have' && after?.pos === 'VERB' && /(?:ed|en|un|ght|ade|id|ut|et)$/u.test(after.text)) return 'AUX'
+  if (
+    lower === 'have' &&
+    (after?.pos === 'VERB' || after?.text === 'been') &&
+    /(?:ed|en|un|ght|ade|id|ut|et)$/u.test(after.text)
+  )
+    return 'AUX'
   if (/^[A-F]\.?$/iu.test(text) && /^series$/iu.test(before?.text ?? '')) return 'NOUN'
   if (tag === 'VERB' && !isForm && ROLE_NOUN.test(text)) return 'NOUN'
   if (FRACTION.test(text) && after?.text === 'of') return 'NOUN'

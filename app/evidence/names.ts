@@ -14,6 +14,7 @@ const UNDECOMPOSED: Record<string, string> = {
   ŋ: 'n',
 }
 const NOT_ASCII = /\P{ASCII}/u
+const INITIAL = /^\P{N}$/u
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 const LEGAL_FORM =
   /(?:,?\s+(?:inc|incorporated|llc|l\.l\.c|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|sa|s\.a|srl|s\.r\.l|spa|s\.p\.a|bv|b\.v|nv|n\.v|ab|oy|as|a\/s|kk|kg|holding|holdings)\.?)+$/iu
@@ -30,22 +31,27 @@ export function foldLetters(text: string): string {
     .replace(/[\u2010-\u2015]/g, '-')
 }
 
-/** The words of a name, folded, without punctuation; single initials are dropped if two longer words remain. */
+/** The words of a name, folded, without punctuation; single initials are dropped if two other words remain. */
 export function nameTokens(name: string): string[] {
   const tokens = foldLetters(name)
     .replace(/'/g, '')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((token) => token !== '')
-  const long = tokens.filter((token) => [...token].length > 1)
-  return long.length >= 2 ? long : tokens
+  const words = tokens.filter((token) => !INITIAL.test(token))
+  return words.length >= 2 ? words : tokens
 }
 
-/** Whether two names are the same set of words, `&` being `and`; scripts without spaces compare as one word. */
+/** What names that are the same have in common: the set of words, `&` being `and`; in scripts without spaces one word. */
+export function nameKeys(name: string): string[] {
+  const tokens = nameTokens(name.replaceAll('&', ' and '))
+  if (tokens.length === 0) return []
+  const words = tokens.toSorted().join(' ')
+  return UNSPACED_SCRIPT.test(name) ? [words, tokens.join('')] : [words]
+}
+
 export function sameName(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((name) => nameTokens(name.replaceAll('&', ' and '))) as [string[], string[]]
-  if (left.length === 0 || right.length === 0) return false
-  if (UNSPACED_SCRIPT.test(a) && left.join('') === right.join('')) return true
-  return left.toSorted().join(' ') === right.toSorted().join(' ')
+  const keys = nameKeys(b)
+  return nameKeys(a).some((key) => keys.includes(key))
 }
 
 export function sameAnyName(name: string, names: readonly string[]): boolean {

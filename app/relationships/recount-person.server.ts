@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { sameName } from '#app/evidence/names.ts'
 import { settledItem, settledItemOf } from '#app/scoring/people/settled-item.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -21,7 +20,7 @@ export async function recountPerson(
   const after = { ...before, ...changes }
   const items = [settledItemOf(before), settledItemOf(after)]
   const isSamePerson = items[0] === items[1]
-  if (isSamePerson && sameName(before.name, after.name)) return []
+  if (isSamePerson && before.name === after.name) return []
   const brandIds = isSamePerson ? [] : await listSharedBrands(trx, before.id, items)
   const derived = await deriveSharedTypes(trx, await listBrands(trx, before.id), now)
   await updateLinkCounts(trx, { athleteIds: [], brandIds })

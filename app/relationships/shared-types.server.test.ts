@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
+import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
 import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
@@ -21,6 +22,7 @@ const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
 const now = new Date('2026-11-21T12:00:00.000Z')
 const ANA = { name: 'Ana Reyes', wikidata_id: 'Q100', identity_status: 'RESOLVED' } as const
 const ANA_GIL = { ...ANA, name: 'Ana Reyes Gil' } as const
+const OSAKA = { name: '大坂なおみ' } as const
 const BO = { name: 'Bo Lindt', wikidata_id: 'Q300', identity_status: 'RESOLVED' } as const
 
 test.for([
@@ -28,6 +30,7 @@ test.for([
   ['one settled person in two rows', [ANA, ANA_GIL], 'FOUNDER'],
   ['two of one name, of whom only one can be meant', [ANA, { ...BO, name: 'REYES, Ana' }], 'FOUNDER'],
   ['one who waits for an identity under the same name', [ANA, { name: 'Ana Reyes', sport: 'Golf' }], 'FOUNDER'],
+  ['one whose name is written with and without a space', [OSAKA, { ...OSAKA, name: '大坂 なおみ' }], 'FOUNDER'],
   ['one alone', [ANA], 'FOUNDER'],
 ] as const)('%s named as founder: %s [J-01, ruling 42]', async ([, people, type], { db }) => {
   await founded(db, people)
@@ -65,6 +68,27 @@ test.for([
   expect(await typesOf(db)).toEqual(['FOUNDER', 'FOUNDER'])
 })
 
+test('founders whom only a third made one person are two once that one has another name, or is gone [J-01, D-20, ruling 42]', async ({
+  db,
+}) => {
+  const namesake = { name: ANA_GIL.name, sport: 'Golf' }
+  const [, between] = await founded(db, [ANA, ANA_GIL, namesake])
+  expect(await typesOf(db)).toEqual(['FOUNDER', 'FOUNDER', 'FOUNDER'])
+
+  const athlete = await athleteOf(db, between)
+  const renamed = { name: 'Ana María Reyes' }
+  await db.updateTable('athlete').set(renamed).where('id', '=', athlete.id).execute()
+  await recountPerson(db, athlete, renamed, now)
+  expect(await typesOf(db)).toEqual(['CO_FOUNDER', 'CO_FOUNDER', 'CO_FOUNDER'])
+
+  await db.updateTable('athlete').set({ name: athlete.name }).where('id', '=', athlete.id).execute()
+  await recountPerson(db, { ...athlete, ...renamed }, { name: athlete.name }, now)
+  expect(await typesOf(db)).toEqual(['FOUNDER', 'FOUNDER', 'FOUNDER'])
+
+  await deleteAthletes(db, { ids: [athlete.public_id] }, AUTHOR, now)
+  expect(await typesOf(db)).toEqual(['CO_FOUNDER', 'CO_FOUNDER'])
+})
+
 test('a founder is the sole one while the other is rejected, and not after the review is undone [J-01, ruling 42]', async ({
   db,
 }) => {
@@ -92,6 +116,18 @@ test.for([
   await linked(db, id, BO, { type: 'OWNER', standing })
   await deriveSharedTypes(db, [id], now)
   expect(await typesOf(db)).toEqual([type, type])
+})
+
+test('who owned it in a role that nothing supports any more leaves the other as the sole owner [J-01, ruling 42]', async ({
+  db,
+}) => {
+  const { id } = await createBrand(db)
+  await linked(db, id, ANA, { type: 'OWNER' })
+  const { id: unsupported } = await linked(db, id, BO, { type: 'OWNER' })
+  const withdrawn = JSON.stringify({ withdrawnBecause: 'Its source no longer says so.' })
+  await db.updateTable('evidence').set({ details: withdrawn }).where('relationship_id', '=', unsupported).execute()
+  await deriveSharedTypes(db, [id], now)
+  expect(await typesOf(db)).toEqual(['OWNER', 'OWNER'])
 })
 
 test('links that an earlier version judged are judged again, those that wait for a discovery are not [J-05]', async ({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { RelationshipType } from '#app/evidence/evidence-model.ts'
-import { nameTokens } from '#app/evidence/names.ts'
+import { nameKeys } from '#app/evidence/names.ts'
 import { groupBy } from '#app/platform/group-by.ts'
 import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
 import { settledItemOf } from '#app/scoring/people/settled-item.ts'
@@ -26,39 +26,44 @@ export async function deriveSharedTypes(
   brandIds: readonly number[],
   now: Date,
 ): Promise<number[]> {
-  const holders = await holdersOf(trx, { brandIds: JSON.stringify(brandIds) })
-  const changed: Holder[] = []
-  for (const ofBrand of groupBy(holders, (holder) => holder.brand_id).values()) {
-    for (const types of SHARED) {
-      const ofTypes = ofBrand.filter(({ type }) => types.includes(type))
-      changed.push(...(await deriveTypes(trx, ofTypes, types, now)))
+  const changed: Miscounted[] = []
+  // The verdict about a changed one may change the count.
+  for (let found = await listMiscounted(trx, brandIds); found.length > 0; found = await listMiscounted(trx, brandIds)) {
+    for (const { id, type, isShared } of found) {
+      await retype(trx, id, null, type, isShared)
+      const row = await trx.selectFrom('relationship').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      await judgeRelationship(trx, row, now)
     }
+    changed.push(...found)
   }
-  const athleteIds = [...new Set(changed.map((holder) => holder.athlete_id))]
-  const changedBrands = [...new Set(changed.map((holder) => holder.brand_id))]
+  const athleteIds = [...new Set(changed.map(({ athleteId }) => athleteId))]
+  const changedBrands = [...new Set(changed.map(({ brandId }) => brandId))]
   await updateLinkCounts(trx, { athleteIds, brandIds: changedBrands })
   if (athleteIds.length > 0) await updateAthleteIndexes(trx, athleteIds)
   return changedBrands
 }
 
-/** The same where an earlier count has decided a role: brands that only lose people need no more. */
-export async function deriveCountedTypes(trx: Kysely<Database>, brandIds: readonly number[], now: Date): Promise<void> {
-  const counted = await countedIn(trx, { brandIds: JSON.stringify(brandIds) })
-  await deriveSharedTypes(
-    trx,
-    counted.map(({ brand_id }) => brand_id),
-    now,
-  )
+/** A relationship, and the role that the count of people gives it. */
+interface Miscounted {
+  id: number
+  athleteId: number
+  brandId: number
+  type: RelationshipType
+  isShared: boolean
 }
 
-const countedIn = preparedQuery((db, { brandIds }: { brandIds: string }) =>
-  db
-    .selectFrom('relationship')
-    .select('brand_id')
-    .distinct()
-    .where('is_shared_by_count', '=', 1)
-    .where('brand_id', 'in', valuesIn<number>(brandIds)),
-)
+/** The relationships of these brands whose role is not the one that the count of people gives them. */
+export async function listMiscounted(db: Kysely<Database>, brandIds: readonly number[]): Promise<Miscounted[]> {
+  const holders = await holdersOf(db, { brandIds: JSON.stringify(brandIds) })
+  return [...groupBy(holders, (holder) => holder.brand_id).values()].flatMap((ofBrand) =>
+    SHARED.flatMap((types) =>
+      miscountedAmong(
+        ofBrand.filter(({ type }) => types.includes(type)),
+        types,
+      ),
+    ),
+  )
+}
 
 type Holder = Pick<
   RelationshipRow,
@@ -74,29 +79,18 @@ type Holder = Pick<
 > &
   Pick<AthleteRow, 'name' | 'wikidata_id' | 'identity_status'>
 
-async function deriveTypes(
-  trx: Kysely<Database>,
+function miscountedAmong(
   holders: readonly Holder[],
   [sole, shared]: readonly [RelationshipType, RelationshipType],
-  now: Date,
-): Promise<Holder[]> {
+): Miscounted[] {
   const likely = holders.filter((holder) => isLikely(holder) && (sole === 'FOUNDER' || holder.standing === 'CURRENT'))
   const isShared = countPeople(likely) > 1
-  const [from, to] = isShared ? [sole, shared] : [shared, sole]
-  const retyped = isShared
-    ? likely.filter(({ type }) => type === from)
-    : holders.filter(({ type, is_shared_by_count }) => type === from && is_shared_by_count === 1)
-  const changed: Holder[] = []
-  for (const holder of retyped) {
-    const { id, athlete_id, review } = holder
-    const hasBoth = holders.some((other) => other.athlete_id === athlete_id && other.type === to)
-    if (review !== null || hasBoth) continue
-    await retype(trx, id, null, to, isShared)
-    const row = await trx.selectFrom('relationship').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await judgeRelationship(trx, row, now)
-    changed.push(holder)
-  }
-  return changed
+  const type = isShared ? shared : sole
+  const others = isShared ? likely : holders.filter(({ is_shared_by_count }) => is_shared_by_count === 1)
+  return others
+    .filter((holder) => holder.type !== type && holder.review === null)
+    .filter(({ athlete_id }) => !holders.some((other) => other.athlete_id === athlete_id && other.type === type))
+    .map(({ id, athlete_id, brand_id }) => ({ id, athleteId: athlete_id, brandId: brand_id, type, isShared }))
 }
 
 /** What waits to be read, or for an identity, tells of nobody yet. */
@@ -112,11 +106,13 @@ function countPeople(holders: readonly Holder[]): number {
     const leader = leaders.get(key) ?? key
     return leader === key ? key : leaderOf(leader)
   }
+  const ownKey = ({ athlete_id }: Holder) => `#${athlete_id}`
   for (const holder of holders) {
-    const name = nameTokens(holder.name).toSorted().join(' ')
-    leaders.set(leaderOf(settledItemOf(holder) ?? name), leaderOf(name))
+    for (const key of [settledItemOf(holder) ?? [], nameKeys(holder.name)].flat()) {
+      leaders.set(leaderOf(ownKey(holder)), leaderOf(key))
+    }
   }
-  return new Set(holders.map((holder) => leaderOf(nameTokens(holder.name).toSorted().join(' ')))).size
+  return new Set(holders.map((holder) => leaderOf(ownKey(holder)))).size
 }
 
 /** Of brands where a count can decide: with several athletes in the roles, or roles that an earlier count decided. */

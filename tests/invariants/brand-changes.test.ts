@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import { AthleteSchema } from '#app/athletes/athlete.ts'
 import { distinguish, withdrawDistinction } from '#app/athletes/duplicates/distinguish.server.ts'
+import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
 import { mergeAthletes } from '#app/athletes/merge/merge-athletes.server.ts'
 import { undoMerge as undoAthleteMerge } from '#app/athletes/merge/undo-merge.server.ts'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
@@ -11,11 +13,14 @@ import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import { reviewRelationship } from '#app/relationships/review/review-relationship.server.ts'
 import { undoReview } from '#app/relationships/review/undo-review.server.ts'
+import { undoDecision } from '#app/reviews/decisions/undo-decision.server.ts'
+import { decideIdentity } from '#app/reviews/identities/decide-identity.server.ts'
 import { settleRanking } from '#app/scoring/due-ranking.server.ts'
 import { settleDueScores } from '#app/scoring/due-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type Random, seededRandom } from '#scripts/bench/seeded-random.ts'
 import { test } from '#tests/database.ts'
+import { createUser } from '#tests/factories/user.ts'
 import { listViolations } from './list-violations.ts'
 import { seedDirectory } from './seed-directory.ts'
 
@@ -38,6 +43,16 @@ test.for([3, 17, 40])(
   async (seed, { db }) => {
     await seedDirectory(db, seed)
     await changeOften(db, seed, [...TURNS, mergeTwo, mergeTwo, unmergeTwo, unmergeTwo, tellApart])
+
+    expect(await listViolations(db)).toEqual([])
+  },
+)
+
+test.for([211, 217])(
+  'after 80 changes, with other names and identities among them, every role and score matches a recomputation, seed %i [V-09] (ruling 42)',
+  async (seed, { db }) => {
+    await seedDirectory(db, seed)
+    await changeOften(db, seed, [...TURNS, rename, rename, rename, identify, undoIdentity])
 
     expect(await listViolations(db)).toEqual([])
   },
@@ -86,6 +101,38 @@ async function tellApart({ db, random, now }: Moment) {
   const told = await db.selectFrom('athlete_distinction').select('public_id').execute()
   await distinguish(db, [random.one(athletes).public_id, random.one(athletes).public_id], AUTHOR, now)
   if (told.length > 2) await withdrawDistinction(db, random.one(told).public_id, AUTHOR, now)
+}
+
+/** By the name of one with whom the athlete shares a brand, or by a new one. */
+async function rename({ db, random, now }: Moment) {
+  const links = await db
+    .selectFrom('relationship')
+    .innerJoin('athlete', 'athlete.id', 'athlete_id')
+    .select(['brand_id', 'athlete.public_id', 'name', 'sport', 'status'])
+    .execute()
+  const athlete = random.one(links)
+  const beside = random.one(links.filter(({ brand_id }) => brand_id === athlete.brand_id))
+  const name = random.one([beside.name.toUpperCase(), `Renamed ${random.below(1_000)}`])
+  const input = AthleteSchema.parse({ ...athlete, name, socialHandles: {} })
+  await updateAthlete(db, athlete.public_id, input, { author: AUTHOR, now })
+}
+
+async function identify({ db, random, now }: Moment) {
+  const waiting = await db
+    .selectFrom('athlete')
+    .select('public_id')
+    .where('identity_status', '=', 'AMBIGUOUS')
+    .execute()
+  const author = { ...AUTHOR, id: (await createUser(db)).id }
+  const item = random.one([null, 'Q1', 'Q1'])
+  if (waiting.length > 0)
+    await decideIdentity(db, random.one(waiting).public_id, item, { author, contact: undefined, now })
+}
+
+async function undoIdentity({ db, random, now }: Moment) {
+  const decisions = db.selectFrom('review_decision').select('public_id').where('subject', '=', 'identity')
+  const decided = await decisions.where('undone_at', 'is', null).execute()
+  if (decided.length > 0) await undoDecision(db, random.one(decided).public_id, AUTHOR, now)
 }
 
 async function remove({ db, random, now }: Moment) {

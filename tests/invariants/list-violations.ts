@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { listMiscounted } from '#app/relationships/shared-types.server.ts'
 import { athleteIndex } from '#app/scoring/champion-index/athlete-index.ts'
 import { computeChampionIndex } from '#app/scoring/champion-index/champion-index.ts'
 import type { ScoreInputs } from '#app/scoring/champion-index/score-inputs.ts'
@@ -17,6 +18,7 @@ export async function listViolations(db: Kysely<Database>): Promise<string[]> {
   return [
     ...violations,
     ...(await listIndexFaults(db)),
+    ...(await listRoleFaults(db)),
     ...(await listScoreFaults(db)),
     ...(await listRankFaults(db)),
     ...(await listAthleteIndexFaults(db)),
@@ -45,21 +47,6 @@ const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
   ),
   'athletes of one name, of whom it means none or several': sql`
     select name_key, sport_key from athlete group by name_key, sport_key having sum(twin = 0) <> 1`,
-  'a role that the count of people denies': sql`
-    with holder as (
-      select relationship.id, brand_id, athlete_id, type, review, is_shared_by_count, name_key,
-        case when identity_status in ('RESOLVED', 'CONFIRMED') then wikidata_id end as item
-      from relationship join athlete on athlete.id = athlete_id
-      where type in ('FOUNDER', 'CO_FOUNDER') and review is not 'REJECTED' and verification_status <> 'UNVERIFIED'),
-    beside as (
-      select own.id from holder as own join holder as other
-        on other.brand_id = own.brand_id and other.athlete_id <> own.athlete_id
-      where other.name_key <> own.name_key and (other.item = own.item) is not 1)
-    select * from holder where review is null and case type
-      when 'FOUNDER' then id in (select id from beside) and not exists (
-        select 1 from relationship as shared where shared.type = 'CO_FOUNDER'
-          and shared.brand_id = holder.brand_id and shared.athlete_id = holder.athlete_id)
-      else is_shared_by_count = 1 and id not in (select id from beside) end`,
   'an athlete that was merged and is there': sql`
     select athlete.public_id from athlete
     join athlete_merge on merged_public_id = athlete.public_id and undone_at is null`,
@@ -207,6 +194,12 @@ async function listIndexFaults(db: Kysely<Database>): Promise<string[]> {
       .filter((row) => row.search_text !== row.expected)
       .map((row) => `search_text of ${row.name}: ${row.search_text}`),
   ]
+}
+
+async function listRoleFaults(db: Kysely<Database>): Promise<string[]> {
+  const brands = await db.selectFrom('brand').select('id').execute()
+  const ids = brands.map(({ id }) => id)
+  return (await listMiscounted(db, ids)).map((link) => `role that the count of people denies: ${JSON.stringify(link)}`)
 }
 
 /** A brand's score equals a recomputation from its relationships and figures. */

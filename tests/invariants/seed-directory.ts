@@ -15,7 +15,7 @@ const BRANDS = 60
 export const LINKED_ATHLETES = 150
 const DAY_MS = 86_400_000
 
-/** Scored brands, and athletes with relationships and evidence of every kind; some of them are one person. */
+/** Scored brands, and athletes with relationships and evidence of every kind; some of them are one person, some wait to be identified. */
 export async function seedDirectory(db: Kysely<Database>, seed: number): Promise<void> {
   const random = seededRandom(seed)
   const now = new Date()
@@ -75,6 +75,7 @@ async function seedAthlete(
     sport: random.one(SPORTS),
     status,
     ...(i % 10 < 3 && { wikidata_id: `Q${Math.floor(i / 10) + 1}`, identity_status: 'RESOLVED' }),
+    ...(i % 10 === 3 && { identity_status: 'AMBIGUOUS' }),
   })
   await trx
     .insertInto('athlete_metric_snapshot')

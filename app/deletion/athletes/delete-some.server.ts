@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { publish } from '#app/events/publish.server.ts'
-import { deriveCountedTypes } from '#app/relationships/shared-types.server.ts'
+import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import { listColumns } from '#db/catalog.ts'
@@ -34,7 +34,7 @@ export async function deleteSome(
   await keepAthletes(trx, ids, deletion)
   await cancelJobsOfAthletes(trx, ids, namedError('athlete_deleted'), deletion.now)
   await trx.deleteFrom('athlete').where('id', 'in', isDoomed).execute()
-  await deriveCountedTypes(trx, brandIds, deletion.now)
+  await deriveSharedTypes(trx, brandIds, deletion.now)
   await updateLinkCounts(trx, { athleteIds: [], brandIds })
   await markScoresDue(trx, brandIds, deletion.now)
   return brandIds.length

@@ -313,6 +313,7 @@ describe('names and addresses [D-23]', () => {
     ['Martin Ødegaard', 'Martin Odegaard', true],
     ["Shaquille O'Neal", 'Shaquille O’Neal', true],
     ['Roger K. Federer', 'Roger Federer', true],
+    ['Big 5 Sporting Goods', 'Big 6 Sporting Goods', false],
     ['大坂 なおみ', '大坂なおみ', true],
     ['Мария Шарапова', 'мария шарапова', true],
     ['Serena Williams', 'Venus Williams', false],

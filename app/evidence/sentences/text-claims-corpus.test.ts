@@ -126,6 +126,7 @@ describe('each type of relationship, in the ways English puts it [J-01]', () => 
     ['Mara Lindqvist joined the advisory board of Velora.', 'ADVISOR'],
     // deals
     ["Velora released Mara Lindqvist's signature shoe.", 'SIGNATURE_LINE'],
+    ['The Lindqvist 1 is the signature shoe of Mara Lindqvist, made by Velora.', 'SIGNATURE_LINE'],
     ['Mara Lindqvist introduced her own line of skis with Velora.', 'SIGNATURE_LINE'],
     ['Mara Lindqvist has a signature collection with Velora.', 'SIGNATURE_LINE'],
     ['Mara Lindqvist and Velora signed a licensing agreement.', 'LICENSOR'],
@@ -623,6 +624,7 @@ describe('brainchildren, rounds, groups of buyers, lists of sponsors and deals [
     'Mara Lindqvist backs Velora in the lawsuit.',
     "Mara Lindqvist's investments are managed by Velora.",
     "Mara Lindqvist's sponsors include the owner of Velora.",
+    'Velora skier Mara Lindqvist won again.',
   ])('nothing: %s', (text) => {
     expect(read(text)).toEqual([])
   })

@@ -42,8 +42,9 @@ export const SPONSORS = /(?:^|[\s-])(?:sponsors?|outfitters?|suppliers?|sponsor 
 export const ORIGINS = /(?:^|[\s-])(?:brainchild|creation|invention|baby)$/iu
 export const MAKERS =
   /^(?:.* )?(?:man|woman|athlete|entrepreneur|brains?|mind|force|duo|pair|couple|people|skier|player|boxer|runner)$/iu
+/** Not `skier` alone: `Alpine skier X` is no skier of Alpine's. */
 export const TEAM_MEMBER =
-  /^(?:athletes?|riders?|skaters?|surfers?|climbers?|runners?|drivers?|members?|racers?|skiers?|players?|golfers?|boxers?|testers?)$/iu
+  /^(?:.* )?(?:athletes?|(?:team|pro) (?:riders?|skaters?|surfers?|climbers?|runners?|drivers?|skiers?|racers?|members?|players?))$/iu
 export const COMPANY =
   /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|lines?|agenc(?:y|ies)|studios?|shops?|stores?|restaurants?|cafe|café|bar|gym|brewery|winery|bakery|distillery|roastery|hotel|academy|empire|platform|app|fund|house|group|chain|maker|vineyard|enterprise)$/iu
 export const STAKE =

@@ -23,7 +23,7 @@ export function ofRole(scene: Scene, index: number, noun: NounPhrase): FoundRela
   const role = nouns.ROLES.find((one) => one.words.test(words))
   if (!role) {
     const isMaker = nouns.MAKERS.test(words) && scene.complementsOf(index)[0]?.preposition === 'behind'
-    const isMember = nouns.TEAM_MEMBER.test(noun.head.text) && noun.words.some(({ party }) => party === 'brand')
+    const isMember = nouns.TEAM_MEMBER.test(words) && noun.words.some(({ party }) => party === 'brand')
     if (!brand || (!isMaker && !isMember)) return []
     const holder = holderOf(scene, index)
     if (!holder.athlete) return []
@@ -126,7 +126,7 @@ export function ofTitle(scene: Scene, index: number, noun: NounPhrase): FoundRel
     ]
   if (noun.head.party !== 'athlete' || !house) return []
   const found = rolesIn(words).map((role) => stated(role.rule, role.type, 'role', span, parties, house))
-  if (found.length === 0 && nouns.TEAM_MEMBER.test(title.head.text))
+  if (found.length === 0 && nouns.TEAM_MEMBER.test(words))
     found.push(stated('en:athlete-of', 'SPONSOR', 'role', span, parties, house))
   return found
 }

@@ -41,9 +41,11 @@ export function sidesOf(
 
 /** What is said of a product or a round: `designed with X`, `led by X`, `named after X`, `that included X`. */
 export function ofItself(scene: Scene, index: number): Parties[] {
-  const first = scene.firstOfList(index)
+  // Of `the signature shoe of X, made by B` the shoe is made.
+  const of = scene.complementsOf(index).filter(({ preposition }) => preposition === 'of')
+  const own = new Set([scene.firstOfList(index), ...of.map((one) => one.index)])
   return scene.phrases.flatMap((phrase, at) => {
-    if (phrase.kind !== 'verb' || !OF_ITSELF.has(phrase.verb.lemma) || scene.subjectOf(at) !== first) return []
+    if (phrase.kind !== 'verb' || !OF_ITSELF.has(phrase.verb.lemma) || !own.has(scene.subjectOf(at))) return []
     const complements = scene
       .complementsOf(at)
       .filter(({ preposition }) => /^(?:by|with|after|for|of|on)$/u.test(preposition))

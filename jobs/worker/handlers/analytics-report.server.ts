@@ -12,13 +12,7 @@ export async function handleAnalyticsReport(
   const services = { db, now, hasMail: sendMail !== undefined, publicUrl }
   const written = writeReport(services, { job, ...payload, checkpoint, signal, report, saveCheckpoint })
   const outcome = await orWaitForStorage(written, 'The report')
-  if (typeof outcome === 'object') throw new Discard(outcome.shortage)
-  switch (outcome) {
-    case 'deleted':
-      throw new Cancel('The report has been deleted.')
-    case 'too_long':
-      throw new Discard('The report took longer than ten minutes. Choose fewer sections or a shorter range.')
-    case 'written':
-      return { message: 'The report is ready' }
-  }
+  if (typeof outcome === 'object') throw new Discard(outcome.failure)
+  if (outcome === 'deleted') throw new Cancel('The report has been deleted.')
+  return { message: 'The report is ready' }
 }

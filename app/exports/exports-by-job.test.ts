@@ -99,13 +99,10 @@ test('an export that waits too long behind slow readers becomes a job, whose fil
     .select('id')
     .where('public_id', '=', third)
     .executeTakeFirstOrThrow()
-  const stale = { report_id: reportId, bytes: Buffer.from('stale') }
+  const stale = Array.from({ length: 9 }, (_, index) => index + 1)
   await writer
     .insertInto('report_part')
-    .values([
-      { ...stale, number: 1 },
-      { ...stale, number: 99 },
-    ])
+    .values(stale.map((number) => ({ report_id: reportId, number, bytes: Buffer.from('stale') })))
     .execute()
   await runQueue(web.connections, 'reports', { now: () => new Date() })
   await freeLine()
@@ -127,7 +124,8 @@ test('an export that waits too long behind slow readers becomes a job, whose fil
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('report_id', '=', reportId)
     .executeTakeFirstOrThrow()
-  expect(count).toBeGreaterThan(1)
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThan(stale.length)
   expect((await call(bob, 'GET', `${API}/${second}/file`)).status).toBe(404)
   expect((await call(admin, 'GET', `${API}/${second}`)).status).toBe(200)
   const { notifications } = await listNotifications(writer, ada.userId, { page: 1, limit: 20 }, new Date())

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { truncateSync } from 'node:fs'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { afterEach, expect } from 'vitest'
 import { queryValues } from '#app/api/parse-input.ts'
@@ -18,7 +19,9 @@ import { runQueue } from '#tests/uploading.ts'
 import { ask, type Fixtures, serveRoutes, test } from '#tests/web.ts'
 import { AthleteExportQuerySchema, athleteExport } from './athlete-export.server.ts'
 import { BrandExportQuerySchema, brandExport } from './brand-export.server.ts'
+import { requestReport } from './reports/request-report.server.ts'
 import { respondWithExport } from './respond-with-export.server.ts'
+import { EXPORT_LIMITS } from './stream-export.server.ts'
 
 const API = '/api/v1/analytics/reports'
 const PAGE = '/analytics/reports'
@@ -131,6 +134,28 @@ test('an export that waits too long behind slow readers becomes a job, whose fil
   const { notifications } = await listNotifications(writer, ada.userId, { page: 1, limit: 20 }, new Date())
   expect(notifications.map(({ kind }) => kind)).toEqual(['export', 'export', 'export', 'export'])
 }, 60_000)
+
+test('an export left to a job waits while the write-ahead log is too large [T-10] (issue 33)', async ({
+  web,
+  databaseFile,
+}) => {
+  const { writer } = web.connections
+  const ada = await web.signIn('USER')
+  const choice = { kind: 'athletes', query: 'format=csv', format: 'csv' } as const
+  const asked = await requestReport(writer, ada.userId, choice, new Date())
+  const path = asked.status === 'queued' ? `${API}/${asked.id}` : ''
+  const log = `${databaseFile}-wal`
+  truncateSync(log, EXPORT_LIMITS.largestLog + 1)
+  await runQueue(web.connections, 'reports', { now: () => new Date() })
+  expect((await call(ada, 'GET', path)).body.data).toMatchObject({
+    status: 'pending',
+    message: 'The database is busy. The report continues as soon as possible',
+  })
+
+  truncateSync(log, EXPORT_LIMITS.largestLog)
+  await runQueue(web.connections, 'reports', { now: () => new Date(Date.now() + 60_000) })
+  expect((await call(ada, 'GET', path)).body.data).toMatchObject({ status: 'completed' })
+})
 
 async function holdLine(web: Fixtures['web']): Promise<void> {
   for (let reader = 0; reader < SLOW_READERS; reader++) {

@@ -8,7 +8,7 @@ import type { Database } from '#db/schema.ts'
 import { AthleteExportQuerySchema, athleteExport } from '../athlete-export.server.ts'
 import { BrandExportQuerySchema, brandExport } from '../brand-export.server.ts'
 import type { ExportJob } from '../export-job.ts'
-import { streamExport } from '../stream-export.server.ts'
+import { EXPORT_LIMITS, logSize, streamExport } from '../stream-export.server.ts'
 import type { ListChoice } from './requested-report.ts'
 
 export interface ListFile {
@@ -24,11 +24,18 @@ const COMPRESSION = { level: 1 }
 
 /**
  * The bytes that the call of the export sends. They are kept in memory, compressed: storing them while they are read would
- * let the write-ahead log grow by them, since what is read keeps it from starting over.
+ * let the write-ahead log grow by them, since what is read keeps it from starting over. Undefined while the log is too
+ * large for an export.
  */
-export async function writeListFile(db: Kysely<Database>, choice: ListChoice, signal: AbortSignal): Promise<ListFile> {
+export async function writeListFile(
+  db: Kysely<Database>,
+  choice: ListChoice,
+  signal: AbortSignal,
+): Promise<ListFile | undefined> {
   signal.throwIfAborted()
-  const { body } = await streamExport({ ...listExport(db, choice), databaseFile: await findDatabaseFile(db) })
+  const databaseFile = await findDatabaseFile(db)
+  if (logSize(databaseFile) > EXPORT_LIMITS.largestLog) return undefined
+  const { body } = await streamExport({ ...listExport(db, choice), databaseFile })
   const file: ListFile = { size: 0, parts: [] }
   await pipeline(
     Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),

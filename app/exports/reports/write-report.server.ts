@@ -42,7 +42,7 @@ const LIST_TOO_LONG = 'The export took longer than ten minutes. Choose fewer rec
 export async function writeReport(
   { db, now, hasMail, publicUrl }: Services,
   { job, reportId, checkpoint, signal, report: tell, saveCheckpoint }: ReportRun,
-): Promise<'written' | 'deleted' | { failure: string }> {
+): Promise<'written' | 'deleted' | 'busy' | { failure: string }> {
   if (checkpoint !== null) return 'written'
   const wanted = await findWanted(db.reader, reportId)
   if (!wanted) return 'deleted'
@@ -54,7 +54,7 @@ export async function writeReport(
   const tooLong = AbortSignal.timeout(LONGEST_MS)
   const stop = AbortSignal.any([signal, tooLong])
   const writing = { progress: 25, message: `Writing the ${choice.format.toUpperCase()}`, milestone: true } as const
-  let file: ListFile
+  let file: ListFile | undefined
   try {
     if ('kind' in choice) {
       tell(writing)
@@ -73,8 +73,10 @@ export async function writeReport(
     throw error
   }
 
+  if (!file) return 'busy'
+  const { size, parts } = file
   tell({ progress: 95, message: 'Storing the file', milestone: true })
-  const [first = new Uint8Array(), ...further] = file.parts
+  const [first = new Uint8Array(), ...further] = parts
   for (const [index, bytes] of further.entries()) {
     await db.writer.transaction().execute(async (trx) => {
       await saveCheckpoint(trx, null)
@@ -90,7 +92,7 @@ export async function writeReport(
     const expiresAt = reportExpiry(now()).toISOString()
     await trx
       .updateTable('report')
-      .set({ file: first, size: file.size, expires_at: expiresAt })
+      .set({ file: first, size, expires_at: expiresAt })
       .where('id', '=', reportId)
       .execute()
     // Of a run that died after it had stored more.

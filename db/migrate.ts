@@ -68,6 +68,7 @@ import * as snippetsOfClosedPages from './migrations/2026-11-27-03-snippets-of-c
 import * as unreadImports from './migrations/2026-11-27-03-unread-imports.ts'
 import * as nameKeys from './migrations/2026-11-27-30-name-keys.ts'
 import * as rolesByCount from './migrations/2026-11-27-50-roles-by-count.ts'
+import * as listExports from './migrations/2026-11-27-51-list-exports.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -140,6 +141,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-03-unread-imports': unreadImports,
   '2026-11-27-30-name-keys': nameKeys,
   '2026-11-27-50-roles-by-count': rolesByCount,
+  '2026-11-27-51-list-exports': listExports,
 }
 
 /**

@@ -47,7 +47,7 @@ import type { RankingDueTable } from './tables/ranking-due.ts'
 import type { RankingDigestTable, RankingMoveTable } from './tables/ranking-move.ts'
 import type { RefreshTokenTable } from './tables/refresh-token.ts'
 import type { RelationshipTable } from './tables/relationship.ts'
-import type { ReportReaderTable, ReportTable } from './tables/report.ts'
+import type { ReportPartTable, ReportReaderTable, ReportTable } from './tables/report.ts'
 import type { ReportScheduleRecipientTable, ReportScheduleTable } from './tables/report-schedule.ts'
 import type { ReviewDecisionTable } from './tables/review-decision.ts'
 import type { DefaultViewTable, SavedViewTable } from './tables/saved-view.ts'
@@ -118,6 +118,7 @@ export interface Database {
   relationship: RelationshipTable
   relationship_count: RelationshipCountTable
   report: ReportTable
+  report_part: ReportPartTable
   report_reader: ReportReaderTable
   report_schedule: ReportScheduleTable
   report_schedule_recipient: ReportScheduleRecipientTable

@@ -174,7 +174,10 @@ export const passwordResetMail = defineJob({
   isSilent: true,
 })
 
-/** Writes a report of analytics, which its row describes. One at a time: a PDF takes hundreds of megabytes of memory. */
+/**
+ * Writes a report of analytics or the export of a list, which its row describes. One at a time: a PDF takes hundreds of
+ * megabytes of memory.
+ */
 export const analyticsReport = defineJob({
   type: 'analytics_report',
   label: 'Report',

@@ -9,11 +9,11 @@
 
 export interface paths {
     "/api/athletes/export": {
-        /** Exports all athletes of a list to a file, with its filters and order; the CSV can be imported again */
+        /** Exports all athletes of a list to a file, with its filters and order; the CSV can be imported again. One that waits longer than 60 seconds for its turn becomes a job */
         get: operations["getAthletesExport"];
     };
     "/api/brands/export": {
-        /** Exports all brands of a list to a file, with its filters and order */
+        /** Exports all brands of a list to a file, with its filters and order. One that waits longer than 60 seconds for its turn becomes a job */
         get: operations["getBrandsExport"];
     };
     "/api/v1/alerts": {
@@ -67,7 +67,7 @@ export interface paths {
         delete: operations["deleteAnalyticsReportsById"];
     };
     "/api/v1/analytics/reports/{id}/file": {
-        /** Downloads one of your reports; administrators can download any */
+        /** Downloads the file of one of your reports or exports; administrators can download any */
         get: operations["getAnalyticsReportsByIdFile"];
     };
     "/api/v1/analytics/schedules": {
@@ -576,7 +576,65 @@ export interface components {
         /** @enum {string} */
         AthleteStatus: "ACTIVE" | "RETIRED" | "INACTIVE";
         /** @enum {string} */
+        TimeRange: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+        /** @enum {string} */
+        ReportSection: "overview" | "trends" | "categories" | "leaderboards" | "performance";
+        /** @enum {string} */
+        JobStatus: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
+        Report: {
+            id: string;
+            /** @description null once the job that wrote it has been deleted */
+            jobId: string | null;
+            /** @description The name of its file */
+            name: string;
+            /** @description Name of the scheduled report */
+            title: string | null;
+            /**
+             * @description A report of analytics, or the list that is exported
+             * @enum {string}
+             */
+            kind: "analytics" | "athletes" | "brands";
+            /** @description The query of the call that exports the list; null for analytics */
+            query: string | null;
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "pdf" | "json";
+            /** @description null for a list, like its days */
+            timeRange: components["schemas"]["TimeRange"] | null;
+            /** @description First day (UTC) */
+            from: string | null;
+            /** @description Last day (UTC) */
+            to: string | null;
+            filters: components["schemas"]["AnalyticsFilters"];
+            sections: components["schemas"]["ReportSection"][];
+            status: components["schemas"]["JobStatus"];
+            /** @description 0–100 */
+            progress: number;
+            /** @description Its place in line while it waits: reports and exports are written one at a time */
+            place: number | null;
+            message: string;
+            error: string | null;
+            /** @description The person who asked for it */
+            owner: string;
+            /** @description Whether you asked for it, and so can delete it */
+            isOwn: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The file, once it is ready; kept for 7 days */
+            download: {
+                href: string;
+                bytes: number;
+                /** Format: date-time */
+                expiresAt: string;
+            } | null;
+        };
+        /** @enum {string} */
         BrandCategory: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+        AnalyticsFilters: {
+            sport: string | null;
+            category: components["schemas"]["BrandCategory"] | null;
+            /** @enum {string} */
+            archived: "exclude" | "include" | "only";
+        };
         /** @enum {string} */
         VerificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
         /** @enum {string} */
@@ -599,8 +657,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        /** @enum {string} */
-        TimeRange: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
         NamedBrand: {
             id: string;
             name: string;
@@ -638,60 +694,6 @@ export interface components {
              * @description Last day (UTC) of the range, at whose end the totals are taken
              */
             to: string;
-        };
-        /** @enum {string} */
-        ReportSection: "overview" | "trends" | "categories" | "leaderboards" | "performance";
-        /** @enum {string} */
-        JobStatus: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
-        Report: {
-            id: string;
-            /** @description null once the job that wrote it has been deleted */
-            jobId: string | null;
-            /** @description The name of its file */
-            name: string;
-            /** @description Name of the scheduled report */
-            title: string | null;
-            /** @enum {string} */
-            format: "csv" | "xlsx" | "pdf";
-            timeRange: components["schemas"]["TimeRange"];
-            /**
-             * Format: date
-             * @description First day (UTC)
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description Last day (UTC)
-             */
-            to: string;
-            filters: components["schemas"]["AnalyticsFilters"];
-            sections: components["schemas"]["ReportSection"][];
-            status: components["schemas"]["JobStatus"];
-            /** @description 0–100 */
-            progress: number;
-            /** @description Its place in line while it waits: reports are written one at a time */
-            place: number | null;
-            message: string;
-            error: string | null;
-            /** @description The person who asked for it */
-            owner: string;
-            /** @description Whether you asked for it, and so can delete it */
-            isOwn: boolean;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description The file, once it is ready; kept for 7 days */
-            download: {
-                href: string;
-                bytes: number;
-                /** Format: date-time */
-                expiresAt: string;
-            } | null;
-        };
-        AnalyticsFilters: {
-            sport: string | null;
-            category: components["schemas"]["BrandCategory"] | null;
-            /** @enum {string} */
-            archived: "exclude" | "include" | "only";
         };
         Pagination: {
             total: number;
@@ -2051,6 +2053,21 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
+            /** @description A job creates the file; `Location` is the address of the report, with its place in line, its progress and, when it is ready, its download. A limited token needs `analytics:read` for it */
+            202: {
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Report"];
+                    };
+                };
+            };
+            /** @description You have 100 reports */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     getBrandsExport: {
@@ -2078,6 +2095,21 @@ export interface operations {
                     "text/csv": unknown;
                     "application/json": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description A job creates the file; `Location` is the address of the report, with its place in line, its progress and, when it is ready, its download. A limited token needs `analytics:read` for it */
+            202: {
+                headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Report"];
+                    };
+                };
+            };
+            /** @description You have 100 reports */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2315,7 +2347,7 @@ export interface operations {
                     "application/pdf": unknown;
                 };
             };
-            /** @description A job creates the report; `Location` is the address of the report, with its download when it is ready */
+            /** @description A job creates the file; `Location` is the address of the report, with its place in line, its progress and, when it is ready, its download. A limited token needs `analytics:read` for it */
             202: {
                 headers: Pick<components["headers"], "RateLimit" | "RateLimit-Policy">;
                 content: {
@@ -2478,6 +2510,7 @@ export interface operations {
                 headers: Pick<components["headers"], "Content-Disposition" | "RateLimit" | "RateLimit-Policy">;
                 content: {
                     "text/csv": unknown;
+                    "application/json": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;
                 };

@@ -1,45 +1,54 @@
-import type { Kysely } from 'kysely'
 import { ApiError } from '#app/api/api-error.ts'
 import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { shared } from '#app/platform/shared/shared.server.ts'
 import { findDatabaseFile } from '#db/catalog.ts'
-import type { Database } from '#db/schema.ts'
-import { EXPORT_TYPES, exportFileName } from './export-format.ts'
+import type { Connections } from '#db/open-database.ts'
+import { exportFileName, fileHeaders } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
-import { endSlowTurn } from './slow-turn.server.ts'
+import { respondWithQueuedReport } from './reports/respond-with-queued-report.server.ts'
+import { endingTurn } from './slow-turn.server.ts'
 import { EXPORT_LIMITS, logSize, streamExport } from './stream-export.server.ts'
 
-/** Streams the export as a download, with backpressure. */
+interface AskedExport {
+  request: Request
+  user: SignedInUser
+  now: Date
+}
+
+/** Who asks for an export waits this long for its turn. After that a job writes it. */
+const WAIT_MS = 60_000
+
+/** Streams the export as a download, with backpressure. One whose turn does not come in time becomes a job. */
 export async function respondWithExport(
-  db: Kysely<Database>,
-  { request, user }: { request: Request; user: SignedInUser },
+  { reader, writer }: Pick<Connections, 'reader' | 'writer'>,
+  asked: AskedExport,
   job: Omit<ExportJob, 'databaseFile'>,
-  now: Date,
+  waitMs = WAIT_MS,
 ): Promise<Response> {
-  const headers = {
-    'Content-Type': job.format === 'csv' ? `${EXPORT_TYPES.csv}; charset=utf-8` : EXPORT_TYPES[job.format],
-    'Content-Disposition': `attachment; filename="${exportFileName(job.kind, job.format, now)}"`,
-    // Compressing it here would take longer than generating it.
-    'Cache-Control': 'no-store, no-transform',
-  }
+  const { request, user, now } = asked
+  const { kind, format } = job
+  const headers = fileHeaders(format, exportFileName(kind, format, now))
   if (request.method === 'HEAD') return new Response(null, { headers })
 
-  const release = await requireExportPermit({ request, user })
+  const release = await waitForTurn(asked, waitMs)
+  if (!release)
+    return respondWithQueuedReport(writer, asked, { kind, format, query: new URL(request.url).search.slice(1) })
   try {
-    const databaseFile = await findDatabaseFile(db)
+    const databaseFile = await findDatabaseFile(reader)
     if (logSize(databaseFile) > EXPORT_LIMITS.largestLog)
       throw exportRefusal(503, 'The storage is busy. Please try again.')
-    const { body, ended } = await streamExport({ ...job, databaseFile })
-    const turn = endSlowTurn(user.publicId, release)
+    const { body, slow, ended } = await streamExport({ ...job, databaseFile })
+    const turn = endingTurn(user.publicId, release)
+    void slow.then(turn.leaveToNext)
     void ended.then((reason) => {
       turn.end()
-      if (reason) log.warn({ reason, userId: user.publicId, kind: job.kind }, 'an export was broken off')
+      if (reason) log.warn({ reason, userId: user.publicId, kind }, 'an export was broken off')
     })
     return new Response(body, { headers })
   } catch (error) {
     release()
-    if (!(error instanceof ApiError)) log.error({ err: error, kind: job.kind }, 'an export could not begin')
+    if (!(error instanceof ApiError)) log.error({ err: error, kind }, 'an export could not begin')
     throw error
   }
 }
@@ -48,24 +57,21 @@ export async function respondWithExport(
  * Each export occupies a thread and, until its client has downloaded the file, the database's write-ahead log; so all web
  * processes have these permits together.
  */
-const PERMITS = {
-  most: 4,
-  kept: 1,
-  mostOfOne: 1,
-  mostWaitingOfOne: 5,
-  waitMs: 60_000,
-  waitForOwnMs: 60_000,
-}
+const PERMITS = { most: 4, kept: 1, mostOfOne: 1, mostWaitingOfOne: 5 }
 const RETRY_AFTER_SECONDS = '10'
 
-/** Waits for its turn; resolves with a function that ends it. Throws if the turn does not come in time. */
-async function requireExportPermit({ request, user }: { request: Request; user: SignedInUser }): Promise<() => void> {
+/** Resolves with a function that ends the turn; with undefined if it does not come in time. */
+async function waitForTurn({ request, user }: AskedExport, waitMs: number): Promise<(() => void) | undefined> {
   const owner = { id: user.publicId, isPreferred: user.role === 'ADMIN' }
-  const turn = await shared.waitForTurn({ queue: 'exports', limits: PERMITS, owner }, request.signal)
+  const late = AbortSignal.timeout(waitMs)
+  const signal = AbortSignal.any([request.signal, late])
+  const turn = await shared.waitForTurn({ queue: 'exports', limits: PERMITS, owner }, signal)
   if (turn.isGranted) return turn.end
+  if (request.signal.aborted) throw new ApiError(499, 'The request was given up.')
+  if (late.aborted) return undefined
   throw turn.hasShare
     ? exportRefusal(429, 'One of your exports is still running. Please wait until it finishes.')
-    : exportRefusal(503, 'Too many exports are running. Please try again.')
+    : exportRefusal(429, 'Too many of your exports are waiting. Please try again when one has finished.')
 }
 
 function exportRefusal(status: number, message: string): ApiError {

@@ -1,34 +1,43 @@
+import { setImmediate as roundTrip } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { endSlowTurn } from './slow-turn.server.ts'
+import { endingTurn } from './slow-turn.server.ts'
 
-const TURN_MS = 5
-
-test('a slow client leaves its turn to the next, with one export and four in all [T-10]', async () => {
-  const released = new Set<string>()
-  const begin = (user: string) => endSlowTurn(user, () => released.add(user), TURN_MS)
+test('slow readers leave their turns to the next, one of a user and four in all; further ones once a place is free [T-10] (issue 33)', async () => {
+  const begin = (user: string) => {
+    const release = vi.fn()
+    return { release, ...endingTurn(user, release) }
+  }
   const slow = ['ana', 'ben', 'cy', 'dee'].map(begin)
-  await vi.waitFor(() => expect(released.size).toBe(4))
+  await Promise.all(slow.map((turn) => turn.leaveToNext()))
+  for (const { release } of slow) expect(release).toHaveBeenCalledOnce()
 
-  const again = vi.fn()
-  const second = endSlowTurn('ana', again, TURN_MS)
-  const fifth = begin('eve')
-  await new Promise((resolve) => setTimeout(resolve, 20 * TURN_MS))
-  expect([again.mock.calls.length, released.has('eve')]).toEqual([0, false])
-  second.end()
-  fifth.end()
-  expect([again.mock.calls.length, released.has('eve')]).toEqual([1, true])
+  const [second, fifth, gone] = [begin('ana'), begin('eve'), begin('fay')] as const
+  for (const turn of [second, fifth, gone]) void turn.leaveToNext()
+  await roundTrip()
+  expect([second, fifth, gone].map(({ release }) => release.mock.calls.length)).toEqual([0, 0, 0])
+  gone.end()
+  expect(gone.release).toHaveBeenCalledOnce()
 
-  for (const turn of slow) turn.end()
-  released.clear()
+  slow[1]?.end()
+  await vi.waitFor(() => expect(fifth.release).toHaveBeenCalledOnce())
+  expect(second.release).not.toHaveBeenCalled()
+  slow[0]?.end()
+  await vi.waitFor(() => expect(second.release).toHaveBeenCalledOnce())
+
+  for (const turn of [...slow, second, fifth]) turn.end()
+  for (const { release } of [...slow, second, fifth, gone]) expect(release).toHaveBeenCalledOnce()
   const next = begin('ana')
-  await vi.waitFor(() => expect(released.has('ana')).toBe(true))
+  await next.leaveToNext()
+  expect(next.release).toHaveBeenCalledOnce()
   next.end()
 })
 
-test('a turn that ends in time is released once [T-10]', async () => {
+test('a turn whose export ends in time is released once [T-10]', async () => {
   const release = vi.fn()
-  endSlowTurn('ana', release, TURN_MS).end()
-  await new Promise((resolve) => setTimeout(resolve, 10 * TURN_MS))
+  const turn = endingTurn('ana', release)
+  const leaving = turn.leaveToNext()
+  turn.end()
+  await leaving
 
-  expect(release).toHaveBeenCalledTimes(1)
+  expect(release).toHaveBeenCalledOnce()
 })

@@ -1,28 +1,23 @@
 import { shared } from '#app/platform/shared/shared.server.ts'
 
-/** The largest export is written in this time; one that lasts longer waits for its client. */
-const TURN_MS = 30_000
-const SLOW_AT_ONCE = 4
+/** So many slow readers beside those who have a turn. */
+const SLOW = { most: 4, kept: 0, mostOfOne: 1 }
 
-/**
- * Returns what ends the turn. A client that is still loading after a while leaves it to the next one, as long as few do.
- */
-export function endSlowTurn(userId: string, release: () => void, turnMs = TURN_MS): { end: () => void } {
+/** What ends the turn of an export: its end, or before that a reader that is slow, once there is a place for one more. */
+export function endingTurn(userId: string, release: () => void) {
+  const ended = new AbortController()
   let end = release
-  let hasEnded = false
-  const timer = setTimeout(async () => {
-    const ofUser = { key: `slow exports of ${userId}`, most: 1 }
-    const place = await shared.claim([{ key: 'slow exports', most: SLOW_AT_ONCE }, ofUser])
-    if (place.release === undefined) return
-    if (hasEnded) return place.release()
-    release()
-    end = place.release
-  }, turnMs).unref()
   return {
-    end: () => {
-      clearTimeout(timer)
-      hasEnded = true
+    end(): void {
+      ended.abort()
       end()
+    },
+    async leaveToNext(): Promise<void> {
+      const owner = { id: userId, isPreferred: false }
+      const place = await shared.waitForTurn({ queue: 'slow exports', limits: SLOW, owner }, ended.signal)
+      if (ended.signal.aborted) return place.end()
+      release()
+      end = place.end
     },
   }
 }

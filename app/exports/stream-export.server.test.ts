@@ -8,7 +8,12 @@ import { AthleteExportQuerySchema, athleteExport } from './athlete-export.server
 import type { ExportJob } from './export-job.ts'
 import { type ExportLimits, streamExport } from './stream-export.server.ts'
 
-const PATIENT: ExportLimits = { leastRate: 1, windowMs: 60_000, wholeMs: 60_000, largestLog: Number.MAX_SAFE_INTEGER }
+const PATIENT: ExportLimits = {
+  ...{ leastRate: 1, windowMs: 60_000, turnMs: 60_000, wholeMs: 60_000 },
+  largestLog: Number.MAX_SAFE_INTEGER,
+}
+/** What is passed on at once. */
+const CHUNK = 65_536
 
 test.for([
   ['that nobody takes', { ...PATIENT, windowMs: 50 }, 'The export was taken too slowly.'],
@@ -34,8 +39,33 @@ test('an export that is read too slowly is aborted; one at the minimum rate is n
     'The export was taken too slowly.',
     'The export was taken too slowly.',
   ])
-  const steady = await streamExport(job, { ...limits, leastRate: 10_000 })
+  // A chunk in each window is enough, however late a busy machine wakes its reader.
+  const steady = await streamExport(job, { ...limits, leastRate: (CHUNK * 1000) / limits.windowMs })
   expect(await Promise.all([takeSlowly(steady.body), steady.ended])).toEqual([undefined, undefined])
+})
+
+test.for([
+  ['takes nothing', { ...PATIENT, leastRate: CHUNK * 100 }, () => undefined],
+  ['takes less than the minimum rate', { ...PATIENT, leastRate: CHUNK * 100 }, takeSlowly],
+  ['takes more, but has been waited for all too long', { ...PATIENT, turnMs: 100 }, takeSlowly],
+] as const)('a reader that %s is slow [T-10] (issue 33)', async ([, limits, take], { connections }) => {
+  const { body, slow, ended } = await streamExport(await jobOf(connections), limits)
+  const taken = take(body)
+  const first = await Promise.race([slow.then(() => 'slow'), ended.then(() => 'ended')])
+
+  expect(first).toBe('slow')
+  await (taken ?? body.cancel())
+})
+
+test('a reader that takes what is there is not slow, however long the export takes [T-10] (issue 33)', async ({
+  connections,
+}) => {
+  // Each chunk warrants more than its reader lets the thread wait.
+  const { body, slow, ended } = await streamExport(await jobOf(connections), { ...PATIENT, leastRate: CHUNK })
+  const taken = takeSlowly(body)
+
+  expect(await Promise.race([slow.then(() => 'slow'), ended.then(() => 'ended')])).toBe('ended')
+  await taken
 })
 
 test('an export that cannot start fails at once [T-10]', async ({ connections }) => {
@@ -58,10 +88,11 @@ test('threads leave nothing behind, whether read to the end or aborted [T-10]', 
   }
 })
 
-/** Returns the reason for aborting. */
+/** Takes the headings at once, then a chunk now and then. Returns the reason for aborting. */
 async function takeSlowly(body: ReadableStream<Uint8Array>): Promise<string | undefined> {
   try {
     const reader = body.getReader()
+    await reader.read()
     while (!(await reader.read()).done) await sleep(60)
     return undefined
   } catch (error) {

@@ -14,6 +14,7 @@ export interface ExportLimits extends PaceLimits {
 export const EXPORT_LIMITS: ExportLimits = {
   leastRate: 32_768,
   windowMs: 20_000,
+  turnMs: 30_000,
   wholeMs: 600_000,
   largestLog: 134_217_728,
 }
@@ -29,6 +30,8 @@ const THREAD = threadModule(import.meta.url, 'export-thread')
 
 export interface RunningExport {
   body: ReadableStream<Uint8Array>
+  /** Resolves when its reader has been waited for longer than its bytes warrant. */
+  slow: Promise<void>
   /** Resolves when the thread no longer reads the database; with the reason if it was aborted. */
   ended: Promise<string | undefined>
 }
@@ -44,7 +47,11 @@ export async function streamExport(job: ExportJob, limits: ExportLimits = EXPORT
 
   let brokenOff: string | undefined
   let breakOff: (reason: string) => void = () => {}
-  const pace = watchPace(limits, () => breakOff('The export was taken too slowly.'))
+  let isSlow: () => void = () => {}
+  const slow = new Promise<void>((resolve) => {
+    isSlow = resolve
+  })
+  const pace = watchPace(limits, { isSlow, tooSlow: () => breakOff('The export was taken too slowly.') })
   const expiring = setTimeout(() => breakOff('The export took too long.'), limits.wholeMs)
   const watching = setInterval(() => {
     if (logSize(job.databaseFile) > limits.largestLog) breakOff('The write-ahead log grew too large.')
@@ -77,14 +84,14 @@ export async function streamExport(job: ExportJob, limits: ExportLimits = EXPORT
     },
     new CountQueuingStrategy({ highWaterMark: 0 }),
   )
-  return { body, ended }
+  return { body, slow, ended }
 
   function offer(controller: ReadableStreamDefaultController<Uint8Array>): void {
     const part = rest?.subarray(0, BYTES_AT_ONCE) ?? new Uint8Array()
     rest = rest && rest.length > part.length ? rest.subarray(part.length) : undefined
     offered = part.length
     controller.enqueue(part)
-    pace.offer()
+    pace.offer(part.length)
   }
 }
 
@@ -155,28 +162,51 @@ interface PaceLimits {
   leastRate: number
   /** The window over which the rate is measured; only time spent waiting for the reader counts. */
   windowMs: number
+  /** No reader is waited for longer than this, all in all, before it is slow. */
+  turnMs: number
 }
 
-/** Measures how fast a reader consumes available data, and calls `tooSlow` if that is below the minimum rate. */
-function watchPace({ leastRate, windowMs }: PaceLimits, tooSlow: () => void) {
+interface PaceVerdicts {
+  /** It was waited for longer than its bytes take at the minimum rate. */
+  isSlow: () => void
+  /** It took less than the minimum rate over a window. */
+  tooSlow: () => void
+}
+
+/** Measures how fast a reader consumes available data. */
+function watchPace({ leastRate, windowMs, turnMs }: PaceLimits, { isSlow, tooSlow }: PaceVerdicts) {
   const least = (leastRate * windowMs) / 1000
   let taken = 0
   let waitedMs = 0
   let waitingSince = 0
   let timer: NodeJS.Timeout | undefined
+  let offeredInAll = 0
+  let waitedInAllMs = 0
+  let offeredAt = 0
+  let slowTimer: NodeJS.Timeout | undefined
 
   return {
     /** A chunk is available. */
-    offer() {
-      waitingSince = performance.now()
+    offer(bytes: number) {
+      offeredInAll += bytes
+      const warrantedMs = Math.min(turnMs, (Math.max(offeredInAll, BYTES_AT_ONCE) / leastRate) * 1000)
+      offeredAt = performance.now()
+      waitingSince = offeredAt
+      slowTimer = setTimeout(isSlow, Math.max(0, warrantedMs - waitedInAllMs))
       timer = setTimeout(judge, Math.max(0, windowMs - waitedMs))
     },
     take(bytes: number) {
-      clearTimeout(timer)
+      stop()
       waitedMs += performance.now() - waitingSince
+      waitedInAllMs += performance.now() - offeredAt
       taken += bytes
     },
-    stop: () => clearTimeout(timer),
+    stop,
+  }
+
+  function stop(): void {
+    clearTimeout(timer)
+    clearTimeout(slowTimer)
   }
 
   function judge(): void {

@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { requestReport } from '#app/exports/reports/request-report.server.ts'
+import { openDatabase } from '#db/open-database.ts'
 import { expect, faultsInBothThemes, openPage, scrollsSideways, signIn, test, untilConnected } from './browser.ts'
 
 const PHONE = { width: 375, height: 812 }
@@ -78,6 +82,42 @@ test('without JavaScript a report is waited for, and one is scheduled, edited, p
   await close()
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`${javaScriptEnabled ? 'with' : 'without'} JavaScript an export left to a job says its place in line, then downloads what the call streams [T-10] (issue 33)`, async ({
+    browser,
+    filledProduct: { url, dataDir, process, api },
+  }) => {
+    const { page, complaints, close } = await openPage(browser, { viewport: PHONE, javaScriptEnabled })
+    await signIn(page, url)
+    const worker = process('worker')
+    worker.kill('SIGSTOP')
+    try {
+      await page.goto(`${url}/analytics/reports/${await leaveExportToJob(dataDir)}`)
+      await expect(page.getByText('Number 1 in line.')).toBeVisible()
+    } finally {
+      worker.kill('SIGCONT')
+    }
+    const list = page.getByRole('definition').getByRole('link', { name: 'Athletes' })
+    await expect(list).toHaveAttribute('href', `/athletes?${QUERY}`)
+    if (javaScriptEnabled) expect(await faultsInBothThemes(page)).toEqual([])
+
+    const link = page.getByRole('link', { name: /^Download athletes-.*csv$/ })
+    await expect(async () => {
+      const again = page.getByRole('link', { name: 'Check again' })
+      if (await again.isVisible()) await again.click()
+      await expect(link).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 60_000 })
+    const downloading = page.waitForEvent('download')
+    await link.click()
+    const file = await readFile(await (await downloading).path())
+    const streamed = await api.get('/api/athletes/export', { query: { format: 'csv', sortBy: 'sport' } })
+    if (!(streamed instanceof Response)) throw new Error('It was left to a job.')
+    expect(file.equals(Buffer.from(await streamed.arrayBuffer()))).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+}
+
 test('the pages of scheduled reports have no accessibility faults and fit a phone [N-08]', async ({
   browser,
   filledProduct: { url, api },
@@ -99,3 +139,15 @@ test('the pages of scheduled reports have no accessibility faults and fit a phon
   expect(complaints).toEqual([])
   await close()
 })
+
+const QUERY = 'format=csv&sortBy=sport'
+
+/** As the call does whose turn does not come in a minute. */
+async function leaveExportToJob(dataDir: string): Promise<string> {
+  const { writer, close } = openDatabase(join(dataDir, 'icon-radar.db'))
+  const { id: userId } = await writer.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  const outcome = await requestReport(writer, userId, { kind: 'athletes', query: QUERY, format: 'csv' }, new Date())
+  await close()
+  if (outcome.status !== 'queued') throw new Error(outcome.status)
+  return outcome.id
+}

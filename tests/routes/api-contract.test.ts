@@ -626,6 +626,11 @@ const ELSEWHERE = new Set([
   // After 5 seconds: app/exports/reports/requested-reports.test.ts.
   'getAnalyticsExport 202',
   'getAnalyticsExport 409',
+  // After 60 seconds in line: app/exports/exports-by-job.test.ts.
+  'getAthletesExport 202',
+  'getAthletesExport 409',
+  'getBrandsExport 202',
+  'getBrandsExport 409',
 ])
 
 const modules = await loadApiModules()

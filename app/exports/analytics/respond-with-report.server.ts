@@ -1,14 +1,13 @@
-import { redirect } from '@remix-run/node'
 import { ApiError } from '#app/api/api-error.ts'
 import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
-import { isNavigation } from '#app/auth/api-access/api-route.server.ts'
 import { shared } from '#app/platform/shared/shared.server.ts'
 import type { Connections } from '#db/open-database.ts'
-import { type ReportChoice, reportPage } from '../reports/requested-report.ts'
-import { requireQueuedReport } from '../reports/require-queued-report.server.ts'
+import { fileHeaders } from '../export-format.ts'
+import type { ReportChoice } from '../reports/requested-report.ts'
+import { respondWithQueuedReport } from '../reports/respond-with-queued-report.server.ts'
 import { loadReport } from './load-report.server.ts'
 import { describeShortage } from './pdf-memory.ts'
-import { REPORT_TYPES, reportFileName } from './report-format.ts'
+import { reportFileName } from './report-format.ts'
 import { writeCsvReport } from './write-csv-report.ts'
 import { writeInThread } from './write-in-thread.server.ts'
 
@@ -45,7 +44,7 @@ export async function respondWithReport(
   memory?: number,
 ): Promise<Response> {
   const { request, user, range, filters, format, sections, now } = asked
-  const headers = reportHeaders(asked, reportFileName(range, format))
+  const headers = fileHeaders(format, reportFileName(range, format))
   const shortage = describeShortage(format, memory)
   if (shortage) throw new ApiError(422, shortage, [{ path: 'format', message: shortage }])
   if (request.method === 'HEAD') return new Response(null, { headers })
@@ -59,21 +58,7 @@ export async function respondWithReport(
   })
   if (file) return new Response(file, { headers })
 
-  const report = await requireQueuedReport(writer, user, asked, now)
-  if (isNavigation(request)) return redirect(reportPage(report.id))
-  return Response.json(
-    { data: report },
-    { status: 202, headers: { Location: `/api/v1${reportPage(report.id)}`, 'Cache-Control': 'no-store' } },
-  )
-}
-
-/** The headers of a report's file. */
-export function reportHeaders({ format }: Pick<ReportChoice, 'format'>, name: string): Record<string, string> {
-  return {
-    'Content-Type': format === 'csv' ? `${REPORT_TYPES.csv}; charset=utf-8` : REPORT_TYPES[format],
-    'Content-Disposition': `attachment; filename="${name}"`,
-    'Cache-Control': 'no-store',
-  }
+  return respondWithQueuedReport(writer, { request, user, now }, { range, filters, sections, format })
 }
 
 /** Undefined if it takes longer, or its turn does not come in time. */

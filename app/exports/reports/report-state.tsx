@@ -6,12 +6,13 @@ import { Banner } from '#app/components/feedback/banner.tsx'
 import { Progress } from '#app/components/feedback/progress.tsx'
 import { DownloadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { isUnfinished, KEEP_REPORTS_DAYS, type RequestedReport, reportQuery } from './requested-report.ts'
+import { isUnfinished, KEEP_REPORTS_DAYS, type RequestedReport, reportOrder } from './requested-report.ts'
 
 /** How far a report is, or its download. Without script its reader reloads the page. */
 export function ReportState({ report }: { report: RequestedReport }) {
   const { pathname } = useLocation()
-  const { name, download, progress, place, message, error } = report
+  const { kind, name, download, progress, place, message, error } = report
+  const what = kind === 'analytics' ? 'report' : 'export'
 
   if (download) {
     return (
@@ -27,14 +28,14 @@ export function ReportState({ report }: { report: RequestedReport }) {
   }
   if (!isUnfinished(report)) {
     const again = (
-      <LinkButton to={`/api/v1/analytics/export?${reportQuery(report)}`} reloadDocument size="sm">
+      <LinkButton to={reportOrder(report)} reloadDocument size="sm">
         Try again
       </LinkButton>
     )
     return (
       <Banner
         tone="danger"
-        title={report.status === 'cancelled' ? 'The report was cancelled' : 'The report could not be created'}
+        title={`The ${what} ${report.status === 'cancelled' ? 'was cancelled' : 'could not be created'}`}
         actions={again}
       >
         {error}
@@ -45,13 +46,13 @@ export function ReportState({ report }: { report: RequestedReport }) {
     <div className="space-y-3">
       {place !== null && (
         <p className="text-sm">
-          <strong className="font-medium">Number {formatCount(place)} in line.</strong> Reports are written one at a
-          time.
+          <strong className="font-medium">Number {formatCount(place)} in line.</strong> Reports and exports are written
+          one at a time.
         </p>
       )}
       <Progress label={message} value={progress} tone={report.status === 'paused' ? 'caution' : 'accent'} />
       <p className="max-w-prose text-sm text-ink-soft">
-        This report takes a while, so it is created in the background. You can leave this page: you get a notification
+        This {what} takes a while, so it is created in the background. You can leave this page: you get a notification
         when it is ready, and it is kept for {KEEP_REPORTS_DAYS} days.
       </p>
       <div className="hidden noscript:block">

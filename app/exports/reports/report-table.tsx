@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { ChosenFilters } from '#app/analytics/filters/chosen-filters.tsx'
 import { TIME_RANGE_LABELS } from '#app/analytics/time-range.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
-import { formatDay } from '#app/components/display/format.ts'
+import { formatCount, formatDay } from '#app/components/display/format.ts'
 import { formatBytes } from '#app/components/display/format-bytes.ts'
 import { useZone } from '#app/components/display/zone.ts'
 import { DeleteButton } from '#app/components/forms/confirm-button.tsx'
@@ -11,6 +11,7 @@ import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
+import type { ExportKind } from '../export-job.ts'
 import { isUnfinished, type RequestedReport, reportPage } from './requested-report.ts'
 
 export function ReportTable({ reports }: { reports: readonly RequestedReport[] }) {
@@ -18,7 +19,7 @@ export function ReportTable({ reports }: { reports: readonly RequestedReport[] }
     <Table caption="Reports" stacked framed>
       <TableHead>
         <TableHeader>Report</TableHeader>
-        <TableHeader>Days (UTC)</TableHeader>
+        <TableHeader>Contents</TableHeader>
         <TableHeader>Status</TableHeader>
         <TableHeader>Created</TableHeader>
         <TableHeader hideLabel>Actions</TableHeader>
@@ -51,8 +52,8 @@ function ReportRow({ report }: { report: RequestedReport }) {
           </span>
         )}
       </TableCell>
-      <TableCell label="Days (UTC)" className="stacked:col-span-2">
-        {daysOfReport(report, locale)}
+      <TableCell label="Contents" className="stacked:col-span-2">
+        {report.kind === 'analytics' ? daysOfReport(report, locale) : <ExportedList report={report} />}
         <ChosenFilters filters={report.filters} />
       </TableCell>
       <TableCell label="Status" className="stacked:col-span-2">
@@ -99,10 +100,29 @@ function ReportActions({ report: { id, name, isOwn, download } }: { report: Requ
   )
 }
 
+const LISTS: Record<ExportKind, { label: string; to: string }> = {
+  athletes: { label: 'Athletes', to: '/athletes' },
+  brands: { label: 'Brands', to: '/champions/rankings' },
+}
+
+/** The list that is exported, as it is now. */
+export function ExportedList({ report: { kind, query } }: { report: RequestedReport }) {
+  if (kind === 'analytics' || query === null) return null
+  const { label, to } = LISTS[kind]
+  const selected = new URLSearchParams(query).getAll('selected').length
+  return (
+    <>
+      <TextLink to={`${to}?${query}`}>{label}</TextLink>
+      {selected > 0 && ` (${formatCount(selected)} selected)`}
+    </>
+  )
+}
+
 /** Last 30 days: 24 Oct 2026 to 22 Nov 2026 */
 export function daysOfReport(
   { timeRange, from, to }: Pick<RequestedReport, 'timeRange' | 'from' | 'to'>,
   locale: string,
 ): string {
+  if (timeRange === null || from === null || to === null) return ''
   return `${TIME_RANGE_LABELS[timeRange]}: ${formatDay(from, locale)} to ${formatDay(to, locale)}`
 }

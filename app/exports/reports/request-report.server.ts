@@ -5,8 +5,9 @@ import { analyticsReport } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { UNFINISHED } from '#jobs/job-status.ts'
 import { reportFileName } from '../analytics/report-format.ts'
-import { MOST_REPORTS, MOST_UNFINISHED, type ReportChoice, reportExpiry } from './requested-report.ts'
-import { choiceColumns } from './stored-choice.ts'
+import { exportFileName } from '../export-format.ts'
+import { type FileChoice, MOST_REPORTS, MOST_UNFINISHED, reportExpiry } from './requested-report.ts'
+import { CHOICE_COLUMNS, choiceColumns } from './stored-choice.ts'
 
 type RequestOutcome = { status: 'queued'; id: string } | { status: 'too_many_unfinished' } | { status: 'too_many_kept' }
 
@@ -14,7 +15,7 @@ type RequestOutcome = { status: 'queued'; id: string } | { status: 'too_many_unf
 export async function requestReport(
   db: Kysely<Database>,
   userId: number,
-  choice: ReportChoice,
+  choice: FileChoice,
   now: Date,
 ): Promise<RequestOutcome> {
   return db.transaction().execute(async (trx) => {
@@ -29,13 +30,14 @@ export async function requestReport(
       .executeTakeFirstOrThrow()
     if (kept >= MOST_REPORTS) return { status: 'too_many_kept' }
 
-    const name = reportFileName(choice.range, choice.format)
-    const { id } = await queueReport(trx, { ...choice, userId, readers: [userId], name, priority: 'normal' }, now)
+    const name =
+      'kind' in choice ? exportFileName(choice.kind, choice.format, now) : reportFileName(choice.range, choice.format)
+    const { id } = await queueReport(trx, choice, { userId, readers: [userId], name, priority: 'normal' }, now)
     return { status: 'queued', id }
   })
 }
 
-interface NewReport extends ReportChoice {
+interface NewReport {
   /** Row ids of its owner and of who may download it. */
   userId: number
   readers: readonly number[]
@@ -48,19 +50,19 @@ interface NewReport extends ReportChoice {
 /** Adds a report and the job that writes it inside the caller's transaction. */
 export async function queueReport(
   trx: Kysely<Database>,
-  report: NewReport,
+  choice: FileChoice,
+  { userId, readers, name, title, priority }: NewReport,
   now: Date,
 ): Promise<{ id: string; rowId: number }> {
   const id = newId()
-  const { userId, readers, name, title = null, priority } = report
   const { id: reportId } = await trx
     .insertInto('report')
     .values({
       public_id: id,
       user_id: userId,
       name,
-      title,
-      ...choiceColumns(report),
+      title: title ?? null,
+      ...choiceColumns(choice),
       created_at: now.toISOString(),
       expires_at: reportExpiry(now).toISOString(),
     })
@@ -83,17 +85,7 @@ function listUnfinished(trx: Kysely<Database>, userId: number) {
   return trx
     .selectFrom('report')
     .innerJoin('job', 'job.id', 'report.job_id')
-    .select([
-      'report.public_id',
-      'format',
-      'first_day',
-      'last_day',
-      'time_range',
-      'sections',
-      'sport',
-      'category',
-      'archived',
-    ])
+    .select(['report.public_id', ...CHOICE_COLUMNS])
     .where('user_id', '=', userId)
     .where('job.status', 'in', UNFINISHED)
     .execute()
@@ -101,6 +93,6 @@ function listUnfinished(trx: Kysely<Database>, userId: number) {
 
 type Unfinished = Awaited<ReturnType<typeof listUnfinished>>[number]
 
-function isSame(report: Unfinished, choice: ReportChoice): boolean {
+function isSame(report: Unfinished, choice: FileChoice): boolean {
   return Object.entries(choiceColumns(choice)).every(([column, value]) => report[column as keyof Unfinished] === value)
 }

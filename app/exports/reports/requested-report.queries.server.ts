@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { NO_FILTERS } from '#app/analytics/filters/analytics-filters.ts'
 import type { PageQuery } from '#app/api/pagination.ts'
 import { withdraw } from '#app/events/notify.server.ts'
 import type { Mail } from '#app/mail/mail.ts'
@@ -9,9 +10,15 @@ import { errorText } from '#jobs/job-error.ts'
 import { causeOf } from '#jobs/notify-job-end.ts'
 import { placeInLine } from '#jobs/place-in-line.ts'
 import { errorFor } from '#jobs/visible-error.ts'
-import { REPORT_TYPES } from '../analytics/report-format.ts'
-import { isUnfinished, type RequestedReport, reportFile } from './requested-report.ts'
-import { choiceIn } from './stored-choice.ts'
+import { FILE_TYPES } from '../export-format.ts'
+import {
+  isUnfinished,
+  type ListChoice,
+  type ReportChoice,
+  type RequestedReport,
+  reportFile,
+} from './requested-report.ts'
+import { CHOICE_COLUMNS, choiceIn } from './stored-choice.ts'
 
 /** The user; `id` is the row id. */
 interface Person {
@@ -50,12 +57,44 @@ export async function findReport(
   return row && serializeReport(row, person)
 }
 
+/** The file; undefined if it is not ready or deleted. */
 export async function findReportFile(
   db: Kysely<Database>,
-  id: string,
-): Promise<Uint8Array<ArrayBuffer> | null | undefined> {
-  const report = await db.selectFrom('report').select('file').where('public_id', '=', id).executeTakeFirst()
-  return report && (report.file as Uint8Array<ArrayBuffer> | null)
+  publicId: string,
+): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | undefined> {
+  const report = await db
+    .selectFrom('report')
+    .select(['id', 'kind', 'file'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  if (!report?.file) return undefined
+  const file = report.file as Uint8Array<ArrayBuffer>
+  return report.kind === 'analytics' ? file : openListFile(db, report.id, file)
+}
+
+/** One part after the other, as its reader takes them. */
+function openListFile(db: Kysely<Database>, reportId: number, first: Uint8Array<ArrayBuffer>) {
+  let part: Uint8Array | undefined = first
+  let number = 0
+  const parts = new ReadableStream<BufferSource>({
+    async pull(controller) {
+      if (part) controller.enqueue(part as Uint8Array<ArrayBuffer>)
+      else controller.close()
+      number += 1
+      part = part && (await findPart(db, reportId, number))
+    },
+  })
+  return parts.pipeThrough(new DecompressionStream('gzip'))
+}
+
+async function findPart(db: Kysely<Database>, reportId: number, number: number): Promise<Uint8Array | undefined> {
+  const part = await db
+    .selectFrom('report_part')
+    .select('bytes')
+    .where('report_id', '=', reportId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return part?.bytes
 }
 
 /** Deletes a report of the user, cancels its job and withdraws what was said about it. Administrators delete any. */
@@ -121,14 +160,7 @@ function withJobs(reports: ReturnType<typeof keptReports>) {
       'report.user_id',
       'report.name',
       'report.title',
-      'report.format',
-      'report.time_range',
-      'report.first_day',
-      'report.last_day',
-      'report.sections',
-      'report.sport',
-      'report.category',
-      'report.archived',
+      ...CHOICE_COLUMNS,
       'report.created_at',
       'report.expires_at',
       'report.size',
@@ -148,19 +180,15 @@ type ReportRecord = Awaited<ReturnType<ReturnType<typeof withJobs>['executeTakeF
 
 function serializeReport(row: ReportRecord, person: Person): RequestedReport {
   const { public_id: id, size } = row
-  const { range, filters, sections, format } = choiceIn(row)
+  const choice = choiceIn(row)
   const error = errorText({ error_code: row.error_code, error: row.error })
   return {
     id,
     jobId: row.job_public_id,
     name: row.name,
     title: row.title,
-    format,
-    timeRange: range.name,
-    from: range.from,
-    to: range.to,
-    filters,
-    sections: [...sections],
+    format: choice.format,
+    ...('kind' in choice ? describeList(choice) : describeAnalytics(choice)),
     // The file is stored a moment before the job ends.
     status: size === null ? (row.status ?? 'failed') : 'completed',
     progress: size === null ? (row.progress ?? 0) : 100,
@@ -174,6 +202,14 @@ function serializeReport(row: ReportRecord, person: Person): RequestedReport {
   }
 }
 
+function describeList({ kind, query }: ListChoice) {
+  return { kind, query, timeRange: null, from: null, to: null, filters: NO_FILTERS, sections: [] }
+}
+
+function describeAnalytics({ range: { name, from, to }, filters, sections }: ReportChoice) {
+  return { kind: 'analytics' as const, query: null, timeRange: name, from, to, filters, sections: [...sections] }
+}
+
 /** The file of a report as part of a mail; undefined once it is deleted. */
 export async function findReportAttachment(db: Kysely<Database>, reportId: number): Promise<Mail['attachment']> {
   const report = await db
@@ -182,5 +218,5 @@ export async function findReportAttachment(db: Kysely<Database>, reportId: numbe
     .where('id', '=', reportId)
     .executeTakeFirst()
   if (!report?.file) return undefined
-  return { name: report.name, type: REPORT_TYPES[report.format], content: report.file }
+  return { name: report.name, type: FILE_TYPES[report.format], content: report.file }
 }

@@ -5,8 +5,10 @@ import { rangeParameters, TIME_RANGES, type TimeRange } from '#app/analytics/tim
 import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
 import { JOB_STATUSES } from '#app/job-monitor/processing-job.ts'
 import type { JobStatus } from '#db/tables/job.ts'
-import { REPORT_FORMATS, type ReportFormat } from '#db/tables/report.ts'
+import { REPORT_FORMATS, REPORT_KINDS, type ReportFormat } from '#db/tables/report.ts'
 import { DEFAULT_SECTIONS, NO_SECTION, REPORT_SECTIONS, type ReportSectionId } from '../analytics/report-sections.ts'
+import type { ExportFormat } from '../export-format.ts'
+import type { ExportKind } from '../export-job.ts'
 
 /** What a report has, and as which file. */
 export interface ReportChoice {
@@ -16,17 +18,24 @@ export interface ReportChoice {
   format: ReportFormat
 }
 
+/** A list that is exported, by the query of the call. */
+export interface ListChoice {
+  kind: ExportKind
+  query: string
+  format: ExportFormat
+}
+
+/** What a job writes. */
+export type FileChoice = ReportChoice | ListChoice
+
 export const REPORT_NOT_FOUND = 'Report not found'
 export const KEEP_REPORTS_DAYS = 7
 /** Reports of one user that are being written or wait to be. */
 export const MOST_UNFINISHED = 5
-export const TOO_MANY_REPORTS = `You have ${MOST_UNFINISHED} unfinished reports. Please wait until one is ready.`
+export const TOO_MANY_REPORTS = `You have ${MOST_UNFINISHED} unfinished reports and exports. Please wait until one is ready.`
 /** Reports of one user, each with its file. */
 export const MOST_REPORTS = 100
 export const TOO_MANY_KEPT = `You have ${MOST_REPORTS} reports. Delete one first.`
-
-/** For the document of the calls that ask for one. */
-export const TOO_MANY = { 409: { description: `You have ${MOST_REPORTS} reports` } }
 
 export const ReportOrderSchema = TimeRangeQuerySchema.extend({
   ...FiltersQuerySchema.shape,
@@ -38,22 +47,27 @@ export const ReportOrderSchema = TimeRangeQuerySchema.extend({
     .transform((sections) => REPORT_SECTIONS.filter((section) => sections.includes(section))),
 })
 
-/** A report that a job writes, as the API and the pages show one. */
+/** A report that a job writes, or an export of a list, as the API and the pages show one. */
 export const RequestedReportSchema = z
   .object({
     id: z.string(),
     jobId: z.string().nullable().describe('null once the job that wrote it has been deleted'),
     name: z.string().describe('The name of its file'),
     title: z.string().nullable().describe('Name of the scheduled report'),
-    format: z.enum(REPORT_FORMATS),
-    timeRange: z.enum(TIME_RANGES),
-    from: z.iso.date().describe('First day (UTC)'),
-    to: z.iso.date().describe('Last day (UTC)'),
+    kind: z.enum(REPORT_KINDS).describe('A report of analytics, or the list that is exported'),
+    query: z.string().nullable().describe('The query of the call that exports the list; null for analytics'),
+    format: z.enum([...REPORT_FORMATS, 'json']),
+    timeRange: z.enum(TIME_RANGES).nullable().describe('null for a list, like its days'),
+    from: z.iso.date().nullable().describe('First day (UTC)'),
+    to: z.iso.date().nullable().describe('Last day (UTC)'),
     filters: FiltersAnswerSchema,
     sections: z.array(z.enum(REPORT_SECTIONS)),
     status: z.enum(JOB_STATUSES),
     progress: z.int().describe('0–100'),
-    place: z.int().nullable().describe('Its place in line while it waits: reports are written one at a time'),
+    place: z
+      .int()
+      .nullable()
+      .describe('Its place in line while it waits: reports and exports are written one at a time'),
     message: z.string(),
     error: z.string().nullable(),
     owner: z.string().describe('The person who asked for it'),
@@ -67,6 +81,17 @@ export const RequestedReportSchema = z
   .meta({ id: 'Report' })
 export type RequestedReport = z.output<typeof RequestedReportSchema>
 
+/** For the document of the calls that ask for one. */
+export const TOO_MANY = { 409: { description: `You have ${MOST_REPORTS} reports` } }
+export const LEFT_TO_A_JOB = {
+  accepted: {
+    description:
+      'A job creates the file; `Location` is the address of the report, with its place in line, its progress and, when it is ready, its download. A limited token needs `analytics:read` for it',
+    response: z.object({ data: RequestedReportSchema }),
+  },
+  others: TOO_MANY,
+}
+
 export function isUnfinished({ status }: { status: JobStatus }): boolean {
   return status === 'pending' || status === 'processing' || status === 'paused'
 }
@@ -75,10 +100,12 @@ export function reportPage(id: string): string {
   return `/analytics/reports/${id}`
 }
 
-/** The parameters of the call that asks for the same report again. */
-export function reportQuery({ timeRange, from, to, filters, sections, format }: RequestedReport): string {
-  const range = rangeParameters({ name: timeRange, from, to })
-  return new URLSearchParams({ ...range, ...filterParameters(filters), options: sections.join(','), format }).toString()
+/** The call that asks for the same file again. */
+export function reportOrder({ kind, query, timeRange, from, to, filters, sections, format }: RequestedReport): string {
+  if (query !== null) return `/api/${kind}/export?${query}`
+  const range = rangeParameters({ name: timeRange ?? 'custom', from: from ?? '', to: to ?? '' })
+  const parameters = { ...range, ...filterParameters(filters), options: sections.join(','), format }
+  return `/api/v1/analytics/export?${new URLSearchParams(parameters)}`
 }
 
 export function reportFile(id: string): string {

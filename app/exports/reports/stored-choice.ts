@@ -1,20 +1,30 @@
-import type { AnalyticsFilters } from '#app/analytics/filters/analytics-filters.ts'
+import { type AnalyticsFilters, NO_FILTERS } from '#app/analytics/filters/analytics-filters.ts'
 import { TIME_RANGES } from '#app/analytics/time-range.ts'
-import type { ReportFormat } from '#db/tables/report.ts'
+import type { ReportFormat, ReportKind } from '#db/tables/report.ts'
 import { REPORT_SECTIONS } from '../analytics/report-sections.ts'
-import type { ReportChoice } from './requested-report.ts'
+import type { ExportFormat } from '../export-format.ts'
+import type { FileChoice } from './requested-report.ts'
 
 interface ChoiceColumns extends AnalyticsFilters {
-  format: ReportFormat
-  time_range: string
-  first_day: string
-  last_day: string
+  kind: ReportKind
+  query: string | null
+  format: ReportFormat | 'json'
+  time_range: string | null
+  first_day: string | null
+  last_day: string | null
   sections: string
 }
 
 /** The columns of a choice; `choiceIn` reads them back. */
-export function choiceColumns({ range, filters, sections, format }: ReportChoice): ChoiceColumns {
+export function choiceColumns(choice: FileChoice): ChoiceColumns {
+  if ('kind' in choice) {
+    const { kind, query, format } = choice
+    return { kind, query, format, time_range: null, first_day: null, last_day: null, sections: '[]', ...NO_FILTERS }
+  }
+  const { range, filters, sections, format } = choice
   return {
+    kind: 'analytics',
+    query: null,
     format,
     time_range: range.name,
     first_day: range.from,
@@ -24,11 +34,28 @@ export function choiceColumns({ range, filters, sections, format }: ReportChoice
   }
 }
 
-export function choiceIn({ format, time_range, first_day, last_day, sections, ...row }: ChoiceColumns): ReportChoice {
-  const chosen: unknown = JSON.parse(sections)
+export const CHOICE_COLUMNS = [
+  'report.kind',
+  'report.query',
+  'report.format',
+  'report.time_range',
+  'report.first_day',
+  'report.last_day',
+  'report.sections',
+  'report.sport',
+  'report.category',
+  'report.archived',
+] as const
+
+export function choiceIn(row: ChoiceColumns): FileChoice {
+  const { kind, query, time_range, first_day, last_day } = row
+  if (kind !== 'analytics') return { kind, query: query ?? '', format: row.format as ExportFormat }
+
+  const chosen: unknown = JSON.parse(row.sections)
+  const name = TIME_RANGES.find((known) => known === time_range) ?? 'custom'
   return {
-    format,
-    range: { name: TIME_RANGES.find((known) => known === time_range) ?? 'custom', from: first_day, to: last_day },
+    format: row.format as ReportFormat,
+    range: { name, from: first_day ?? '', to: last_day ?? '' },
     filters: filtersIn(row),
     sections: REPORT_SECTIONS.filter((section) => Array.isArray(chosen) && chosen.includes(section)),
   }

@@ -10,7 +10,8 @@ import { describeShortage } from '../analytics/pdf-memory.ts'
 import { writeCsvReport } from '../analytics/write-csv-report.ts'
 import { writeInThread } from '../analytics/write-in-thread.server.ts'
 import { KEEP_REPORTS_DAYS, type ReportChoice, reportExpiry, reportFile, reportPage } from './requested-report.ts'
-import { choiceIn } from './stored-choice.ts'
+import { CHOICE_COLUMNS, choiceIn } from './stored-choice.ts'
+import { type ListFile, writeListFile } from './write-list-file.server.ts'
 
 interface Services {
   db: { reader: Kysely<Database>; writer: Kysely<Database> }
@@ -31,47 +32,71 @@ interface ReportRun {
 }
 
 const LONGEST_MS = 600_000
+const REPORT_TOO_LONG = 'The report took longer than ten minutes. Choose fewer sections or a shorter range.'
+const LIST_TOO_LONG = 'The export took longer than ten minutes. Choose fewer records.'
 
 /**
- * Writes the file of a requested report. The file, the checkpoint and the notifications are committed together, so that
+ * Writes the file of a requested report or export. The file, the checkpoint and the notifications are committed together, so that
  * a run that dies writes it again or not at all, and nobody is told twice.
  */
 export async function writeReport(
   { db, now, hasMail, publicUrl }: Services,
   { job, reportId, checkpoint, signal, report: tell, saveCheckpoint }: ReportRun,
-): Promise<'written' | 'deleted' | 'too_long' | { shortage: string }> {
+): Promise<'written' | 'deleted' | 'busy' | { failure: string }> {
   if (checkpoint !== null) return 'written'
   const wanted = await findWanted(db.reader, reportId)
   if (!wanted) return 'deleted'
 
-  const shortage = describeShortage(wanted.choice.format)
-  if (shortage) return { shortage }
+  const { choice } = wanted
+  const shortage = 'kind' in choice ? undefined : describeShortage(choice.format)
+  if (shortage) return { failure: shortage }
 
-  tell({ progress: 5, message: 'Reading the figures', milestone: true })
-  const figures = await loadReport(db.reader, { ...wanted.choice, now: now() })
-  const { format } = wanted.choice
-  tell({ progress: 25, message: `Writing the ${format.toUpperCase()}`, milestone: true })
   const tooLong = AbortSignal.timeout(LONGEST_MS)
-  let file: Uint8Array
+  const stop = AbortSignal.any([signal, tooLong])
+  const writing = { progress: 25, message: `Writing the ${choice.format.toUpperCase()}`, milestone: true } as const
+  let file: ListFile | undefined
   try {
-    const stop = AbortSignal.any([signal, tooLong])
-    file =
-      format === 'csv' ? Buffer.from(writeCsvReport(figures)) : await writeInThread({ report: figures, format }, stop)
+    if ('kind' in choice) {
+      tell(writing)
+      file = await writeListFile(db.reader, choice, stop)
+    } else {
+      tell({ progress: 5, message: 'Reading the figures', milestone: true })
+      const figures = await loadReport(db.reader, { ...choice, now: now() })
+      tell(writing)
+      const { format } = choice
+      const bytes =
+        format === 'csv' ? Buffer.from(writeCsvReport(figures)) : await writeInThread({ report: figures, format }, stop)
+      file = { size: bytes.byteLength, parts: [bytes] }
+    }
   } catch (error) {
-    if (tooLong.aborted && !signal.aborted) return 'too_long'
+    if (tooLong.aborted && !signal.aborted) return { failure: 'kind' in choice ? LIST_TOO_LONG : REPORT_TOO_LONG }
     throw error
   }
 
+  if (!file) return 'busy'
+  const { size, parts } = file
   tell({ progress: 95, message: 'Storing the file', milestone: true })
+  const [first = new Uint8Array(), ...further] = parts
+  for (const [index, bytes] of further.entries()) {
+    await db.writer.transaction().execute(async (trx) => {
+      await saveCheckpoint(trx, null)
+      await trx
+        .replaceInto('report_part')
+        .values({ report_id: reportId, number: index + 1, bytes })
+        .execute()
+    })
+  }
   await db.writer.transaction().execute(async (trx) => {
     // Names the holder, so that a run that has lost its claim stores nothing.
     await saveCheckpoint(trx, { stored: true })
     const expiresAt = reportExpiry(now()).toISOString()
     await trx
       .updateTable('report')
-      .set({ file, size: file.byteLength, expires_at: expiresAt })
+      .set({ file: first, size, expires_at: expiresAt })
       .where('id', '=', reportId)
       .execute()
+    // Of a run that died after it had stored more.
+    await trx.deleteFrom('report_part').where('report_id', '=', reportId).where('number', '>', further.length).execute()
     const readers = await listReaders(trx, reportId)
     const isMailed = hasMail && wanted.title !== null
     await notify(trx, readers, {
@@ -81,7 +106,8 @@ export async function writeReport(
       hasOwnMail: isMailed,
       details: { name: wanted.title ?? wanted.name, path: reportFile(wanted.id), expiresAt },
     })
-    if (isMailed) await mailReport(trx, { ...wanted, reportId, readers, publicUrl }, now())
+    if (isMailed && !('kind' in choice))
+      await mailReport(trx, { ...wanted, choice, reportId, readers, publicUrl }, now())
   })
   return 'written'
 }
@@ -89,8 +115,7 @@ export async function writeReport(
 async function findWanted(db: Kysely<Database>, reportId: number) {
   const row = await db
     .selectFrom('report')
-    .select(['public_id', 'name', 'title', 'format', 'time_range', 'first_day', 'last_day', 'sections'])
-    .select(['sport', 'category', 'archived'])
+    .select(['public_id', 'name', 'title', ...CHOICE_COLUMNS])
     .where('id', '=', reportId)
     .executeTakeFirst()
   return row && { id: row.public_id, name: row.name, title: row.title, choice: choiceIn(row) }

@@ -38,17 +38,13 @@ async function queueIfDue(trx: Kysely<Database>, id: number, now: Date): Promise
     readers.length > 0
       ? await queueReport(
           trx,
+          { range, filters: filtersIn(schedule), sections, format },
           {
-            ...{
-              range,
-              filters: filtersIn(schedule),
-              sections,
-              format,
-              readers,
-              title: name,
-              userId: schedule.user_id,
-            },
-            ...{ name: reportFileName(range, format), priority: 'low' },
+            userId: schedule.user_id,
+            readers,
+            name: reportFileName(range, format),
+            title: name,
+            priority: 'low',
           },
           now,
         )

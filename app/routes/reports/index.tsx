@@ -21,7 +21,7 @@ import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnec
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Reports', 'Analytics reports created in the background.')
+export const meta = pageMeta('Reports', 'Reports and exports created in the background.')
 
 export const loader = userLoader(async ({ request, user, reader, now }) => {
   const url = new URL(request.url)
@@ -67,7 +67,7 @@ export default function ReportsPage() {
       <PageHeader
         breadcrumbs={[{ label: 'Analytics', to: '/analytics' }, { label: 'Reports' }]}
         title="Reports"
-        description="Reports that take longer than 5 seconds are created in the background. Each is kept for 7 days."
+        description="Reports that take longer than 5 seconds, and exports that wait for a minute, are created in the background. Each is kept for 7 days."
         actions={<LinkButton to="/analytics/export">Advanced Export</LinkButton>}
       />
       <ReportTabs current="reports" />

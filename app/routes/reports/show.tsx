@@ -10,7 +10,7 @@ import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { DefinitionList } from '#app/components/tables/definition-list.tsx'
 import { SECTION_LABELS } from '#app/exports/analytics/report-sections.ts'
 import { ReportState } from '#app/exports/reports/report-state.tsx'
-import { daysOfReport } from '#app/exports/reports/report-table.tsx'
+import { daysOfReport, ExportedList } from '#app/exports/reports/report-table.tsx'
 import { findReport } from '#app/exports/reports/requested-report.queries.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
@@ -18,7 +18,7 @@ import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnec
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Report', 'An analytics report, with its progress and download.')
+export const meta = pageMeta('Report', 'A report or an export, with its progress and download.')
 
 export const loader = userLoader(async ({ id, user, reader, now }) => ({
   report: (await findReport(reader, user, id, now)) ?? notFound('Report'),
@@ -52,9 +52,13 @@ export default function ReportPage() {
         <Card title="Contents">
           <DefinitionList
             items={[
-              { term: 'Days (UTC)', detail: daysOfReport(report, locale) },
-              { term: 'Filters', detail: <bdi>{filterSummary(report.filters) || 'None'}</bdi> },
-              { term: 'Sections', detail: sections.map((section) => SECTION_LABELS[section]).join(', ') },
+              ...(report.kind === 'analytics'
+                ? [
+                    { term: 'Days (UTC)', detail: daysOfReport(report, locale) },
+                    { term: 'Filters', detail: <bdi>{filterSummary(report.filters) || 'None'}</bdi> },
+                    { term: 'Sections', detail: sections.map((section) => SECTION_LABELS[section]).join(', ') },
+                  ]
+                : [{ term: 'List', detail: <ExportedList report={report} /> }]),
               { term: 'Created', detail: <DateTime value={createdAt} withTime /> },
               ...(isOwn ? [] : [{ term: 'From', detail: <bdi>{owner}</bdi> }]),
             ]}

@@ -10,9 +10,14 @@ export async function orWaitForStorage<Outcome>(processed: Promise<Outcome>, wha
   } catch (error) {
     const fault = storageFault(error)
     if (!fault) throw error
-    const reason = fault === 'busy' ? 'The database is busy' : 'The disk is full or cannot be written to'
-    throw new Snooze(LOOK_AGAIN_MS, `${reason}. ${what} continues as soon as possible`, { cause: error })
+    throw waitForStorage(fault, what, error)
   }
+}
+
+/** What a handler throws to run the job again when there is storage. */
+export function waitForStorage(fault: 'unwritable' | 'busy', what: string, cause?: unknown): Snooze {
+  const reason = fault === 'busy' ? 'The database is busy' : 'The disk is full or cannot be written to'
+  return new Snooze(LOOK_AGAIN_MS, `${reason}. ${what} continues as soon as possible`, { cause })
 }
 
 /** Retries when the storage is full; fails when the file is gone. */

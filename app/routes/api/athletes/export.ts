@@ -1,17 +1,20 @@
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { AthleteExportQuerySchema, athleteExport } from '#app/exports/athlete-export.server.ts'
 import { EXPORT_TYPES } from '#app/exports/export-format.ts'
+import { LEFT_TO_A_JOB } from '#app/exports/reports/requested-report.ts'
 import { respondWithExport } from '#app/exports/respond-with-export.server.ts'
 
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Exports all athletes of a list to a file, with its filters and order; the CSV can be imported again',
+    summary:
+      'Exports all athletes of a list to a file, with its filters and order; the CSV can be imported again. One that waits longer than 60 seconds for its turn becomes a job',
     query: AthleteExportQuerySchema,
     files: Object.values(EXPORT_TYPES),
     linkedFrom: '/athletes',
+    ...LEFT_TO_A_JOB,
   },
-  ({ query, user, request, reader, now }) => {
-    return respondWithExport(reader, { request, user }, athleteExport(reader, query), now)
+  ({ query, user, request, reader, writer, now }) => {
+    return respondWithExport({ reader, writer }, { request, user, now }, athleteExport(reader, query))
   },
 )

@@ -1,17 +1,20 @@
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { BrandExportQuerySchema, brandExport } from '#app/exports/brand-export.server.ts'
 import { EXPORT_TYPES } from '#app/exports/export-format.ts'
+import { LEFT_TO_A_JOB } from '#app/exports/reports/requested-report.ts'
 import { respondWithExport } from '#app/exports/respond-with-export.server.ts'
 
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Exports all brands of a list to a file, with its filters and order',
+    summary:
+      'Exports all brands of a list to a file, with its filters and order. One that waits longer than 60 seconds for its turn becomes a job',
     query: BrandExportQuerySchema,
     files: Object.values(EXPORT_TYPES),
     linkedFrom: '/champions/rankings',
+    ...LEFT_TO_A_JOB,
   },
-  ({ query, user, request, reader, now }) => {
-    return respondWithExport(reader, { request, user }, brandExport(reader, query), now)
+  ({ query, user, request, reader, writer, now }) => {
+    return respondWithExport({ reader, writer }, { request, user, now }, brandExport(reader, query))
   },
 )

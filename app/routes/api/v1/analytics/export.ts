@@ -5,7 +5,6 @@ import { requireTimeRange } from '#app/analytics/require-time-range.ts'
 import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { REPORT_TYPES } from '#app/exports/analytics/report-format.ts'
 import {
   DEFAULT_SECTIONS,
   NO_SECTION,
@@ -14,7 +13,8 @@ import {
   readSections,
 } from '#app/exports/analytics/report-sections.ts'
 import { respondWithReport } from '#app/exports/analytics/respond-with-report.server.ts'
-import { RequestedReportSchema, TOO_MANY } from '#app/exports/reports/requested-report.ts'
+import { FILE_TYPES } from '#app/exports/export-format.ts'
+import { LEFT_TO_A_JOB } from '#app/exports/reports/requested-report.ts'
 import { REPORT_FORMATS } from '#db/tables/report.ts'
 
 const ReportQuerySchema = TimeRangeQuerySchema.extend({
@@ -33,14 +33,9 @@ export const loader = apiLoader(
     summary:
       'Downloads the analytics of a range as a file named analytics-{range}.{format}; a report that takes longer than 5 seconds becomes a job',
     query: ReportQuerySchema,
-    files: Object.values(REPORT_TYPES),
+    files: REPORT_FORMATS.map((format) => FILE_TYPES[format]),
     linkedFrom: '/analytics',
-    accepted: {
-      description:
-        'A job creates the report; `Location` is the address of the report, with its download when it is ready',
-      response: z.object({ data: RequestedReportSchema }),
-    },
-    others: TOO_MANY,
+    ...LEFT_TO_A_JOB,
   },
   async ({ query: { format, options, ...query }, user, request, reader, writer, now }) => {
     requireSection(request.url)

@@ -1,17 +1,16 @@
 import { ApiError, missing } from '#app/api/api-error.ts'
 import { RecordParams } from '#app/api/record-input.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { REPORT_TYPES } from '#app/exports/analytics/report-format.ts'
-import { reportHeaders } from '#app/exports/analytics/respond-with-report.server.ts'
+import { FILE_TYPES, fileHeaders } from '#app/exports/export-format.ts'
 import { findReport, findReportFile } from '#app/exports/reports/requested-report.queries.server.ts'
 import { REPORT_NOT_FOUND } from '#app/exports/reports/requested-report.ts'
 
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Downloads one of your reports; administrators can download any',
+    summary: 'Downloads the file of one of your reports or exports; administrators can download any',
     params: RecordParams,
-    files: Object.values(REPORT_TYPES),
+    files: Object.values(FILE_TYPES),
     linkedFrom: '/analytics/reports',
     others: { 409: { description: 'The report is not ready' } },
   },
@@ -19,7 +18,7 @@ export const loader = apiLoader(
     const report = (await findReport(reader, user, id, now)) ?? missing(REPORT_NOT_FOUND)
     if (!report.download) throw new ApiError(409, 'The report is not ready.')
 
-    const headers = reportHeaders(report, report.name)
+    const headers = fileHeaders(report.format, report.name)
     if (request.method === 'HEAD') return new Response(null, { headers })
     return new Response((await findReportFile(reader, id)) ?? missing(REPORT_NOT_FOUND), { headers })
   },

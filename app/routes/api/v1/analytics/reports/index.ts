@@ -10,7 +10,7 @@ import {
   reportPage,
   TOO_MANY,
 } from '#app/exports/reports/requested-report.ts'
-import { requireQueuedReport } from '#app/exports/reports/require-queued-report.server.ts'
+import { requireQueuedReport } from '#app/exports/reports/respond-with-queued-report.server.ts'
 
 export const loader = apiLoader(
   {

@@ -21,6 +21,8 @@ test('the analytics screen shows a range, explains its figures, draws its charts
 
   await main.getByRole('link', { name: 'Last 7 days' }).click()
   await expect(page).toHaveURL(/timeRange=7d/)
+  // The address changes before the links that lead on from it.
+  await expect(main.getByRole('link', { name: 'Last 7 days' })).toHaveAttribute('aria-current', 'true')
   await main.getByRole('navigation', { name: 'Metric' }).getByRole('link', { name: 'Athletes' }).click()
   await expect(page).toHaveURL(/timeRange=7d&metric=athletes/)
   // The chart to point at has taken the place of the drawn one.

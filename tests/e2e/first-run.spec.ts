@@ -55,3 +55,32 @@ test('from an untouched installation to the first scored brand without a termina
   expect(complaints).toEqual([])
   await close()
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`without a contact address, finding brands asks for it and then starts, ${javaScriptEnabled ? 'with' : 'without'} JavaScript [I-05] [J-03]`, async ({
+    browser,
+    untouchedProduct: { url },
+  }) => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled })
+    await page.goto(url)
+    await page.getByLabel('First Name').fill('Fay')
+    await page.getByLabel('Last Name').fill('First')
+    await page.getByLabel('Email').fill(FIRST.email)
+    await page.getByLabel('Password', { exact: true }).fill(FIRST.password)
+    await page.getByLabel('Confirm Password').fill(FIRST.password)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('button', { name: 'Load sample athletes' }).click()
+
+    await page.getByRole('link', { name: 'Find their brands now' }).click()
+    await expect(page.getByText('Saving it starts the agent, which then finds the brands.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+    await expect(page).toHaveURL(/\/champions$/)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('list', { name: 'Brands by rank' }).getByRole('link').first()).toBeVisible()
+    }).toPass({ timeout: 60_000 })
+    await close()
+  })
+}

@@ -5,8 +5,8 @@ import { ofBacking, ofDeal, ofHands, ofRound, ofStake } from './deal-relations.t
 import type { FoundRelation, OtherParties } from './found-relation.ts'
 import * as nouns from './nouns.ts'
 import { ofCampaign, ofLicence, ofLine, ofName } from './product-relations.ts'
+import { RelationContext } from './relation-context.ts'
 import { ofBoard, ofCompany, ofCompound, ofRole, ofTeam, ofTitle } from './role-relations.ts'
-import { Scene } from './scene.ts'
 import { ofOthers, ofVerb } from './verb-relations.ts'
 import { VERB_OF_FORM } from './verbs.ts'
 
@@ -18,10 +18,10 @@ export function findRelations(
   speaker: Speaker,
 ): FoundRelation[] {
   if (athletes.length === 0 || !mayRelate(text)) return []
-  const scene = sceneOf(text, athletes, brands, speaker)
-  return scene.phrases.flatMap((phrase, index) => {
-    if (phrase.kind === 'verb') return ofVerb(scene, index)
-    return phrase.kind === 'noun' ? ofNoun(scene, index, phrase) : []
+  const context = contextOf(text, athletes, brands, speaker)
+  return context.phrases.flatMap((phrase, index) => {
+    if (phrase.kind === 'verb') return ofVerb(context, index)
+    return phrase.kind === 'noun' ? ofNoun(context, index, phrase) : []
   })
 }
 
@@ -32,19 +32,19 @@ export function findOtherParties(
   brands: readonly SentenceMention[],
   speaker: Speaker,
 ): OtherParties[] {
-  const scene = sceneOf(text, athletes, brands, speaker)
-  return scene.phrases.flatMap((phrase, index) =>
-    phrase.kind === 'verb' && phrase.isPassive ? ofOthers(scene, index) : [],
+  const context = contextOf(text, athletes, brands, speaker)
+  return context.phrases.flatMap((phrase, index) =>
+    phrase.kind === 'verb' && phrase.isPassive ? ofOthers(context, index) : [],
   )
 }
 
-function sceneOf(
+function contextOf(
   text: string,
   athletes: readonly SentenceMention[],
   brands: readonly SentenceMention[],
   speaker: Speaker,
-): Scene {
-  return new Scene(text, phrasesOf(wordsIn(text, athletes, brands)), speaker)
+): RelationContext {
+  return new RelationContext(text, phrasesOf(wordsIn(text, athletes, brands)), speaker)
 }
 
 /** Whether the text has a word of the tables at all. */
@@ -55,7 +55,7 @@ export function mayRelate(text: string): boolean {
   })
 }
 
-type NounRelation = (scene: Scene, index: number, noun: NounPhrase) => FoundRelation[]
+type NounRelation = (context: RelationContext, index: number, noun: NounPhrase) => FoundRelation[]
 
 /** What a noun phrase may state, by its head or by all its words. */
 const BY_HEAD: readonly (readonly [RegExp, NounRelation])[] = [
@@ -75,13 +75,13 @@ const BY_WORDS: readonly (readonly [RegExp, NounRelation])[] = [
   [nouns.ROUND, ofRound],
 ]
 
-function ofNoun(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
-  const words = scene.wordsOf(noun)
+function ofNoun(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+  const words = context.wordsOf(noun)
   const relations = [
     ...BY_HEAD.filter(([pattern]) => pattern.test(noun.head.text)),
     ...BY_WORDS.filter(([pattern]) => pattern.test(words)),
   ]
   return [ofRole, ofCompound, ofTitle, ...relations.map(([, relation]) => relation)].flatMap((relation) =>
-    relation(scene, index, noun),
+    relation(context, index, noun),
   )
 }

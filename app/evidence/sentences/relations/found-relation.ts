@@ -1,7 +1,7 @@
 import type { RelationshipType } from '../../evidence-model.ts'
 import { type Arrangement, arrangementOf, type Span } from '../arrangement.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
-import type { Parties } from '../syntax/arguments.ts'
+import type { Parties } from '../syntax/parsed-sentence.ts'
 import type { Word } from '../syntax/words.ts'
 
 /** A relation that a sentence states, before the gate has looked at it. */

@@ -1,133 +1,149 @@
-import { NOBODY, type Parties } from '../syntax/arguments.ts'
+import { NOBODY, type Parties } from '../syntax/parsed-sentence.ts'
 import * as nouns from './nouns.ts'
-import type { Scene } from './scene.ts'
+import type { RelationContext } from './relation-context.ts'
 import { COMPRISING, NAMING, SITTING } from './verbs.ts'
 
 /** Who is what a noun phrase says: `X is the founder`, `X, founder`, `appointed X as its founder`. */
 
 /** Who is what the noun phrase says. */
-export function holderOf(scene: Scene, index: number, steps = 4, party: 'athlete' | 'brand' = 'athlete'): Parties {
+export function holderOf(
+  context: RelationContext,
+  index: number,
+  steps = 4,
+  party: 'athlete' | 'brand' = 'athlete',
+): Parties {
   if (steps === 0) return NOBODY
-  const first = scene.firstOfList(index)
+  const first = context.firstOfList(index)
   const before = first - 1
-  const governor = scene.governorOf(first)
+  const governor = context.governorOf(first)
   if (governor >= 0) {
-    const preposition = scene.phrases[governor]
+    const preposition = context.phrases[governor]
     const text = preposition && 'text' in preposition ? preposition.text : ''
-    if (text === 'as') return holderOfAs(scene, governor, party)
-    if (text === 'of' && nouns.GROUP.test(scene.noun(governor - 1)?.head.text ?? ''))
-      return memberOf(scene, governor - 1)
-    if (text === 'to' && NAMING.has(scene.verb(scene.verbInClause(governor))?.verb.lemma ?? ''))
-      return scene.first(scene.slotsOf(scene.verbInClause(governor))('object'), 'athlete') ?? NOBODY
+    if (text === 'as') return holderOfAs(context, governor, party)
+    if (text === 'of' && nouns.GROUP.test(context.noun(governor - 1)?.head.text ?? ''))
+      return memberOf(context, governor - 1)
+    if (text === 'to' && NAMING.has(context.verb(context.verbInClause(governor))?.verb.lemma ?? ''))
+      return context.first(context.slotsOf(context.verbInClause(governor))('object'), 'athlete') ?? NOBODY
     if (
       text === 'of' &&
-      scene.noun(governor - 1) &&
+      context.noun(governor - 1) &&
       /^(?:one|some|two|three|many|several|member|members|group|part)$/iu.test(
-        scene.noun(governor - 1)?.head.text ?? '',
+        context.noun(governor - 1)?.head.text ?? '',
       )
     )
-      return holderOf(scene, governor - 1, steps - 1, party)
-    if (text === 'among' || text === 'amongst') return holderAmong(scene, governor, index)
-    if (text === 'with' && scene.noun(index)?.head.party) return NOBODY
-    return holderBehind(scene, index)
+      return holderOf(context, governor - 1, steps - 1, party)
+    if (text === 'among' || text === 'amongst') return holderAmong(context, governor, index)
+    if (text === 'with' && context.noun(index)?.head.party) return NOBODY
+    return holderBehind(context, index)
   }
-  const verb = scene.verb(before)
-  if (verb?.isCopula || COMPRISING.has(scene.lemmaAt(before))) return scene.partiesOf(scene.subjectOf(before))
-  if (verb && NAMING.has(verb.verb.lemma)) return scene.partiesOf(verb.isPassive ? scene.subjectOf(before) : -1)
-  if (scene.noun(before)) {
-    const naming = scene.verb(before - 1)
-    if (naming && NAMING.has(naming.verb.lemma) && !naming.isPassive) return scene.partiesOf(before)
-    if (scene.speaker === 'brand' && scene.verb(before - 1) === null && scene.noun(before)?.head.party === 'athlete')
-      return scene.partiesOf(before)
+  const verb = context.verb(before)
+  if (verb?.isCopula || COMPRISING.has(context.lemmaAt(before))) return context.partiesOf(context.subjectOf(before))
+  if (verb && NAMING.has(verb.verb.lemma)) return context.partiesOf(verb.isPassive ? context.subjectOf(before) : -1)
+  if (context.noun(before)) {
+    const naming = context.verb(before - 1)
+    if (naming && NAMING.has(naming.verb.lemma) && !naming.isPassive) return context.partiesOf(before)
+    if (
+      context.speaker === 'brand' &&
+      context.verb(before - 1) === null &&
+      context.noun(before)?.head.party === 'athlete'
+    )
+      return context.partiesOf(before)
   }
-  if (scene.is(before, 'comma') || scene.is(before, 'stop', /^[(—–:|-]$/u)) {
-    const beside = scene.nounEndingAt(before - 1)
-    const parties = scene.partiesOf(beside)
+  if (context.is(before, 'comma') || context.is(before, 'stop', /^[(—–:|-]$/u)) {
+    const beside = context.nounEndingAt(before - 1)
+    const parties = context.partiesOf(beside)
     if (parties[party]) return parties
-    const behind = holderBehind(scene, index)
+    const behind = holderBehind(context, index)
     if (behind[party]) return { ...behind, brand: behind.brand ?? parties.brand }
-    if (beside >= 0 && beside !== index && scene.isRole(beside)) return holderOf(scene, beside, steps - 1, party)
+    if (beside >= 0 && beside !== index && context.isRole(beside)) return holderOf(context, beside, steps - 1, party)
   }
-  if (scene.is(before, 'and')) {
-    const beside = scene.nounBefore(before)
-    const holder = beside >= 0 ? holderOf(scene, beside, steps - 1, party) : NOBODY
+  if (context.is(before, 'and')) {
+    const beside = context.nounBefore(before)
+    const holder = beside >= 0 ? holderOf(context, beside, steps - 1, party) : NOBODY
     if (holder[party]) return holder
   }
-  return holderBehind(scene, index)
+  return holderBehind(context, index)
 }
 
 /** `The founder of B is X`, `the founder of B, X, …`, `its backers include X`. */
-function holderBehind(scene: Scene, index: number): Parties {
-  let at = scene.lastOfList(index) + 1
-  while (scene.is(at, 'preposition') && scene.noun(at + 1)) at = scene.lastOfList(at + 1) + 1
-  const verb = scene.verb(at)
-  if (verb && (verb.isCopula || COMPRISING.has(verb.verb.lemma)) && scene.subjectOf(at) === scene.firstOfList(index)) {
-    return scene.partiesOf(scene.objectsOf(at)[0] ?? -1)
+function holderBehind(context: RelationContext, index: number): Parties {
+  let at = context.lastOfList(index) + 1
+  while (context.is(at, 'preposition') && context.noun(at + 1)) at = context.lastOfList(at + 1) + 1
+  const verb = context.verb(at)
+  if (
+    verb &&
+    (verb.isCopula || COMPRISING.has(verb.verb.lemma)) &&
+    context.subjectOf(at) === context.firstOfList(index)
+  ) {
+    return context.partiesOf(context.objectsOf(at)[0] ?? -1)
   }
-  if (verb?.verb.lemma === 'consist') return scene.partiesOf(scene.complementsOf(at)[0]?.index ?? -1)
+  if (verb?.verb.lemma === 'consist') return context.partiesOf(context.complementsOf(at)[0]?.index ?? -1)
   const isBeside =
-    scene.is(at, 'comma') || scene.is(at, 'stop', /^[:(—–-]$/u) || scene.is(at, 'preposition', /^(?:including|like)$/u)
-  const isOwnClause = scene.is(at, 'comma') && scene.verb(scene.lastOfList(at + 1) + 1)?.form === 'finite'
-  if (scene.is(at, 'stop', /^:$/u)) return listedBehind(scene, at)
-  if (isBeside && scene.noun(at + 1) && !isOwnClause) return scene.partiesOf(at + 1)
-  if (scene.is(at, 'and') && scene.noun(at + 1)?.title) return scene.partiesOf(at + 1)
+    context.is(at, 'comma') ||
+    context.is(at, 'stop', /^[:(—–-]$/u) ||
+    context.is(at, 'preposition', /^(?:including|like)$/u)
+  const isOwnClause = context.is(at, 'comma') && context.verb(context.lastOfList(at + 1) + 1)?.form === 'finite'
+  if (context.is(at, 'stop', /^:$/u)) return listedBehind(context, at)
+  if (isBeside && context.noun(at + 1) && !isOwnClause) return context.partiesOf(at + 1)
+  if (context.is(at, 'and') && context.noun(at + 1)?.title) return context.partiesOf(at + 1)
   const listed =
-    scene.verb(at)?.isPassive && scene.is(at + 1, 'preposition', /^as$/u) ? scene.partiesOf(at + 2) : NOBODY
-  return scene.noun(at) ? scene.partiesOf(at) : listed
+    context.verb(at)?.isPassive && context.is(at + 1, 'preposition', /^as$/u) ? context.partiesOf(at + 2) : NOBODY
+  return context.noun(at) ? context.partiesOf(at) : listed
 }
 
-function holderOfAs(scene: Scene, governor: number, party: 'athlete' | 'brand'): Parties {
-  if (scene.noun(governor - 1)) {
-    const object = scene.firstOfList(governor - 1)
-    const parties = scene.partiesOf(object)
-    if (parties[party] && (scene.verb(object - 1) || scene.is(object - 1, 'preposition', /^with$/u))) return parties
+function holderOfAs(context: RelationContext, governor: number, party: 'athlete' | 'brand'): Parties {
+  if (context.noun(governor - 1)) {
+    const object = context.firstOfList(governor - 1)
+    const parties = context.partiesOf(object)
+    if (parties[party] && (context.verb(object - 1) || context.is(object - 1, 'preposition', /^with$/u))) return parties
   }
-  const verb = scene.verbInClause(governor)
-  if (verb < 0) return scene.partiesOf(scene.subjectBehind(governor))
-  const slot = scene.slotsOf(verb)
-  const object = NAMING.has(scene.lemmaAt(verb)) ? scene.first(slot('object'), 'athlete') : null
-  return object ?? scene.partiesOf(scene.subjectOf(verb))
+  const verb = context.verbInClause(governor)
+  if (verb < 0) return context.partiesOf(context.subjectBehind(governor))
+  const slot = context.slotsOf(verb)
+  const object = NAMING.has(context.lemmaAt(verb)) ? context.first(slot('object'), 'athlete') : null
+  return object ?? context.partiesOf(context.subjectOf(verb))
 }
 
 /** `X is among B's investors`, `B counts X among its investors`, `Among B's investors is X`. */
-function holderAmong(scene: Scene, governor: number, index: number): Parties {
-  const verb = scene.verb(governor - 1)
-  if (verb) return scene.partiesOf(scene.subjectOf(governor - 1))
-  if (scene.noun(governor - 1)) return scene.partiesOf(governor - 1)
-  let at = scene.lastOfList(index) + 1
-  while (scene.is(at, 'preposition') && scene.noun(at + 1)) at = scene.lastOfList(at + 1) + 1
-  return scene.verb(at)?.isCopula ? scene.partiesOf(scene.objectsOf(at)[0] ?? -1) : NOBODY
+function holderAmong(context: RelationContext, governor: number, index: number): Parties {
+  const verb = context.verb(governor - 1)
+  if (verb) return context.partiesOf(context.subjectOf(governor - 1))
+  if (context.noun(governor - 1)) return context.partiesOf(governor - 1)
+  let at = context.lastOfList(index) + 1
+  while (context.is(at, 'preposition') && context.noun(at + 1)) at = context.lastOfList(at + 1) + 1
+  return context.verb(at)?.isCopula ? context.partiesOf(context.objectsOf(at)[0] ?? -1) : NOBODY
 }
 
 /** `My sponsors: Acme, B, Orbea.` */
-function listedBehind(scene: Scene, index: number): Parties {
+function listedBehind(context: RelationContext, index: number): Parties {
   let found: Parties = NOBODY
-  for (let at = index + 1; scene.noun(at) || scene.is(at, 'comma') || scene.is(at, 'and'); at++) {
-    const { athlete, brand } = scene.partiesOf(at)
+  for (let at = index + 1; context.noun(at) || context.is(at, 'comma') || context.is(at, 'and'); at++) {
+    const { athlete, brand } = context.partiesOf(at)
     found = { athlete: found.athlete ?? athlete, brand: found.brand ?? brand, others: [] }
   }
   return found
 }
 
-export function memberOf(scene: Scene, index: number): Parties {
-  const governor = scene.governorOf(index)
-  if (governor >= 0 && scene.noun(governor - 1)) {
-    const inner = scene.noun(governor - 1)
+export function memberOf(context: RelationContext, index: number): Parties {
+  const governor = context.governorOf(index)
+  if (governor >= 0 && context.noun(governor - 1)) {
+    const inner = context.noun(governor - 1)
     if (
       /^(?:member|members|seat|place|position|chair|chairman|chairwoman|role|one|part)$/iu.test(inner?.head.text ?? '')
     ) {
-      const holder = holderOf(scene, governor - 1)
-      return holder.athlete ? holder : subjectOfVerb(scene, governor - 1)
+      const holder = holderOf(context, governor - 1)
+      return holder.athlete ? holder : subjectOfVerb(context, governor - 1)
     }
   }
-  const verb = scene.governingVerb(index)
-  const lemma = scene.lemmaAt(verb)
-  if (NAMING.has(lemma)) return scene.first(scene.slotsOf(verb)('object'), 'athlete') ?? holderBehind(scene, index)
-  if (SITTING.has(lemma)) return scene.partiesOf(scene.subjectOf(verb))
-  return holderBehind(scene, index)
+  const verb = context.governingVerb(index)
+  const lemma = context.lemmaAt(verb)
+  if (NAMING.has(lemma))
+    return context.first(context.slotsOf(verb)('object'), 'athlete') ?? holderBehind(context, index)
+  if (SITTING.has(lemma)) return context.partiesOf(context.subjectOf(verb))
+  return holderBehind(context, index)
 }
 
-export function subjectOfVerb(scene: Scene, index: number): Parties {
-  const verb = scene.governingVerb(index)
-  return scene.partiesOf(verb < 0 ? -1 : scene.subjectOf(verb))
+export function subjectOfVerb(context: RelationContext, index: number): Parties {
+  const verb = context.governingVerb(index)
+  return context.partiesOf(verb < 0 ? -1 : context.subjectOf(verb))
 }

@@ -1,17 +1,17 @@
 import type { NounPhrase } from '../syntax/phrases.ts'
+import { athleteOfNoun, brandOfNoun } from './belonging.ts'
 import { type FoundRelation, spanOf, stated } from './found-relation.ts'
-import { housesOf, ownerOf } from './houses.ts'
 import * as nouns from './nouns.ts'
-import type { Scene } from './scene.ts'
+import type { RelationContext } from './relation-context.ts'
 import { ofItself, sidesOf } from './sides.ts'
 import { DESIGNING, FRONTING, LICENSING, MAKING, RELEASING, USING } from './verbs.ts'
 
 /** A product that bears the athlete's name. */
-export function ofLine(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
-  const words = scene.wordsOf(noun)
+export function ofLine(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+  const words = context.wordsOf(noun)
   const isOwn = /signature|own|pro model|capsule|edition|collection|line|range/iu.test(words)
-  const isMade = ofItself(scene, index).length > 0
-  const governing = scene.verb(scene.governingVerb(index))
+  const isMade = ofItself(context, index).length > 0
+  const governing = context.verb(context.governingVerb(index))
   if (governing && !RELEASING.has(governing.verb.lemma) && noun.words.some(({ party }) => party === 'brand')) return []
   const isNamed = governing?.verb.lemma === 'name'
   if (!isOwn && !isMade && !isNamed && noun.possessor?.head.party !== 'athlete') return []
@@ -20,58 +20,58 @@ export function ofLine(scene: Scene, index: number, noun: NounPhrase): FoundRela
     /signature|own|pro model/iu.test(words) ||
     noun.words.some(({ party }) => party === 'athlete')
   if (nouns.BOARD.test(words)) return []
-  const itself = scene.partiesOf(index).brand
+  const itself = context.partiesOf(index).brand
   if (itself && !/signature/iu.test(words)) return []
   const isInside = noun.words.some(({ party }) => party === 'brand')
-  const isWith = scene
+  const isWith = context
     .complementsOf(index)
-    .some((one) => one.preposition === 'with' && scene.partiesOf(one.index).athlete)
+    .some((one) => one.preposition === 'with' && context.partiesOf(one.index).athlete)
   const verbs = isHis || isNamed || isMade || isWith ? RELEASING : isInside ? CREATING : DESIGNING
-  const sides = sidesOf(scene, index, noun, isNamed ? /^after$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
+  const sides = sidesOf(context, index, noun, isNamed ? /^after$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
   const house = sides.brand ?? itself
   if (!sides.athlete || !house) return []
   return [stated('en:signature-line', 'SIGNATURE_LINE', 'thing', spanOf(noun.words), sides, house)]
 }
 
-export function ofCampaign(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
-  const sides = sidesOf(scene, index, noun, /^(?:for|by|of)$/u, FRONTING)
+export function ofCampaign(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+  const sides = sidesOf(context, index, noun, /^(?:for|by|of)$/u, FRONTING)
   if (!sides.athlete || !sides.brand) return []
   return [stated('en:adverts-of', 'ENDORSER', 'thing', spanOf(noun.words), sides, sides.brand)]
 }
 
 /** A licence of the name: `licensed his name to B`, `B may use the likeness of X`, `sells hats under his name`. */
-export function ofName(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
-  const owner = ownerOf(scene, index, noun)
-  const verb = scene.governingVerb(index)
-  if (!owner || verb < 0 || scene.firstOfList(index) !== index) return []
-  const lemma = scene.lemmaAt(verb)
-  const isAllowed = scene.verb(verb)?.words.some(({ text }) => /^(?:may|can)$/iu.test(text))
-  const isLabel = scene.is(scene.governorOf(index), 'preposition', /^under$/u)
+export function ofName(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+  const owner = athleteOfNoun(context, index, noun)
+  const verb = context.governingVerb(index)
+  if (!owner || verb < 0 || context.firstOfList(index) !== index) return []
+  const lemma = context.lemmaAt(verb)
+  const isAllowed = context.verb(verb)?.words.some(({ text }) => /^(?:may|can)$/iu.test(text))
+  const isLabel = context.is(context.governorOf(index), 'preposition', /^under$/u)
   if (!(LICENSING.has(lemma) || (isAllowed && USING.has(lemma)) || (isLabel && MAKING.has(lemma)))) return []
-  const slot = scene.slotsOf(verb)
-  const line = slot('to').flatMap((at) => scene.noun(at) ?? [])[0]
-  const product = line ? housesOf(scene, slot('to')[0] ?? -1, line, /^(?:of|by|from)$/u) : null
-  const brand = scene.first([...slot('subject'), ...slot('to')], 'brand')?.brand ?? product
+  const slot = context.slotsOf(verb)
+  const line = slot('to').flatMap((at) => context.noun(at) ?? [])[0]
+  const product = line ? brandOfNoun(context, slot('to')[0] ?? -1, line, /^(?:of|by|from)$/u) : null
+  const brand = context.first([...slot('subject'), ...slot('to')], 'brand')?.brand ?? product
   return brand ? [stated('en:licensed-name', 'LICENSOR', 'verb', spanOf(noun.words), owner, brand)] : []
 }
 
 /** A licence to use the athlete's name, or royalties for it. */
-export function ofLicence(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
-  const verb = scene.governingVerb(index)
+export function ofLicence(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+  const verb = context.governingVerb(index)
   if (verb < 0) return []
   const isRight = /^right/iu.test(noun.head.text)
-  const name = scene.phrases.findIndex(
+  const name = context.phrases.findIndex(
     (phrase, at) => at > index && phrase.kind === 'noun' && nouns.NAME.test(phrase.head.text),
   )
   if (isRight && name < 0) return []
-  const slot = scene.slotsOf(verb)
-  const behind = scene
+  const slot = context.slotsOf(verb)
+  const behind = context
     .complementsOf(index)
     .filter(({ preposition }) => /^(?:from|of|by)$/u.test(preposition))
     .map((one) => one.index)
-  const named = scene.noun(name)
-  const sides = [...slot('subject'), ...slot('object'), ...behind].map((at) => scene.partiesOf(at))
-  const owner = named ? ownerOf(scene, name, named) : null
+  const named = context.noun(name)
+  const sides = [...slot('subject'), ...slot('object'), ...behind].map((at) => context.partiesOf(at))
+  const owner = named ? athleteOfNoun(context, name, named) : null
   const athlete = owner?.athlete ?? sides.find((one) => one.athlete)?.athlete ?? null
   const brand = sides.find((one) => one.brand)?.brand ?? null
   if (!athlete || !brand) return []

@@ -1,31 +1,31 @@
 import type { RelationshipType } from '../../evidence-model.ts'
 import type { Span } from '../arrangement.ts'
-import { NOBODY } from '../syntax/arguments.ts'
+import { NOBODY } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
+import { athleteOfNoun, brandBehind, brandOfGroup, brandOfNoun, brandOfRelative, brandOfVerb } from './belonging.ts'
 import { type FoundRelation, spanOf, stated } from './found-relation.ts'
 import { holderOf, memberOf, subjectOfVerb } from './holders.ts'
-import { houseBehind, houseOfGroup, houseOfRelative, houseOfVerb, housesOf, ownerOf } from './houses.ts'
 import * as nouns from './nouns.ts'
-import type { Scene } from './scene.ts'
+import type { RelationContext } from './relation-context.ts'
 import { VERB_OF_FORM, VERB_RELATIONS, WELCOMING } from './verbs.ts'
 
 /** `the founder of B`, `B's founder`, `a B ambassador`, and who is. */
-export function ofRole(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
-  const words = scene.wordsOf(noun)
+export function ofRole(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+  const words = context.wordsOf(noun)
   if (
     nouns.SPONSORS.test(words) ||
     nouns.ORIGINS.test(words) ||
     nouns.LICENSEE.test(words) ||
     nouns.INVESTMENTS.test(words)
   )
-    return ofSponsor(scene, index, noun)
-  const brand = housesOf(scene, index, noun, /^(?:of|at|for|in|to|with|behind)$/u)
+    return ofSponsor(context, index, noun)
+  const brand = brandOfNoun(context, index, noun, /^(?:of|at|for|in|to|with|behind)$/u)
   const role = nouns.ROLES.find((one) => one.words.test(words))
   if (!role) {
-    const isMaker = nouns.MAKERS.test(words) && scene.complementsOf(index)[0]?.preposition === 'behind'
+    const isMaker = nouns.MAKERS.test(words) && context.complementsOf(index)[0]?.preposition === 'behind'
     const isMember = nouns.TEAM_MEMBER.test(words) && noun.words.some(({ party }) => party === 'brand')
     if (!brand || (!isMaker && !isMember)) return []
-    const holder = holderOf(scene, index)
+    const holder = holderOf(context, index)
     if (!holder.athlete) return []
     return [
       stated(
@@ -38,29 +38,29 @@ export function ofRole(scene: Scene, index: number, noun: NounPhrase): FoundRela
       ),
     ]
   }
-  const holder = holderOf(scene, index)
-  const named = brand?.mention?.kind === 'stand_in' ? houseOfVerb(scene, index) : null
+  const holder = holderOf(context, index)
+  const named = brand?.mention?.kind === 'stand_in' ? brandOfVerb(context, index) : null
   const house =
     named ??
     brand ??
     holder.brand ??
-    houseOfVerb(scene, index) ??
-    houseOfGroup(scene, index) ??
-    houseOfRelative(scene, index) ??
-    houseBehind(scene, index)
+    brandOfVerb(context, index) ??
+    brandOfGroup(context, index) ??
+    brandOfRelative(context, index) ??
+    brandBehind(context, index)
   if (!holder.athlete) return []
   if (!house) {
-    const end = scene.lastOfList(index) + 1
-    const isOther = scene.is(end, 'comma') && scene.noun(end + 1)?.head.pos === 'PROPN'
-    const isAlone = scene.speaker === 'brand' && scene.complementsOf(index).length === 0 && !isOther
-    return isAlone ? [stated(role.rule, role.type, 'role', spanOfRole(scene, role, noun), holder, null)] : []
+    const end = context.lastOfList(index) + 1
+    const isOther = context.is(end, 'comma') && context.noun(end + 1)?.head.pos === 'PROPN'
+    const isAlone = context.speaker === 'brand' && context.complementsOf(index).length === 0 && !isOther
+    return isAlone ? [stated(role.rule, role.type, 'role', spanOfRole(context, role, noun), holder, null)] : []
   }
-  return [stated(role.rule, plural(role.type, noun), 'role', spanOfRole(scene, role, noun), holder, house)]
+  return [stated(role.rule, plural(role.type, noun), 'role', spanOfRole(context, role, noun), holder, house)]
 }
 
 /** Of `ex-chairwoman` the role alone. */
-function spanOfRole(scene: Scene, role: nouns.RoleNoun, noun: NounPhrase): Span {
-  const length = role.words.exec(scene.wordsOf(noun))?.[0].replace(/^[\s-]/u, '').length ?? 0
+function spanOfRole(context: RelationContext, role: nouns.RoleNoun, noun: NounPhrase): Span {
+  const length = role.words.exec(context.wordsOf(noun))?.[0].replace(/^[\s-]/u, '').length ?? 0
   return { start: noun.head.end - length, end: noun.head.end }
 }
 
@@ -70,12 +70,12 @@ function plural(type: RelationshipType, noun: NounPhrase): RelationshipType {
 }
 
 /** `X's sponsor B`, `B is the main sponsor of X`. */
-function ofSponsor(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
-  const words = scene.wordsOf(noun)
+function ofSponsor(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+  const words = context.wordsOf(noun)
   const isOrigin = nouns.ORIGINS.test(words)
-  const holder = holderOf(scene, index, 4, 'brand')
-  const isAnnounced = scene.is(scene.governorOf(index), 'preposition', /^as$/u)
-  const owner = ownerOf(scene, index, noun) ?? (isAnnounced ? subjectOfVerb(scene, index) : null)
+  const holder = holderOf(context, index, 4, 'brand')
+  const isAnnounced = context.is(context.governorOf(index), 'preposition', /^as$/u)
+  const owner = athleteOfNoun(context, index, noun) ?? (isAnnounced ? subjectOfVerb(context, index) : null)
   if (!owner?.athlete || !holder.brand) return []
   const rule = isOrigin ? 'en:brainchild-of' : 'en:own-sponsor'
   const type = isOrigin
@@ -91,12 +91,12 @@ function ofSponsor(scene: Scene, index: number, noun: NounPhrase): FoundRelation
 }
 
 /** `the B ambassador` X, `her label` B, `her sponsor` B. */
-export function ofTitle(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofTitle(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
   const { title } = noun
   if (!title) return []
-  const words = scene.wordsOf(title)
+  const words = context.wordsOf(title)
   const span = spanOf(title.words)
-  const parties = scene.partiesAt(index)
+  const parties = context.partiesAt(index)
   const brand = noun.head.party === 'brand' ? noun.head : nouns.SPONSORS.test(words) ? parties.brand : null
   if (brand && title.possessor?.head.party === 'athlete') {
     const owner = { athlete: title.possessor.head, brand: null, others: [] }
@@ -106,8 +106,8 @@ export function ofTitle(scene: Scene, index: number, noun: NounPhrase): FoundRel
     return []
   }
   const beside =
-    scene.is(index - 1, 'and') && scene.isRole(index - 2) && nouns.ROLES.some((role) => role.words.test(words))
-      ? scene.noun(index - 2)
+    context.is(index - 1, 'and') && context.isRole(index - 2) && nouns.ROLES.some((role) => role.words.test(words))
+      ? context.noun(index - 2)
       : null
   const house =
     title.possessor?.head.party === 'brand'
@@ -132,7 +132,7 @@ export function ofTitle(scene: Scene, index: number, noun: NounPhrase): FoundRel
 }
 
 /** `the X-backed label B`, `a B-sponsored racer`. */
-export function ofCompound(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofCompound(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
   const words = [...(noun.title?.words ?? []), ...noun.words]
   return words.flatMap((word, at) => {
     const agent = words[at - 1]
@@ -148,21 +148,21 @@ export function ofCompound(scene: Scene, index: number, noun: NounPhrase): Found
     const sides =
       agent.party === 'brand'
         ? noun.head.party === 'athlete'
-          ? scene.partiesOf(index)
-          : holderOf(scene, index)
+          ? context.partiesOf(index)
+          : holderOf(context, index)
         : { athlete: agent, brand: null, others: [] }
     const brand =
-      agent.party === 'brand' ? agent : noun.head.party === 'brand' ? noun.head : scene.partiesOf(index).brand
+      agent.party === 'brand' ? agent : noun.head.party === 'brand' ? noun.head : context.partiesOf(index).brand
     return sides.athlete && brand ? [stated(`en:x-${verb}`, relation.type, 'verb', spanOf([word]), sides, brand)] : []
   })
 }
 
 /** `B, her own label`, `her company, B`. */
-export function ofCompany(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofCompany(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
   if (noun.possessor?.head.party !== 'athlete') return []
-  const { brand } = scene.partiesAt(index)
+  const { brand } = context.partiesAt(index)
   const owner = noun.possessor?.head
-  if (!brand || !owner || NOT_OWN.test(scene.wordsOf(noun))) return []
+  if (!brand || !owner || NOT_OWN.test(context.wordsOf(noun))) return []
   return [
     stated(
       'en:own-company',
@@ -176,22 +176,22 @@ export function ofCompany(scene: Scene, index: number, noun: NounPhrase): FoundR
 }
 
 /** `joins the B team`, `welcomed X to its family`. */
-export function ofTeam(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
-  const brand = housesOf(scene, index, noun, /^(?:of|at)$/u)
-  const verb = scene.governingVerb(index)
-  const lemma = scene.lemmaAt(verb)
-  const holder = WELCOMING.has(lemma) ? memberOf(scene, index) : NOBODY
-  const isOfRole = scene.complementsOf(index).some(({ index: at }) => scene.isRole(at))
+export function ofTeam(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+  const brand = brandOfNoun(context, index, noun, /^(?:of|at)$/u)
+  const verb = context.governingVerb(index)
+  const lemma = context.lemmaAt(verb)
+  const holder = WELCOMING.has(lemma) ? memberOf(context, index) : NOBODY
+  const isOfRole = context.complementsOf(index).some(({ index: at }) => context.isRole(at))
   if (!brand || !holder.athlete || isOfRole) return []
   return [stated('en:joins-team', 'ENDORSER', 'thing', spanOf(noun.words), holder, brand)]
 }
 
 /** A seat on the board of B, joining its ownership group. */
-export function ofBoard(scene: Scene, index: number, noun: NounPhrase): FoundRelation[] {
-  const words = scene.wordsOf(noun)
-  const brand = housesOf(scene, index, noun, /^(?:of|at|for|in)$/u) ?? houseOfVerb(scene, index)
+export function ofBoard(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+  const words = context.wordsOf(noun)
+  const brand = brandOfNoun(context, index, noun, /^(?:of|at|for|in)$/u) ?? brandOfVerb(context, index)
   if (!brand) return []
-  const holder = memberOf(scene, index)
+  const holder = memberOf(context, index)
   if (!holder.athlete) return []
   const type = /advis/iu.test(words)
     ? 'ADVISOR'

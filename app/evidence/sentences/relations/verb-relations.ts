@@ -1,44 +1,44 @@
 import { arrangementOf } from '../arrangement.ts'
 import { RELATIVES } from '../english-words.ts'
-import { nameOf, type Parties } from '../syntax/arguments.ts'
+import { nameOf, type Parties } from '../syntax/parsed-sentence.ts'
 import { type FoundRelation, type OtherParties, spanOf, stated } from './found-relation.ts'
 import { holderOf } from './holders.ts'
 import * as nouns from './nouns.ts'
-import type { Scene } from './scene.ts'
+import type { RelationContext } from './relation-context.ts'
 import { ofItself } from './sides.ts'
 import { VERB_RELATIONS, type VerbRelation } from './verbs.ts'
 
-export function ofVerb(scene: Scene, index: number): FoundRelation[] {
-  const verb = scene.verb(index)
+export function ofVerb(context: RelationContext, index: number): FoundRelation[] {
+  const verb = context.verb(index)
   if (!verb) return []
   const { lemma } = verb.verb
   const name = verb.particle ? `${lemma}_${verb.particle}` : lemma
-  const slot = scene.slotsOf(index)
+  const slot = context.slotsOf(index)
   return VERB_RELATIONS.flatMap((relation) => {
     if (
       !relation.verbs.includes(name) &&
-      !(lemma === 'join' && scene.wordsAt(index + 1) === 'forces' && relation.verbs.includes('join_forces'))
+      !(lemma === 'join' && context.wordsAt(index + 1) === 'forces' && relation.verbs.includes('join_forces'))
     )
       return []
-    if (!holds(scene, relation, index)) return []
-    const houses = relation.brand.flatMap(slot).filter((at) => !isThing(scene, at, lemma))
-    const brand = scene.first(houses, 'brand') ?? (relation.only?.product ? productOf(scene, houses) : null)
-    const group = relation.athlete.flatMap(slot).flatMap((at) => membersOf(scene, at))[0]
-    const athlete = scene.first(relation.athlete.flatMap(slot), 'athlete') ?? group
+    if (!holds(context, relation, index)) return []
+    const brands = relation.brand.flatMap(slot).filter((at) => !isThing(context, at, lemma))
+    const brand = context.first(brands, 'brand') ?? (relation.only?.product ? productOf(context, brands) : null)
+    const group = relation.athlete.flatMap(slot).flatMap((at) => membersOf(context, at))[0]
+    const athlete = context.first(relation.athlete.flatMap(slot), 'athlete') ?? group
     if (!athlete) return []
     const isOmitted =
-      verb.form === 'part' && index === 0 && scene.subjectOf(index) < 0 && relation.brand.includes('object')
+      verb.form === 'part' && index === 0 && context.subjectOf(index) < 0 && relation.brand.includes('object')
     if (!brand)
       return isOmitted ? [stated(relation.rule, relation.type, 'verb', spanOf([verb.verb]), athlete, null)] : []
     if (
       relation.brand.includes('with') &&
-      slot('object').some((at) => nouns.DEAL.test(scene.noun(at)?.head.text ?? ''))
+      slot('object').some((at) => nouns.DEAL.test(context.noun(at)?.head.text ?? ''))
     )
       return []
     const isOne =
-      athlete === group || /^(?:part|members?|one)$/iu.test(scene.noun(scene.subjectOf(index))?.head.text ?? '')
+      athlete === group || /^(?:part|members?|one)$/iu.test(context.noun(context.subjectOf(index))?.head.text ?? '')
     const type = isOne && relation.type === 'OWNER' ? 'CO_OWNER' : relation.type
-    const others = type === 'FOUNDER' || type === 'OWNER' ? companionsOf(scene, index, slot) : []
+    const others = type === 'FOUNDER' || type === 'OWNER' ? companionsOf(context, index, slot) : []
     return [
       stated(
         relation.rule,
@@ -53,22 +53,22 @@ export function ofVerb(scene: Scene, index: number): FoundRelation[] {
 }
 
 /** Others who founded or own the brand. */
-export function ofOthers(scene: Scene, index: number): OtherParties[] {
-  const verb = scene.verb(index)
+export function ofOthers(context: RelationContext, index: number): OtherParties[] {
+  const verb = context.verb(index)
   const relation = VERB_RELATIONS.find(
     ({ verbs, type }) => /^(?:CO_)?FOUNDER$|^OWNER$/u.test(type) && verbs.includes(verb?.verb.lemma ?? ''),
   )
-  const slot = scene.slotsOf(index)
-  const brand = scene.first(slot('object'), 'brand')?.brand
+  const slot = context.slotsOf(index)
+  const brand = context.first(slot('object'), 'brand')?.brand
   const agents = slot('subject')
-    .flatMap((at) => scene.membersAt(at))
+    .flatMap((at) => context.membersAt(at))
     .filter((noun) => noun.head.pos === 'PROPN' && noun.words.length > 1)
   if (
     !verb ||
     !relation ||
     !brand?.mention ||
     agents.length === 0 ||
-    slot('subject').some((at) => scene.partiesOf(at).athlete)
+    slot('subject').some((at) => context.partiesOf(at).athlete)
   )
     return []
   const arrangement = arrangementOf(
@@ -80,52 +80,55 @@ export function ofOthers(scene: Scene, index: number): OtherParties[] {
   return [{ type: relation.type === 'OWNER' ? 'OWNER' : 'FOUNDER', names: agents.map(nameOf), arrangement }]
 }
 
-function holds(scene: Scene, { only }: VerbRelation, index: number): boolean {
+function holds(context: RelationContext, { only }: VerbRelation, index: number): boolean {
   if (!only) return true
-  const verb = scene.verb(index)
-  const slot = scene.slotsOf(index)
-  const purpose = scene.verb(index + 2)
-  if (only.object && !slot('object').some((at) => only.object?.test(scene.wordsAt(at)))) return false
-  if (only.means && !slot('with').some((at) => only.means?.test(scene.wordsAt(at)))) return false
+  const verb = context.verb(index)
+  const slot = context.slotsOf(index)
+  const purpose = context.verb(index + 2)
+  if (only.object && !slot('object').some((at) => only.object?.test(context.wordsAt(at)))) return false
+  if (only.means && !slot('with').some((at) => only.means?.test(context.wordsAt(at)))) return false
   if (
     only.role &&
     !slot('as').some(
-      (at) => only.role?.test(scene.wordsAt(at)) && !/\b(?:former|previous|one-time|ex)\b/iu.test(scene.wordsAt(at)),
+      (at) =>
+        only.role?.test(context.wordsAt(at)) && !/\b(?:former|previous|one-time|ex)\b/iu.test(context.wordsAt(at)),
     )
   )
     return false
   if (only.purpose && !(purpose?.form === 'to' && only.purpose.test(purpose.verb.lemma))) return false
   if (only.voice === 'passive') return verb?.isPassive ?? false
-  return only.voice !== 'venture' || (!verb?.isPassive && VENTURE.test(scene.text))
+  return only.voice !== 'venture' || (!verb?.isPassive && VENTURE.test(context.text))
 }
 
 /** An athlete among those whom a plural subject stands for: `a group led by X`, `The investors, among them X`. */
-function membersOf(scene: Scene, index: number): Parties[] {
-  const noun = scene.noun(index)
+function membersOf(context: RelationContext, index: number): Parties[] {
+  const noun = context.noun(index)
   if (!noun || !GROUPS.test(noun.head.text)) return []
-  const complements = scene
+  const complements = context
     .complementsOf(index)
     .filter(({ preposition }) => /^(?:including|of|among)$/u.test(preposition))
   const among =
-    scene.is(index + 1, 'comma') && scene.is(index + 2, 'preposition', /^among/u) ? [scene.partiesOf(index + 4)] : []
+    context.is(index + 1, 'comma') && context.is(index + 2, 'preposition', /^among/u)
+      ? [context.partiesOf(index + 4)]
+      : []
   return [
-    holderOf(scene, index),
-    ...ofItself(scene, index),
-    ...complements.map((one) => scene.partiesOf(one.index)),
+    holderOf(context, index),
+    ...ofItself(context, index),
+    ...complements.map((one) => context.partiesOf(one.index)),
     ...among,
   ].filter(({ athlete }) => athlete)
 }
 
 /** Those whom the athlete does it with: `with Jane Doe`, `together with her brother`. */
-function companionsOf(scene: Scene, index: number, slot: (name: string) => number[]): string[] {
-  const governing = scene.verb(index)?.form === 'to' ? scene.slotsOf(scene.verbInClause(index))('with') : []
-  const subject = scene.subjectOf(index)
+function companionsOf(context: RelationContext, index: number, slot: (name: string) => number[]): string[] {
+  const governing = context.verb(index)?.form === 'to' ? context.slotsOf(context.verbInClause(index))('with') : []
+  const subject = context.subjectOf(index)
   const beside =
     subject >= 0 && subject < index
-      ? scene.complementsOf(subject).filter(({ preposition, index: at }) => preposition === 'with' && at < index)
+      ? context.complementsOf(subject).filter(({ preposition, index: at }) => preposition === 'with' && at < index)
       : []
   return [...slot('with'), ...slot('alongside'), ...governing, ...beside.map((one) => one.index)].flatMap((at) => {
-    const noun = scene.noun(at)
+    const noun = context.noun(at)
     return noun && (noun.head.pos === 'PROPN' || RELATIVES.test(noun.head.text)) && !noun.head.party
       ? [nameOf(noun)]
       : []
@@ -133,18 +136,18 @@ function companionsOf(scene: Scene, index: number, slot: (name: string) => numbe
 }
 
 /** `endorses B soap` endorses B. */
-function productOf(scene: Scene, indexes: readonly number[]): Parties | null {
-  const inside = indexes.flatMap((at) => scene.noun(at)?.words.find(({ party }) => party === 'brand') ?? [])[0]
+function productOf(context: RelationContext, indexes: readonly number[]): Parties | null {
+  const inside = indexes.flatMap((at) => context.noun(at)?.words.find(({ party }) => party === 'brand') ?? [])[0]
   const maker = indexes
-    .flatMap((at) => scene.complementsOf(at))
+    .flatMap((at) => context.complementsOf(at))
     .find(({ preposition }) => /^(?:by|from)$/u.test(preposition))
-  const brand = inside ?? (maker ? scene.partiesAt(maker.index).brand : null)
+  const brand = inside ?? (maker ? context.partiesAt(maker.index).brand : null)
   return brand ? { athlete: null, brand, others: [] } : null
 }
 
 /** `a Velora`, a thing of the brand's; `opened the B`, a building. */
-function isThing(scene: Scene, index: number, verb: string): boolean {
-  const noun = scene.noun(index)
+function isThing(context: RelationContext, index: number, verb: string): boolean {
+  const noun = context.noun(index)
   if (verb === 'open' && /^the$/iu.test(noun?.words[0]?.text ?? '')) return true
   return noun?.head.mention?.kind === 'name' && /^(?:an?|two|three|several)$/iu.test(noun.words[0]?.text ?? '')
 }

@@ -1,10 +1,10 @@
 import type { Speaker } from '../sentence-mentions.ts'
-import { NOBODY, type Parties, Sentence } from '../syntax/arguments.ts'
+import { NOBODY, ParsedSentence, type Parties } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase, Phrase } from '../syntax/phrases.ts'
 import * as nouns from './nouns.ts'
 
 /** A sentence as the tables of relations ask it: what stands in the slots of a verb, and which verb governs a noun. */
-export class Scene extends Sentence {
+export class RelationContext extends ParsedSentence {
   readonly text: string
   readonly speaker: Speaker
 

@@ -1,7 +1,10 @@
 import { RELATIVES } from '../english-words.ts'
-import { BUSINESS, ROLE_NOUN } from '../relations/nouns.ts'
-import { CALLING, CONTROLLING, LINKING, SAYING } from '../relations/verbs.ts'
+import { BUSINESS } from '../relations/nouns.ts'
+import { CONTROLLING } from '../relations/verbs.ts'
+import { aliasesOf } from './aliases.ts'
+import { isRoleNoun, isTime, listsOf } from './lists.ts'
 import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts'
+import { settledPhrases } from './settled-phrases.ts'
 import type { Word } from './words.ts'
 
 /** Who does what in a sentence: subjects, objects and what prepositions add, as indexes of its phrases. */
@@ -25,13 +28,12 @@ export const NOBODY: Parties = { athlete: null, brand: null, others: [] }
 /** Steps from a verb to its subject; longer sentences are not that simple. */
 const MOST_STEPS = 24
 
-export class Sentence {
+export class ParsedSentence {
   readonly phrases: readonly Phrase[]
   private readonly lists: ReadonlyMap<number, readonly number[]>
 
   constructor(phrases: readonly Phrase[]) {
-    const plain = withoutBrackets(phrases)
-    this.phrases = plain.map((phrase, index) => withWhose(plain, phrase, index))
+    this.phrases = settledPhrases(phrases)
     this.lists = listsOf(this.phrases)
   }
 
@@ -252,7 +254,7 @@ export class Sentence {
   partiesAt(index: number): Parties {
     const list = this.lists.get(index)
     const members = list?.[0] === index ? list : [index]
-    const all = members.flatMap((member) => [member, ...this.aliasesOf(member)])
+    const all = members.flatMap((member) => [member, ...aliasesOf(this, member)])
     const nouns = all.flatMap((at) => this.noun(at) ?? [])
     const athletes = nouns.filter(({ head }) => head.party === 'athlete').map(({ head }) => head)
     const athlete = athletes.find(({ mention }) => mention?.kind === 'name') ?? athletes[0] ?? null
@@ -275,72 +277,9 @@ export class Sentence {
     return { athlete, brand, others }
   }
 
-  /** `a label, B`, `companies including N, B`, `a label called B`, `B, a label`: other names of one thing. */
-  private aliasesOf(index: number): number[] {
-    const noun = this.noun(index)
-    if (!noun || noun.head.pos === 'PRON') return []
-    if (noun.head.party !== null) {
-      const isSame = this.noun(index + 2)?.head.party === noun.head.party
-      const isBeside = this.is(index + 1, 'comma') && !this.lists.has(index) && (isSame || this.isCommon(index + 2))
-      return isBeside ? [index + 2] : []
-    }
-    if (RELATIVES.test(noun.head.text) && this.is(index + 1, 'comma') && this.noun(index + 2)?.head.party === 'athlete')
-      return [index + 2]
-    if (!this.isCommon(index)) return []
-    const before = index - 2
-    const copula = this.verb(index - 1)
-    if (copula && (copula.isCopula || LINKING.has(copula.verb.lemma))) {
-      const subject = this.subjectOf(index - 1)
-      if (this.noun(subject)?.head.party) return [subject]
-    }
-    if (
-      this.is(index - 1, 'comma') &&
-      this.noun(before)?.head.party &&
-      !this.lists.has(index) &&
-      (noun.possessor === null || (noun.possessor.head.party === 'athlete' && BUSINESS.test(noun.head.text)))
-    )
-      return [before]
-    for (let at = index + 1; at < Math.min(this.phrases.length, index + 14); at++) {
-      if (this.noun(at) && (at === index + 1 || this.opensAlias(at)))
-        return this.isOwnClause(at) ? [] : [...(this.lists.get(at) ?? [at])]
-      const verb = this.verb(at)
-      if (verb && !this.isNaming(at) && verb.form !== 'part') break
-      if (
-        this.is(at, 'stop', /^[;.!?]$/u) ||
-        this.is(at, 'relative') ||
-        this.is(at, 'subordinate') ||
-        this.is(at, 'and')
-      )
-        break
-    }
-    return []
-  }
-
-  /** Described rather than named, and by nobody else's: `a label`, `her own brand`. */
-  private isCommon(index: number): boolean {
-    const noun = this.noun(index)
-    if (!noun || noun.head.party !== null || noun.head.pos === 'PROPN' || noun.head.pos === 'PRON') return false
-    return noun.possessor === null || noun.possessor.head.party !== null
-  }
-
-  /** A name behind a comma that the next verb is about: `…, B said`. */
-  private isOwnClause(index: number): boolean {
-    return this.is(index - 1, 'comma') && this.verb(this.lastOfList(index) + 1)?.form === 'finite'
-  }
-
-  private isNaming(index: number): boolean {
-    return CALLING.has(this.verb(index)?.verb.lemma ?? '')
-  }
-
-  /** Whether the noun phrase at the index is set beside an earlier one: behind a comma, `called`, `such as`. */
-  private opensAlias(index: number): boolean {
-    const first = this.firstOfList(index)
-    const before = first - 1
-    if (this.is(before, 'comma') || this.is(before, 'stop', /^[:(—–]$/u)) return true
-    if (this.is(before, 'preposition', /^(?:as|like|including)$/u) || this.noun(index)?.title?.head.text === 'name')
-      return true
-    const isAmong = this.is(before - 1, 'preposition', /^among/u) && /^them$/iu.test(this.noun(before)?.head.text ?? '')
-    return isAmong || (this.verb(before) !== null && this.isNaming(before))
+  /** The members of the list that the noun phrase is in, or itself. */
+  listOf(index: number): readonly number[] {
+    return this.lists.get(index) ?? [index]
   }
 
   /** The noun phrases of the list that begins at the index. */
@@ -361,13 +300,6 @@ function textOf(phrase: Phrase | undefined): string {
 const COMPANION =
   /^(?:partners?|others?|employees|members|friends?|family|fans|colleagues?|athletes?|players?|investors?|people|men|women|doctors?|engineers?)$/iu
 
-const TIME =
-  /^(?:(?:18|19|20)\d\ds?|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|year|years|month|months|week|weeks|season|spring|summer|autumn|winter|day|days)$/u
-
-function isTime(noun: NounPhrase | null): boolean {
-  return noun?.head.party === null && noun.words.some(({ text }) => TIME.test(text.toLowerCase()))
-}
-
 export function nameOf(noun: NounPhrase): string {
   return (
     noun.words
@@ -375,76 +307,6 @@ export function nameOf(noun: NounPhrase): string {
       .map(({ text }) => text)
       .join(' ') || noun.head.text
   )
-}
-
-/** `A, B and C`: the members of each list, by member. */
-function listsOf(phrases: readonly Phrase[]): Map<number, number[]> {
-  const lists = new Map<number, number[]>()
-  for (let index = 0; index < phrases.length; index++) {
-    const members = listFrom(phrases, index)
-    if (members.length < 2) continue
-    for (const member of members) lists.set(member, members)
-    index = members.at(-1) ?? index
-  }
-  return lists
-}
-
-function listFrom(phrases: readonly Phrase[], from: number): number[] {
-  const first = phrases[from]
-  if (first?.kind !== 'noun' || isTime(first)) return []
-  const members = [from]
-  let at = from
-  let isJoined = false
-  while (true) {
-    const comma = phrases[at + 1]?.kind === 'comma' ? 1 : 0
-    const mark = phrases[at + 1 + comma]
-    const and = mark?.kind === 'and' && mark.text !== 'but' && mark.text !== 'then' ? 1 : 0
-    const next = at + 1 + comma + and
-    if (comma + and === 0 || phrases[next]?.kind !== 'noun') {
-      if (isJoined) break
-      return []
-    }
-    if (isRoleNoun(phrases[next]) !== isRoleNoun(phrases[from])) return []
-    members.push(next)
-    at = next
-    isJoined ||= and === 1
-    if (and && phrases[at + 1]?.kind !== 'and') break
-  }
-  const governor = phrases[from - 1]
-  const isGoverned = governor?.kind === 'preposition' || (governor?.kind === 'verb' && !SAYING.has(governor.verb.lemma))
-  const behind = phrases[at + 1]
-  const isLead = governor?.kind === 'preposition' && from === 1 && phrases[from + 1]?.kind === 'comma'
-  const opensClause =
-    behind?.kind === 'verb' &&
-    behind.form === 'finite' &&
-    (isLead || phrases.slice(0, from).some((one) => one.kind === 'verb' && one.form === 'finite'))
-  const isBetween = governor?.kind === 'preposition' && governor.text === 'between'
-  return isGoverned && opensClause && !isBetween ? [] : members
-}
-
-function isRoleNoun(phrase: Phrase | undefined): boolean {
-  return phrase?.kind === 'noun' && phrase.head.party === null && ROLE_NOUN.test(phrase.head.text)
-}
-
-/** `X (born 1980)`, `X (judo)`: what names no party. */
-function withoutBrackets(phrases: readonly Phrase[]): Phrase[] {
-  const kept: Phrase[] = []
-  for (let index = 0; index < phrases.length; index++) {
-    const close = isMark(phrases[index], '(')
-      ? phrases.findIndex((phrase, at) => at > index && isMark(phrase, ')'))
-      : -1
-    const inside = close < 0 || close > index + 12 ? [] : phrases.slice(index + 1, close)
-    const isPlain =
-      inside.length > 0 &&
-      inside.every((phrase) => phrase.kind !== 'noun' || phrase.words.every(({ party }) => party === null))
-    if (isPlain) index = close
-    else kept.push(phrases[index] as Phrase)
-  }
-  return kept
-}
-
-function isMark(phrase: Phrase | undefined, text: string): boolean {
-  return phrase?.kind === 'stop' && phrase.text === text
 }
 
 /** The brand that a phrase names: `B`, `the B distillery`. */
@@ -456,14 +318,3 @@ function brandOf({ head, words }: NounPhrase): Word | null {
 
 const NAMED_BUSINESS =
   /^(?:company|brand|label|business|firm|start-?up|brewery|winery|bakery|distillery|roastery|restaurant|hotel|bar|caf[eé]|gym|vineyard|magazine|agency|studio|chain)$/iu
-
-/** `X, whose sponsors`: the possessor is the one in front of the comma. */
-function withWhose(phrases: readonly Phrase[], phrase: Phrase, index: number): Phrase {
-  if (phrase.kind !== 'noun') return phrase
-  const owner = phrase.title?.possessor ?? phrase.possessor
-  if (owner?.head.text.toLowerCase() !== 'whose') return phrase
-  const before = phrases[phrases[index - 1]?.kind === 'comma' ? index - 2 : index - 1]
-  if (before?.kind !== 'noun') return phrase
-  const possessor = { ...owner, head: before.head, words: [before.head] }
-  return phrase.title ? { ...phrase, title: { ...phrase.title, possessor } } : { ...phrase, possessor }
-}

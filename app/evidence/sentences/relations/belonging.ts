@@ -1,0 +1,103 @@
+import type { Parties } from '../syntax/parsed-sentence.ts'
+import type { NounPhrase } from '../syntax/phrases.ts'
+import type { Word } from '../syntax/words.ts'
+import * as nouns from './nouns.ts'
+import type { RelationContext } from './relation-context.ts'
+import { ANNOUNCING, JOINING, NAMING } from './verbs.ts'
+
+/** Whose a noun is: the brand's, or the athlete's. */
+
+/** The brand that a noun belongs to: `B's`, `B …`, `… of B`. */
+export function brandOfNoun(
+  context: RelationContext,
+  index: number,
+  noun: NounPhrase,
+  prepositions: RegExp,
+): Word | null {
+  if (noun.possessor?.head.party === 'brand') return noun.possessor.head
+  const inside = noun.words.find(({ party }) => party === 'brand')
+  const isInside = inside !== undefined && inside !== noun.head
+  // Of `the brand ambassador of B` the brand is B.
+  if (isInside && inside.mention?.kind === 'name') return inside
+  const last = context.lastOfList(index)
+  const joined = context.is(last + 1, 'preposition') && context.is(last + 2, 'and') ? context.noun(last + 3) : null
+  if (joined) return brandOfNoun(context, last + 3, joined, prepositions)
+  let end = last
+  for (const { preposition, index: at } of context.complementsOf(last).slice(0, 3)) {
+    if (at !== end + (context.is(end + 1, 'and') ? 3 : 2)) break
+    end = context.lastOfList(at)
+    if (!prepositions.test(preposition)) continue
+    const { brand } = context.partiesAt(at)
+    const thing = context.noun(at)
+    const isOfThings = nouns.PROMOTER.test(noun.head.text) || nouns.LINE.test(noun.head.text)
+    const house = brand ?? (thing && isOfThings ? brandOfThing(thing) : null)
+    if (house) return house
+    if (!/^(?:of|in|to)$/u.test(preposition)) break
+  }
+  return isInside ? inside : null
+}
+
+/** Of a campaign or a product: the face of `B's campaign`, a line of `B skis`. */
+function brandOfThing(thing: NounPhrase): Word | null {
+  if (!nouns.CAMPAIGN.test(thing.head.text) && !nouns.LINE.test(thing.head.text)) return null
+  if (thing.possessor?.head.party === 'brand') return thing.possessor.head
+  return thing.words.find(({ party }) => party === 'brand') ?? null
+}
+
+/** `B named X as its ambassador`, `X joined B as president`: the brand is a side of the verb. */
+export function brandOfVerb(context: RelationContext, index: number): Word | null {
+  const verb = context.governingVerb(index)
+  if (verb < 0) return null
+  const slot = context.slotsOf(verb)
+  const names = context.lemmaAt(verb)
+  if (NAMING.has(names)) {
+    const subject = slot('subject')[0] ?? -1
+    const members = context.noun(subject)
+    const isOfBrand = members && /^(?:shareholders|members|owners|directors|board)$/iu.test(members.head.text)
+    return context.partiesOf(subject).brand ?? (isOfBrand ? brandOfNoun(context, subject, members, /^of$/u) : null)
+  }
+  const announcing = context.verbInClause(context.subjectOf(verb))
+  if (JOINING.has(names) && ANNOUNCING.has(context.lemmaAt(announcing))) {
+    const house = context.first(context.slotsOf(announcing)('subject'), 'brand')?.brand
+    if (house) return house
+  }
+  if (JOINING.has(names))
+    return context.first([...slot('object'), ...slot('with'), ...slot('for'), ...slot('at')], 'brand')?.brand ?? null
+  return null
+}
+
+/** `B, for which X serves as ambassador`. */
+export function brandOfRelative(context: RelationContext, index: number): Word | null {
+  const relative = context.subjectOf(context.governingVerb(index)) - 1
+  const isRelative = context.is(relative, 'relative', /^(?:which|whom)$/u) && context.is(relative - 1, 'preposition')
+  const before = context.is(relative - 2, 'comma') ? relative - 3 : relative - 2
+  return isRelative ? context.partiesOf(before).brand : null
+}
+
+/** `its roster of ambassadors`. */
+export function brandOfGroup(context: RelationContext, index: number): Word | null {
+  const group = context.governorOf(index) - 1
+  const noun = context.noun(group)
+  return noun && nouns.GROUP.test(noun.head.text) ? brandOfNoun(context, group, noun, /^(?!)/u) : null
+}
+
+/** `X (founder, B)`, `X – Founder & CEO, B`. */
+export function brandBehind(context: RelationContext, index: number): Word | null {
+  const at = context.lastOfList(index) + 1
+  const end = context.phrases[at + 2]
+  const isEnd = end === undefined || end.kind === 'stop'
+  return context.is(at, 'comma') && isEnd
+    ? context.noun(at + 1)?.head.party === 'brand'
+      ? (context.noun(at + 1)?.head ?? null)
+      : null
+    : null
+}
+
+/** The athlete whom a noun belongs to: `X's`, `… of X`. */
+export function athleteOfNoun(context: RelationContext, index: number, noun: NounPhrase): Parties | null {
+  if (noun.possessor?.head.party === 'athlete') return { athlete: noun.possessor.head, brand: null, others: [] }
+  const of = context.complementsOf(context.lastOfList(index))[0]
+  if (of?.preposition !== 'of') return null
+  const parties = context.partiesAt(of.index)
+  return parties.athlete ? parties : null
+}

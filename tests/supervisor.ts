@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { ADMIN } from './product.ts'
 
 const script = fileURLToPath(new URL('./fixtures/supervisor.mjs', import.meta.url))
 
@@ -32,4 +33,25 @@ async function endSupervisor(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
+}
+
+/** Supervises the production build's web and job process over the data folder until the test ends. */
+export function superviseProduct(port: number, dataDir: string, options: Supervised['options'] = {}) {
+  const sharesPort = { host: '127.0.0.1', port }
+  return startSupervisor({
+    processes: [
+      { name: 'web', args: ['build/processes/server.js'], sharesPort },
+      { name: 'jobs', args: ['build/processes/worker.js'] },
+    ],
+    options,
+    env: {
+      HOST: sharesPort.host,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      WEB_PROCESSES: '1',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+  })
 }

@@ -184,3 +184,17 @@ async function faultsByRules(page: Page, rules: string[], parts?: string[]): Pro
 export async function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 }
+
+export const FIRST_ACCOUNT = { email: 'first@example.com', password: 'Correct-Horse-1' }
+
+/** Fills the set-up page of an installation without accounts, and sends it. */
+export async function createFirstAccount(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Set up Icon Radar' })).toBeVisible()
+  await page.getByLabel('First Name').fill('Fay')
+  await page.getByLabel('Last Name').fill('First')
+  await page.getByLabel('Email').fill(FIRST_ACCOUNT.email)
+  await page.getByLabel('Password', { exact: true }).fill(FIRST_ACCOUNT.password)
+  await page.getByLabel('Confirm Password').fill(FIRST_ACCOUNT.password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}

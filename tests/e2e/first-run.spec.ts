@@ -1,7 +1,5 @@
 import { type Product, startProduct } from '../product.ts'
-import { test as base, expect, openPage } from './browser.ts'
-
-const FIRST = { email: 'first@example.com', password: 'Correct-Horse-1' }
+import { test as base, createFirstAccount, expect, FIRST_ACCOUNT, openPage } from './browser.ts'
 
 const test = base.extend<{ untouchedProduct: Product }>({
   /** As after `npm start` with no variable set: no account, no contact address. Its sources are the replay. */
@@ -21,21 +19,14 @@ test('from an untouched installation to the first scored brand without a termina
 
   await test.step('create the first account', async () => {
     await page.goto(untouchedProduct.url)
-    await expect(page.getByRole('heading', { name: 'Set up Icon Radar' })).toBeVisible()
-    await page.getByLabel('First Name').fill('Fay')
-    await page.getByLabel('Last Name').fill('First')
-    await page.getByLabel('Email').fill(FIRST.email)
-    await page.getByLabel('Password', { exact: true }).fill(FIRST.password)
-    await page.getByLabel('Confirm Password').fill(FIRST.password)
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await createFirstAccount(page)
     await expect(page.getByText('Welcome to Icon Radar!', { exact: true })).toBeVisible()
   })
 
   await test.step('set the contact address, which is filled in', async () => {
     await expect(page).toHaveURL(`${untouchedProduct.url}/dashboard`)
     await expect(page.getByText('– to do')).toHaveCount(3)
-    await expect(page.getByLabel('Contact address')).toHaveValue(FIRST.email)
+    await expect(page.getByLabel('Contact address')).toHaveValue(FIRST_ACCOUNT.email)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('– to do')).toHaveCount(2)
   })
@@ -63,13 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const { page, close } = await openPage(browser, { javaScriptEnabled })
     await page.goto(url)
-    await page.getByLabel('First Name').fill('Fay')
-    await page.getByLabel('Last Name').fill('First')
-    await page.getByLabel('Email').fill(FIRST.email)
-    await page.getByLabel('Password', { exact: true }).fill(FIRST.password)
-    await page.getByLabel('Confirm Password').fill(FIRST.password)
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await createFirstAccount(page)
     await page.getByRole('button', { name: 'Load sample athletes' }).click()
 
     await page.getByRole('link', { name: 'Find their brands now' }).click()
@@ -79,7 +64,9 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page).toHaveURL(/\/champions$/)
     await expect(async () => {
       await page.reload()
-      await expect(page.getByRole('list', { name: 'Brands by rank' }).getByRole('link').first()).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Brands by rank' }).getByRole('link').first()).toBeVisible({
+        timeout: 1_000,
+      })
     }).toPass({ timeout: 60_000 })
     await close()
   })

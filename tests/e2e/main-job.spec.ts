@@ -1,6 +1,4 @@
-import { expect, openPage, sampleCsv, test, untilConnected } from './browser.ts'
-
-const FIRST = { email: 'first@example.com', password: 'Correct-Horse-1' }
+import { createFirstAccount, expect, openPage, sampleCsv, test, untilConnected } from './browser.ts'
 
 test('from an empty product to a live ranking: register, import, agent, brands with evidence [D-13] [I-05] [J-04] [R-07]', async ({
   browser,
@@ -10,14 +8,7 @@ test('from an empty product to a live ranking: register, import, agent, brands w
 
   await page.goto(emptyProduct.url)
   await expect(page).toHaveURL(/\/register\?redirectTo=%2F$/)
-  await expect(page.getByRole('heading', { name: 'Set up Icon Radar' })).toBeVisible()
-  await page.getByLabel('First Name').fill('Fay')
-  await page.getByLabel('Last Name').fill('First')
-  await page.getByLabel('Email').fill(FIRST.email)
-  await page.getByLabel('Password', { exact: true }).fill(FIRST.password)
-  await page.getByLabel('Confirm Password').fill(FIRST.password)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await createFirstAccount(page)
   await expect(page).toHaveURL(`${emptyProduct.url}/dashboard`)
   await expect(page.getByText('Welcome to Icon Radar!', { exact: true })).toBeVisible()
 

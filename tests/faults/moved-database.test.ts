@@ -5,8 +5,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { accessTokenOf } from '#tests/api-client.ts'
 import { createDataFolder } from '#tests/data-folder.ts'
 import { freePort } from '#tests/free-port.ts'
-import { ADMIN } from '#tests/product.ts'
-import { startSupervisor } from '#tests/supervisor.ts'
+import { superviseProduct } from '#tests/supervisor.ts'
 
 const MOVED = 'The database was moved, replaced or removed while Icon Radar ran.'
 
@@ -39,22 +38,7 @@ test.for([
 async function start() {
   const port = await freePort()
   const dataDir = newFolder()
-  const sharesPort = { host: '127.0.0.1', port }
-  const supervisor = startSupervisor({
-    processes: [
-      { name: 'web', args: ['build/processes/server.js'], sharesPort },
-      { name: 'jobs', args: ['build/processes/worker.js'] },
-    ],
-    env: {
-      HOST: sharesPort.host,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      WEB_PROCESSES: '1',
-      LOG_LEVEL: 'warn',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    },
-  })
+  const supervisor = superviseProduct(port, dataDir)
   const url = `http://127.0.0.1:${port}`
   const readiness = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.json()
   await expect.poll(readiness, { timeout: 120_000, message: supervisor.output() }).toEqual({ status: 'ready' })

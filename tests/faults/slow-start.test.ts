@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDataFolder } from '#tests/data-folder.ts'
 import { freePort } from '#tests/free-port.ts'
-import { ADMIN } from '#tests/product.ts'
-import { startSupervisor } from '#tests/supervisor.ts'
+import { superviseProduct } from '#tests/supervisor.ts'
 
 /** Shorter than a start with a tenth of a core, which is given ten times as long. */
 const FROZEN_AFTER_MS = 4_000
@@ -17,24 +16,8 @@ test('a product that has a tenth of a core starts, though it takes longer than a
   const port = await freePort()
   const dataDir = createDataFolder()
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const sharesPort = { host: '127.0.0.1', port }
   const startedAt = performance.now()
-  const supervisor = startSupervisor({
-    processes: [
-      { name: 'web', args: ['build/processes/server.js'], sharesPort },
-      { name: 'jobs', args: ['build/processes/worker.js'] },
-    ],
-    options: { frozenAfterMs: FROZEN_AFTER_MS },
-    env: {
-      HOST: sharesPort.host,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      WEB_PROCESSES: '1',
-      LOG_LEVEL: 'warn',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    },
-  })
+  const supervisor = superviseProduct(port, dataDir, { frozenAfterMs: FROZEN_AFTER_MS })
   const slow = slowDown(() => childrenOf(supervisor.pid))
   await expect.poll(() => answers(port), { timeout: 150_000 }).toBe(true)
   const tookMs = performance.now() - startedAt

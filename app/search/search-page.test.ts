@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, vi } from 'vitest'
+import { refreshBrandTexts } from '#app/platform/names/search-texts.server.ts'
 import * as search from '#app/routes/search.tsx'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { ask, ORIGIN, serveRoutes, test } from '#tests/web.ts'
 import { deleteHistory, listHistory } from './history/search-history.queries.server.ts'
-import { refreshBrandTexts } from './matching/search-texts.server.ts'
 import type { SearchPageData } from './page/search-page.tsx'
 
 const serve = serveRoutes({ '/search': search })

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { athleteSearchText, brandSearchText } from '#app/platform/names/search-texts.server.ts'
 import { listMiscounted } from '#app/relationships/shared-types.server.ts'
 import { athleteIndex } from '#app/scoring/champion-index/athlete-index.ts'
 import { computeChampionIndex } from '#app/scoring/champion-index/champion-index.ts'
 import type { ScoreInputs } from '#app/scoring/champion-index/score-inputs.ts'
 import { collectScoreInputs } from '#app/scoring/inputs/collect-score-inputs.server.ts'
-import { athleteSearchText, brandSearchText } from '#app/search/matching/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 

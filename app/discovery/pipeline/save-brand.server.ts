@@ -3,7 +3,7 @@ import { findBrandByName, findSurvivor } from '#app/brands/brand-names.queries.s
 import { readEditedFields } from '#app/brands/edited-fields.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { nameKey, tidyName } from '#app/platform/names/name-key.ts'
-import { brandSearchText, refreshBrandTexts } from '#app/search/matching/search-texts.server.ts'
+import { brandSearchText, refreshBrandTexts } from '#app/platform/names/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { BrandFields } from './brand-fields.ts'

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { indexedText } from '#app/platform/names/name-index.ts'
 import { jsonRows, jsonValue, listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
+import { indexedText } from './name-index.ts'
 
 const ATHLETE_HANDLES = ['instagram', 'tiktok', 'linkedin', 'twitter'] as const
 const BRAND_HANDLES = ['instagram', 'tiktok', 'linkedin', 'twitter', 'youtube', 'facebook'] as const

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import { addDays, utcDay } from '#app/platform/utc-day.ts'
 import { figuresNow, jobsOf } from '#db/figures/figures-now.ts'
 import type { Database } from '#db/schema.ts'
 import type { Figures } from '#db/tables/daily-figure.ts'
 import { type AnalyticsFilters, activeFilters, NO_FILTERS } from './filters/analytics-filters.ts'
 import { narrowTotals } from './filters/narrowed-totals.ts'
-import { addDays, daysOf, type TimeRange, utcDay } from './time-range.ts'
+import { daysOf, type TimeRange } from './time-range.ts'
 
 /** The directory at the end of a day, of the current day so far. */
 export interface DayTotals {

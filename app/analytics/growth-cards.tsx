@@ -5,13 +5,14 @@ import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { useZone } from '#app/components/display/zone.ts'
 import { AthletesIcon, BrandIcon, LinkIcon, TrophyIcon } from '#app/components/icon.tsx'
 import { Explanation } from '#app/components/overlays/explanation.tsx'
+import { addDays } from '#app/platform/utc-day.ts'
 import { type AnalyticsFilters, NO_FILTERS } from './filters/analytics-filters.ts'
 import { figuresNotFiltered } from './filters/filter-words.ts'
 import { recordsOf } from './filters/records-of.ts'
 import type { Growth } from './growth.ts'
 import type { Overview } from './overview.queries.server.ts'
 import { describeGap, GROWN_FIGURES, type GrownFigure } from './overview-figures.ts'
-import { addDays, countDays, type TimeRange } from './time-range.ts'
+import { countDays, type TimeRange } from './time-range.ts'
 
 type GrowthCardsProps = {
   figures: Overview

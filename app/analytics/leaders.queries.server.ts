@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { sportKey } from '#app/platform/names/sport-key.ts'
+import { addDays, utcDay } from '#app/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
-import { addDays, type TimeRange, utcDay } from './time-range.ts'
+import type { TimeRange } from './time-range.ts'
 import { TRENDING_AMONG } from './trending.ts'
 
 interface NamedBrand {

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
+import { addDays } from '#app/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import { type DayTotals, findTotals } from './daily-figures.queries.server.ts'
 import { NO_FILTERS } from './filters/analytics-filters.ts'
 import { type Growth, growthBetween } from './growth.ts'
-import { addDays, type TimeRange } from './time-range.ts'
+import type { TimeRange } from './time-range.ts'
 
 export interface Overview {
   /** The end of the range; null if nothing is known of it. */

@@ -2,13 +2,13 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { groupBy } from '#app/platform/group-by.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'
+import { utcDay } from '#app/platform/utc-day.ts'
 import { jsonValue } from '#db/dialect.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { Figures } from '#db/tables/daily-figure.ts'
 import { DayChanges, dayOf } from './day-changes.ts'
 import { inPages, readFollowers, readScores } from './reconstruct-histories.server.ts'
-import { utcDay } from './time-range.ts'
 
 const ROWS_AT_ONCE = 5_000
 const RECORDS_AT_ONCE = 500

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { utcDay } from '#app/platform/utc-day.ts'
 import { FIGURES, figuresNow, jobsOf } from '#db/figures/figures-now.ts'
 import { recordDay } from '#db/figures/record-day.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { DailyFigureTable } from '#db/tables/daily-figure.ts'
-import { utcDay } from './time-range.ts'
 
 type Recorded = Omit<DailyFigureTable, 'day' | 'origin'>
 

@@ -1,3 +1,5 @@
+import { addDays, DAY_MS, utcDay } from '#app/platform/utc-day.ts'
+
 /** The names are those of the URL; a custom range has its first and last day beside it. */
 export const TIME_RANGES = ['7d', '30d', '90d', '180d', '1y', 'custom'] as const
 export type TimeRangeName = (typeof TIME_RANGES)[number]
@@ -78,13 +80,3 @@ export function countDays({ from, to }: Pick<TimeRange, 'from' | 'to'>): number 
 export function daysOf({ from, to }: Pick<TimeRange, 'from' | 'to'>): string[] {
   return Array.from({ length: countDays({ from, to }) }, (_, days) => addDays(from, days))
 }
-
-export function addDays(start: string, days: number): string {
-  return utcDay(new Date(Date.parse(start) + days * DAY_MS))
-}
-
-export function utcDay(time: Date): string {
-  return time.toISOString().slice(0, 10)
-}
-
-const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { utcDay } from '#app/analytics/time-range.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { groupBy } from '#app/platform/group-by.ts'
+import { utcDay } from '#app/platform/utc-day.ts'
 import { evidenceByLink, listRelationshipsOfBrands } from '#app/relationships/relationship.queries.server.ts'
 import { serializeAthleteLink } from '#app/relationships/serialize-relationship.ts'
 import { findStandings } from '#app/scoring/standing.queries.server.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/utc-day.ts'
 export interface SeriesPoint {
   /** `2026-11-22` */
   date: string
@@ -71,5 +72,4 @@ function isKnown(point: SeriesPoint): point is KnownPoint {
   return point.value !== null
 }
 
-const DAY_MS = 86_400_000
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import { addDays, daysOf, type TimeRange, utcDay } from '#app/analytics/time-range.ts'
+import { daysOf, type TimeRange } from '#app/analytics/time-range.ts'
 import type { TrendPoint } from '#app/analytics/time-series.ts'
+import { addDays, utcDay } from '#app/platform/utc-day.ts'
 import { athleteIndex, type BrandOfAthlete } from '#app/scoring/champion-index/athlete-index.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'

@@ -4,6 +4,7 @@ import { Card } from '#app/components/display/card.tsx'
 import { formatScore } from '#app/components/display/format.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { RowLink } from '#app/components/tables/row-link.tsx'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import type { TopBrand } from './top-brands.queries.server.ts'
 
 interface TopBrandsCardProps {
@@ -54,8 +55,6 @@ export function TopBrandsCard({ brands, days, now }: TopBrandsCardProps) {
     </Card>
   )
 }
-
-const DAY_MS = 86_400_000
 
 /** Scores of one day are a point, not a line, unless the first has held for the whole period. */
 function Course({ brand: { scores }, from, to }: { brand: TopBrand; from: number; to: number }) {

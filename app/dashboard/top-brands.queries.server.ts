@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { utcDay } from '#app/analytics/time-range.ts'
 import { logoUrl } from '#app/platform/logo-url.ts'
+import { DAY_MS, utcDay } from '#app/platform/utc-day.ts'
 import { listRankedBrands } from '#app/rankings/ranking.queries.server.ts'
 import { listPlaceChanges } from '#app/scoring/movement.queries.server.ts'
 import { type MovementDays, UNMOVED } from '#app/scoring/movement.ts'
@@ -32,8 +32,6 @@ export async function listTopBrands(db: Kysely<Database>, days: MovementDays, no
     scores: since(from, histories.get(brand.id) ?? []),
   }))
 }
-
-const DAY_MS = 86_400_000
 
 interface Scored {
   at: number

@@ -1,3 +1,4 @@
+import { utcDay } from '#app/platform/utc-day.ts'
 import type { ReportFormat } from '#db/tables/report.ts'
 
 export const EXPORT_FORMATS = ['csv', 'json', 'xlsx'] as const
@@ -14,7 +15,7 @@ export const FILE_TYPES: Record<ExportFormat | ReportFormat, string> = { ...EXPO
 
 /** athletes-2026-11-21.csv */
 export function exportFileName(kind: string, format: ExportFormat, now: Date): string {
-  return `${kind}-${now.toISOString().slice(0, 10)}.${format}`
+  return `${kind}-${utcDay(now)}.${format}`
 }
 
 /** The headers of the file of an export or a report. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { utcDay } from '#app/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import { definitions } from '#jobs/definitions.ts'
 import type { JobMetrics, QueueStats } from './job-stats.ts'
@@ -27,7 +28,7 @@ export async function getQueueStats(db: Kysely<Database>): Promise<QueueStats> {
 }
 
 export async function getJobMetrics(db: Kysely<Database>, now: Date): Promise<JobMetrics> {
-  const midnight = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`
+  const midnight = `${utcDay(now)}T00:00:00.000Z`
   const { total, active } = await db
     .selectFrom((eb) =>
       eb

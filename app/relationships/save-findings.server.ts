@@ -3,6 +3,7 @@ import { assessRelationship } from '#app/evidence/assess-relationship.ts'
 import { EVIDENCE_MODEL, type RelationshipType } from '#app/evidence/evidence-model.ts'
 import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-extractor.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
@@ -152,8 +153,6 @@ const storeDraft = preparedQuery((db, given: NewEvidence) => {
 type AssessedColumns = 'effective_weight' | 'counted' | 'rejected_because' | 'created_by'
 /** As an object of values, which an interface is not. */
 type NewEvidence = { [Name in keyof Omit<EvidenceRow, 'id' | AssessedColumns>]: EvidenceRow[Name] }
-
-const DAY_MS = 86_400_000
 
 /**
  * Evidence missing from two readings of its source at least a day apart stays visible but no longer counts. A site that

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays } from '#app/platform/utc-day.ts'
 import { rankChange } from './ranking.ts'
 
 /** The periods in days over which the movement of a brand is told, and the brands that moved most are kept. */
@@ -22,10 +23,8 @@ export const LONGEST_MOVEMENT: MovementDays = 90
 
 /** The day with whose end the period compares. */
 export function comparedDay(today: string, days: MovementDays): string {
-  return new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10)
+  return addDays(today, -days)
 }
-
-const DAY_MS = 86_400_000
 
 /** How a brand's place has changed, as its badge says it. */
 export interface PlaceChange {

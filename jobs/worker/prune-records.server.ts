@@ -1,16 +1,15 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { utcDay } from '#app/analytics/time-range.ts'
 import { KEEP_ANSWERS_OF_KEYS_MS } from '#app/auth/api-access/idempotency.server.ts'
 import { PASSING_ACTIONS } from '#app/auth/audit/security-log.server.ts'
 import { deleteEventsBefore } from '#app/events/event.queries.server.ts'
+import { DAY_MS, utcDay } from '#app/platform/utc-day.ts'
 import { REQUEST_LOG_DAYS } from '#app/request-log/logged-request.ts'
 import { comparedDay, LONGEST_MOVEMENT } from '#app/scoring/movement.ts'
 import { straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 
-const DAY_MS = 86_400_000
 const KEEP_EVENTS_MS = DAY_MS
 const KEEP_FINISHED_JOBS_MS = 14 * DAY_MS
 const KEEP_REQUESTS_MS = REQUEST_LOG_DAYS * DAY_MS

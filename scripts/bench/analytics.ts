@@ -2,8 +2,8 @@ import Sqlite from 'better-sqlite3'
 import { reconstructDays } from '#app/analytics/reconstruct-days.server.ts'
 import { recordToday } from '#app/analytics/record-today.server.ts'
 import { LEADER_TABS } from '#app/analytics/screen/analytics-address.ts'
-import { addDays, utcDay } from '#app/analytics/time-range.ts'
 import { REPORT_SECTIONS } from '#app/exports/analytics/report-sections.ts'
+import { addDays, DAY_MS, utcDay } from '#app/platform/utc-day.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { median, milliseconds, percentile } from './figures.ts'
 import { download, measureLists, measureListsDuring } from './lists-meanwhile.ts'
@@ -19,8 +19,6 @@ const LIMIT_MS = 25
 const PAGE_KB = 60
 const REPORTS = 5
 const REPORT_MS = 3_000
-const DAY_MS = 86_400_000
-
 /** The calls of analytics over three years of days, none of them remembered, and what keeping the figures costs. */
 export async function measureAnalytics(): Promise<Measurement[]> {
   const kept: Measurement[] = []

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import { settleRanking } from '#app/scoring/due-ranking.server.ts'
 import { recomputeScores } from '#app/scoring/recomputation/recompute-scores.server.ts'
 import { openDatabase } from '#db/open-database.ts'
@@ -13,8 +14,6 @@ const BRANDS = Math.round(Number(process.env.BENCH_BRANDS ?? 200_000) / 0.6)
 const LIMIT_MS = 60_000
 const LOOK_MS = 500
 const PAGES = ['/dashboard', '/champions', '/champions/rankings', '/athletes', '/api/v1/athletes?page=2', '/settings']
-const DAY_MS = 86_400_000
-
 /**
  * The nightly recomputation by the job process, first with other scores for all brands, then with the same, and the
  * pages meanwhile.

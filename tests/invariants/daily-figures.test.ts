@@ -9,7 +9,7 @@ import {
   type TrendTotals,
 } from '#app/analytics/daily-figures.queries.server.ts'
 import { recordToday } from '#app/analytics/record-today.server.ts'
-import { addDays, daysOf, utcDay } from '#app/analytics/time-range.ts'
+import { daysOf } from '#app/analytics/time-range.ts'
 import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
 import { setArchived } from '#app/brands/archive/archive-brand.server.ts'
 import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
@@ -19,6 +19,7 @@ import { rollBackImport } from '#app/deletion/imports/roll-back-import.server.ts
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import { importAthletes } from '#app/imports/import-athletes.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { addDays, utcDay } from '#app/platform/utc-day.ts'
 import { reviewRelationship } from '#app/relationships/review/review-relationship.server.ts'
 import { type Connections, openDatabase } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'

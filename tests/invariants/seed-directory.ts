@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import { deriveSharedTypes } from '#app/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { rescoreBrands } from '#app/scoring/rescore-brands.server.ts'
@@ -13,8 +14,6 @@ import { createBrandSnapshot, scoreAll } from '#tests/factories/score.ts'
 
 const BRANDS = 60
 export const LINKED_ATHLETES = 150
-const DAY_MS = 86_400_000
-
 /** Scored brands, and athletes with relationships and evidence of every kind; some of them are one person, some wait to be identified. */
 export async function seedDirectory(db: Kysely<Database>, seed: number): Promise<void> {
   const random = seededRandom(seed)

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { addDays, utcDay } from '#app/platform/utc-day.ts'
 import { loader } from '#app/routes/analytics.tsx'
 import * as brandPerformance from '#app/routes/api/v1/analytics/brand-performance.ts'
 import * as categories from '#app/routes/api/v1/analytics/categories.ts'
@@ -17,7 +18,6 @@ import { createScore } from '#tests/factories/score.ts'
 import { loadPage } from '#tests/page-form.ts'
 import { type Fixtures, test } from '#tests/web.ts'
 import { describeGap, GROWN_FIGURES } from '../overview-figures.ts'
-import { addDays, utcDay } from '../time-range.ts'
 import type { TrendMetric } from '../time-series.ts'
 import { shortenTrend, trendPoints, trendRows } from './shown-trend.ts'
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import * as password from '#app/routes/settings/password.tsx'
 import * as profile from '#app/routes/settings/profile.tsx'
 import * as tokens from '#app/routes/settings/tokens.tsx'
@@ -14,7 +15,6 @@ import { createApiToken, findApiTokenBearer, listApiTokens } from './api-token.s
 
 const OPERATOR = { id: null, name: 'test', address: null }
 const PASSWORD = 'Analytical1'
-const DAY_MS = 86_400_000
 const things = {
   loader: apiLoader({ access: 'user', summary: 'Read' }, ({ user }) => Response.json({ email: user.email })),
   action: apiActions({

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { newId } from '#app/platform/ids.server.ts'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
@@ -8,8 +9,6 @@ import type { PasswordCheck } from '../passwords/with-confirmed-password.server.
 import { createToken, hashToken } from '../secret-token.server.ts'
 import { type ApiScope, joinScopes, splitScopes } from './api-scope.ts'
 import { API_TOKEN_PREFIX, MOST_TOKENS, type NewApiToken } from './api-token.ts'
-
-const DAY_MS = 86_400_000
 
 export type CreateApiTokenOutcome =
   /** The only plaintext: the database stores its hash. */

@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { streamMultipart } from '#app/http/bodies/multipart-stream.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import { ask, serveRoutes, test, type Visitor } from '#tests/web.ts'
 import { apiActions, apiOperation } from './api-route.server.ts'
-
-const DAY_MS = 86_400_000
 
 let made = 0
 let isHeld: Promise<void> | undefined

@@ -1,5 +1,5 @@
-import { utcDay } from '#app/analytics/time-range.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { utcDay } from '#app/platform/utc-day.ts'
 import { UNRANKED } from '#app/scoring/standing.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { serializeBrand } from '../serialize-brand.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { utcDay } from '#app/analytics/time-range.ts'
 import type { MissingFact } from '#app/components/feedback/missing-card.tsx'
 import { now } from '#app/platform/clock.server.ts'
+import { utcDay } from '#app/platform/utc-day.ts'
 import { listRelationshipsOfBrands } from '#app/relationships/relationship.queries.server.ts'
 import { relationshipsOnPage } from '#app/relationships/relationships-on-page.server.ts'
 import { serializeAthleteLink } from '#app/relationships/serialize-relationship.ts'

@@ -4,6 +4,7 @@ import { ChartFrame, LETTERS, MIDDLE, short } from '#app/charts/chart-frame.tsx'
 import { polyline } from '#app/charts/polyline.ts'
 import { formatRank } from '#app/components/display/format.ts'
 import { useZone } from '#app/components/display/zone.ts'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import { describeTick, hasRank, MOST_MARKED, type ScorePoint, scaleEnd, spansOneDay } from './score-points.ts'
 
 const TOP = 12
@@ -13,8 +14,6 @@ const RIGHT = 36
 const LINE = 16
 const TICK_ROOM = 100
 const MOST_TICKS = 5
-const DAY_MS = 86_400_000
-
 const SCORE = 'var(--color-gold-ink)'
 const [RANK] = SCREEN_COLOURS.series
 

@@ -1,4 +1,5 @@
 import type { Zone } from '#app/components/display/format.ts'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import type { SerializedBrand } from '../brand.ts'
 
 export interface ScorePoint {
@@ -28,8 +29,6 @@ export function scaleEnd(points: readonly Pick<ScorePoint, 'score'>[]): number {
   const highest = Math.max(0, ...points.map(({ score }) => score ?? 0))
   return Math.min(1_000, Math.ceil((highest + 50) / 200) * 200)
 }
-
-const DAY_MS = 86_400_000
 
 export function spansOneDay(points: readonly ScorePoint[]): boolean {
   const [first] = points

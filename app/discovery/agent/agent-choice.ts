@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from '#app/platform/utc-day.ts'
+
 const STALE_AFTER_MS = 7 * DAY_MS
 const TRY_AGAIN_AFTER_MS = DAY_MS
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { utcDay } from '#app/platform/utc-day.ts'
 import { jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
@@ -61,7 +62,7 @@ export async function findAgentPlan(db: Kysely<Database>, now: Date): Promise<Ag
     limit: limitOf({ someone: athletes.length > 0, pause, waiting, nextRun, now }),
     pause,
     nextRun,
-    takenToday: await countTakenSince(db, `${now.toISOString().slice(0, 10)}T00:00:00.000Z`),
+    takenToday: await countTakenSince(db, `${utcDay(now)}T00:00:00.000Z`),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
 import { findWikidataClaims } from '#app/evidence/structured/wikidata-claims.ts'
 import type { DeclaredName } from '#app/platform/providers/provider-list.ts'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import refusals from '#tests/fixtures/refusals.json' with { type: 'json' }
@@ -13,7 +14,6 @@ import { toEntity } from './wikimedia/wikidata-answer.ts'
 import { hasEnded } from './wikimedia/wikidata-statements.ts'
 
 const options: CallOptions = { signal: AbortSignal.timeout(60_000) }
-const DAY_MS = 86_400_000
 const CHANNEL = `UC${'a'.repeat(22)}`
 const FEED = '<feed><entry><media:statistics views="7"/></entry></feed>'
 

@@ -7,6 +7,7 @@ import { requireUser } from '#app/auth/guards.server.ts'
 import { findVisibleJob } from '#app/job-monitor/processing-job.queries.server.ts'
 import { listNotifications } from '#app/notifications/notification.queries.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import * as exported from '#app/routes/api/v1/analytics/export.ts'
 import * as fileRoute from '#app/routes/api/v1/analytics/reports/file.ts'
 import * as list from '#app/routes/api/v1/analytics/reports/index.ts'
@@ -27,7 +28,6 @@ type Web = Fixtures['web']
 
 const API = '/api/v1/analytics/reports'
 const PAGE = '/analytics/reports'
-const DAY_MS = 86_400_000
 const routes = { [API]: list, [`${API}/:id`]: show, [`${API}/:id/file`]: fileRoute }
 const call = callRoutes(routes)
 /** The call that exports, for whose file the caller waits that long. */

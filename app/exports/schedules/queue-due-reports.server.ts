@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { addDays, rangeUntil, utcDay } from '#app/analytics/time-range.ts'
+import { rangeUntil } from '#app/analytics/time-range.ts'
+import { addDays, utcDay } from '#app/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import { reportFileName } from '../analytics/report-format.ts'
 import { REPORT_SECTIONS } from '../analytics/report-sections.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { addDays, utcDay } from '#app/analytics/time-range.ts'
+import { addDays, utcDay } from '#app/platform/utc-day.ts'
 import { findFirstRecordedDay } from '#app/scoring/movement.queries.server.ts'
 import { DEFAULT_MOVEMENT_DAYS, type MovementDays } from '#app/scoring/movement.ts'
 import { listMoves } from '#app/scoring/moves/moves.queries.server.ts'

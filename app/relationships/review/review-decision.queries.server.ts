@@ -1,10 +1,9 @@
 import type { Insertable, Kysely } from 'kysely'
 import { newId } from '#app/platform/ids.server.ts'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import type { ReviewDecisionRow, ReviewDecisionTable, ReviewSubject } from '#db/tables/review-decision.ts'
 import { UNDO_DAYS } from './review.ts'
-
-const DAY_MS = 86_400_000
 
 type Recorded = Omit<Insertable<ReviewDecisionTable>, 'public_id' | 'before' | 'decided_at' | 'undone_by' | 'undone_at'>
 

@@ -1,9 +1,9 @@
 import type { ProviderName } from '#app/platform/providers/provider-list.ts'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import { type ComponentName, METHODOLOGY } from '../champion-index/methodology.ts'
 import type { FollowerCount, ScoreInputs } from '../champion-index/score-inputs.ts'
 import type { Snapshot } from './snapshots.queries.server.ts'
 
-const DAY_MS = 86_400_000
 const { halfLives, halfLifeDays } = METHODOLOGY
 
 export function followersOf(snapshots: readonly Snapshot[]): FollowerCount[] {

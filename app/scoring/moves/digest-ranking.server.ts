@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { utcDay } from '#app/platform/utc-day.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { countCohort } from '../cohort/component-cohort.queries.server.ts'
@@ -15,7 +16,7 @@ export async function digestRanking(
   { reader, writer }: Pick<Connections, 'reader' | 'writer'>,
   now: Date,
 ): Promise<boolean> {
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   const version = await brandsVersion(reader)
   const last = await reader.selectFrom('ranking_digest').selectAll().executeTakeFirst()
   if (last?.day === today && last.version === version) return false

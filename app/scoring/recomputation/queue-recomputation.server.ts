@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { findSetting, saveSetting } from '#app/platform/setting.server.ts'
+import { utcDay } from '#app/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import { scoreRecomputation } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
@@ -77,5 +78,5 @@ async function hasJustEnded(db: Kysely<Database>, now: Date): Promise<boolean> {
 }
 
 function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10)
+  return utcDay(now)
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { now } from '#app/platform/clock.server.ts'
 import { logoUrl } from '#app/platform/logo-url.ts'
+import { utcDay } from '#app/platform/utc-day.ts'
 import { dataQualityOn } from '#app/scoring/data-quality-on.ts'
 import { percentileOfRank } from '#app/scoring/percentile.ts'
 import { findLastRank } from '#app/scoring/standing.queries.server.ts'
@@ -34,7 +35,7 @@ export async function loadBrands(db: Kysely<Database>, ids: readonly number[]): 
   if (ids.length === 0) return []
   const rows = await brandsByIds(db, { ids: JSON.stringify(ids) })
   const ranked = await findLastRank(db)
-  const day = now().toISOString().slice(0, 10)
+  const day = utcDay(now())
   return inOrderOf(ids, rows, (row) => ({
     id: row.id,
     name: row.name,

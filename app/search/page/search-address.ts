@@ -1,3 +1,4 @@
+import { utcDay } from '#app/platform/utc-day.ts'
 import { OPEN_VIEW } from '#app/saved-views/saved-view.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
@@ -148,7 +149,7 @@ function readScore(given: string | undefined): number | undefined {
 function readDay(given: string | undefined): string | undefined {
   if (!given || !/^\d{4}-\d{2}-\d{2}$/.test(given)) return undefined
   const time = Date.parse(`${given}T00:00:00Z`)
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== given ? undefined : given
+  return Number.isNaN(time) || utcDay(new Date(time)) !== given ? undefined : given
 }
 
 function readPage(given: string | undefined): number {

@@ -10,6 +10,7 @@ import {
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
 import { hostOf, isGiven, type ProviderSetting, pricesOf } from '#app/platform/providers/provider-settings.ts'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import { type ProviderState, providerCondition } from './provider-condition.ts'
 import type { Setup } from './provider-setup.ts'
@@ -19,8 +20,6 @@ const SHORTEST_WITH_HINT = 16
 const HINT_LENGTH = 4
 
 type Settings = Pick<Config, 'contact' | 'providers' | 'providerPace'>
-
-const DAY_MS = 86_400_000
 
 /** The state of each provider, and what it is set up with; of its address only the host is shown, no key. */
 export async function listProviders(db: Kysely<Database>, settings: Settings, now: Date) {

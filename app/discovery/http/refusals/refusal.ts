@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import type { HttpResponse } from '../http-exchange.server.ts'
 
 /** The ways in which a source responds without data. */
@@ -8,8 +9,6 @@ export type RefusalKind =
   | 'query_refused'
   /** A limit, an outage, a block, or something that cannot be told apart from them: a reason to pause. */
   | 'unwell'
-
-const DAY_MS = 86_400_000
 
 /** How long a refusal stands without asking again; one of an unwell source is never kept. */
 export const REFUSAL_KEPT_MS = { absent: DAY_MS, query_refused: 7 * DAY_MS } as const

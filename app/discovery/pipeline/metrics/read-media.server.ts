@@ -1,4 +1,5 @@
 import { isCommonWordName } from '#app/evidence/common-word-names.ts'
+import { addDays, utcDay } from '#app/platform/utc-day.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { listOffering } from '../../providers/offering.ts'
 import { ProviderError } from '../../providers/provider.ts'
@@ -7,7 +8,6 @@ import type { ProviderCalls } from '../provider-calls.server.ts'
 import { joinMeasurements, type Measurement, type Snapshot } from './measurement.ts'
 
 const PERIOD_DAYS = 90
-const DAY_MS = 86_400_000
 /** Sources of news reject shorter phrases. */
 const SHORTEST_NAME = 3
 /** The least context of an everyday word. */
@@ -61,8 +61,8 @@ async function readAttention(
 
 /** Views of the last 90 complete days and of the 90 before; the newest day lags by one. */
 export async function readPageviews(run: DiscoveryRun, calls: ProviderCalls, title: string): Promise<Snapshot[]> {
-  const last = Date.parse(run.now().toISOString().slice(0, 10)) - 2 * DAY_MS
-  const day = (back: number) => new Date(last - back * DAY_MS).toISOString().slice(0, 10)
+  const today = utcDay(run.now())
+  const day = (back: number) => addDays(today, -2 - back)
   const answer = await calls.attempt('pageviews', (options) =>
     run.providers.pageviews.getViews(title, day(2 * PERIOD_DAYS - 1), day(0), options),
   )

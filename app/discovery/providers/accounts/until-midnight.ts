@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000
-
+import { DAY_MS } from '#app/platform/utc-day.ts'
 /** The time until the next midnight of a time zone. */
 export function untilMidnightIn(timeZone: string, now: Date): number {
   const first = DAY_MS - sinceMidnight(timeZone, now)

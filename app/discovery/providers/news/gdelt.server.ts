@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS, utcDay } from '#app/platform/utc-day.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
 import { LIMITED, OUT_OF_ORDER, QUERY_REFUSED, type RefusalTable } from '../../http/refusals/refusal.ts'
@@ -11,7 +12,6 @@ import type { NewsProvider, NewsQuery } from './news-offer.ts'
 
 const MAX_BYTES = 1024 * 1024
 const DAYS = 90
-const DAY_MS = 86_400_000
 const MOST_ARTICLES = 75
 /** The least context of a name that cannot be quoted. */
 const ANY_BRAND = 'brand'
@@ -89,5 +89,5 @@ function countFrom(first: string, response: HttpResponse, label: string): number
 }
 
 function compact(day: Date): string {
-  return day.toISOString().slice(0, 10).replaceAll('-', '')
+  return utcDay(day).replaceAll('-', '')
 }

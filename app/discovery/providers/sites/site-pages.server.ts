@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import { followRedirects } from '../../http/addresses/safe-fetch.server.ts'
 import { type HttpResponse, mediaType } from '../../http/http-exchange.server.ts'
 import { loggedUrl } from '../../http/logged-url.ts'
 import type { PageReading } from '../html/page-reading.server.ts'
 import type { CallOptions, ForeignTexts, RequestSource, SitePage, UnreadableReason } from '../provider.ts'
 import { PAGES_A_DAY } from './page-choice.ts'
-import { DAY_MS, laneOf, type SendArguments, type SiteRequestParts, siteRequest } from './site-request.server.ts'
+import { laneOf, type SendArguments, type SiteRequestParts, siteRequest } from './site-request.server.ts'
 import type { SiteRobots } from './site-robots.server.ts'
 import { UnreadableSite } from './unreadable-site.server.ts'
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/utc-day.ts'
 import type { SafeFetch } from '../../http/addresses/safe-fetch.server.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import type { LanePolicy } from '../../http/pace/provider-lane.server.ts'
@@ -9,7 +10,6 @@ export interface SiteRequestParts {
   policy: LanePolicy
 }
 
-export const DAY_MS = 86_400_000
 const MAX_BYTES = 512 * 1024
 
 /** The options shared by requests for pages and for robots.txt. */

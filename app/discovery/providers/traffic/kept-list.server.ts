@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { DeclaredName } from '#app/platform/providers/provider-list.ts'
+import { utcDay } from '#app/platform/utc-day.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { UnexpectedResponse } from '../../http/read-response.server.ts'
 import { joinAddress } from '../base-address.ts'
@@ -137,5 +138,5 @@ export function createKeptList(source: Source, format: ListFormat, { trafficList
 
 function listDate({ headers }: HttpResponse, retrievedAt: string): string {
   const modified = Date.parse(headers['last-modified'] ?? '')
-  return Number.isNaN(modified) ? retrievedAt.slice(0, 10) : new Date(modified).toISOString().slice(0, 10)
+  return Number.isNaN(modified) ? retrievedAt.slice(0, 10) : utcDay(new Date(modified))
 }

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#app/platform/utc-day.ts'
+
 const MOST = 20_000
 
 /** English names of items, null without one, kept for a day: the same sports, countries and kinds occur again and again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS, utcDay } from '#app/platform/utc-day.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
 import { ABSENT, QUERY_REFUSED, type RefusalTable } from '../../http/refusals/refusal.ts'
@@ -6,7 +7,6 @@ import { joinAddress } from '../base-address.ts'
 import type { Answer, CallOptions, Pageviews, PageviewsProvider } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 
-const DAY_MS = 86_400_000
 const MAX_BYTES = 2 * 1024 * 1024
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
@@ -55,7 +55,7 @@ function listDays(from: string, to: string): string[] {
 
   const days: string[] = []
   for (let time = Date.parse(from); time <= Date.parse(to); time += DAY_MS) {
-    days.push(new Date(time).toISOString().slice(0, 10))
+    days.push(utcDay(new Date(time)))
   }
   return days
 }

@@ -1,6 +1,6 @@
-import { utcDay } from '#app/analytics/time-range.ts'
 import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { utcDay } from '#app/platform/utc-day.ts'
 import { listRankingEntries } from '#app/rankings/ranking.queries.server.ts'
 import { serializeRankingEntry } from '#app/rankings/serialize-ranking.ts'
 import { RankingEntrySchema } from '#app/scoring/ranking-entry.ts'

@@ -616,7 +616,7 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
 
 /** Responses that take another installation than this one; the tests named have them. */
 const ELSEWHERE = new Set([
-  // Without CONTACT: app/athletes/discovery/process-without-contact.test.ts, app/discovery/agent.
+  // Without CONTACT: app/discovery/start/process-without-contact.test.ts, app/discovery/agent.
   'postAthletesByIdProcess 409',
   'postJobsBatch 409',
   'postJobsBrandDiscovery 409',

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { createUser } from '#app/auth/accounts/user.queries.server.ts'
+import { processAthlete } from '#app/discovery/start/process-athlete.server.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import { describeAthlete } from '../describe-athlete.server.ts'
-import { processAthlete } from '../discovery/process-athlete.server.ts'
 import { findAthletePage } from './athlete-page.server.ts'
 
 const READER = { id: 1, role: 'USER' } as const

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { markDiscoveriesDue } from '#app/athletes/discovery/mark-discoveries-due.server.ts'
 import { findNamesake } from '#app/athletes/names/athlete-names.queries.server.ts'
 import { type Belated, recordBelated, repeatMerges } from '#app/brands/merge/repeat-merges.server.ts'
-import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { refreshAthleteTexts } from '#app/platform/names/search-texts.server.ts'
 import { sportKey } from '#app/platform/names/sport-key.ts'

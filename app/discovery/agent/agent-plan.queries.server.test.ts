@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
+import { markDiscoveriesDue } from '#app/athletes/discovery/mark-discoveries-due.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { findAgentPlan } from './agent-plan.queries.server.ts'
-import { markDiscoveriesDue, queueDueDiscoveries } from './due-discoveries.server.ts'
+import { queueDueDiscoveries } from './due-discoveries.server.ts'
 import { runAgentOnce } from './run-agent.server.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')

@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
-import { processAthlete } from '#app/athletes/discovery/process-athlete.server.ts'
+import { markDiscoveriesDue } from '#app/athletes/discovery/mark-discoveries-due.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createUploader } from '#tests/uploading.ts'
-import { startBatch } from '../start-batch.server.ts'
-import { markDiscoveriesDue, queueDueDiscoveries } from './due-discoveries.server.ts'
+import { processAthlete } from '../start/process-athlete.server.ts'
+import { startBatch } from '../start/start-batch.server.ts'
+import { queueDueDiscoveries } from './due-discoveries.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const contact = 'operator@example.org'

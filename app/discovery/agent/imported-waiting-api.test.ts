@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
+import { markDiscoveriesDue } from '#app/athletes/discovery/mark-discoveries-due.server.ts'
 import * as imported from '#app/routes/api/v1/jobs/brandlink-imported.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { test } from '#tests/web.ts'
-import { markDiscoveriesDue } from './due-discoveries.server.ts'
 
 const PATH = '/api/v1/jobs/brandlink/imported'
 const call = callRoutes({ [PATH]: imported })

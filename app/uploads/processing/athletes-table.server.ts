@@ -1,5 +1,5 @@
+import { markDiscoveriesDue } from '#app/athletes/discovery/mark-discoveries-due.server.ts'
 import { ATHLETE_TABLE, athleteLabel, handleWarnings, readAthleteRow } from '#app/csv/athlete-row.ts'
-import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
 import { saveAthletes } from '#app/imports/save-athletes.server.ts'
 import { defineTable } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { markDiscoveriesDue } from '#app/athletes/discovery/mark-discoveries-due.server.ts'
 import { linkLabel, type NamedLink, RELATIONSHIP_TABLE, readRelationshipRow } from '#app/csv/relationship-row.ts'
-import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
 import { claimOf } from '#app/relationships/claim.ts'
 import { countNewLinks } from '#app/relationships/update-link-counts.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'

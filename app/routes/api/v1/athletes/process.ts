@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RecordParams } from '#app/api/record-input.ts'
-import { queueDiscovery } from '#app/athletes/discovery/queue-discovery.server.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { queueDiscovery } from '#app/discovery/start/queue-discovery.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

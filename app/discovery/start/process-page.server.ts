@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import { findAthlete, findLatestDiscovery } from '#app/athletes/athlete.queries.server.ts'
+import { serializeDiscovery } from '#app/athletes/discovery/serialize-discovery.ts'
 import type { Database } from '#db/schema.ts'
 import type { Reader } from '#jobs/visible-error.ts'
-import { findAthlete, findLatestDiscovery } from '../athlete.queries.server.ts'
-import { serializeDiscovery } from './serialize-discovery.ts'
 
 /** Data of the dialog that starts a discovery; undefined if there is no such athlete. */
 export async function findProcessPage(db: Kysely<Database>, publicId: string, reader: Reader) {

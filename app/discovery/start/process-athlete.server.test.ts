@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { createUser } from '#app/auth/accounts/user.queries.server.ts'
-import { startBatch } from '#app/discovery/start-batch.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { processAthlete } from './process-athlete.server.ts'
+import { startBatch } from './start-batch.server.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { wouldBeTooMany } from '#app/discovery/discovery-limit.server.ts'
-import { allowVerification } from '#app/discovery/start-batch.server.ts'
+import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
-import { findAthlete } from '../athlete.queries.server.ts'
+import { wouldBeTooMany } from './discovery-limit.server.ts'
+import { allowVerification } from './start-batch.server.ts'
 
 /** `already_queued`: the athlete has an unfinished discovery; `jobId` is that one's. */
 export type ProcessAthleteOutcome =

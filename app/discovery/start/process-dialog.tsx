@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
+import { type Discovery, isUnfinished } from '#app/athletes/discovery/discovery.ts'
 import { Button } from '#app/components/button.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
@@ -7,7 +8,6 @@ import { Progress } from '#app/components/feedback/progress.tsx'
 import type { Failure } from '#app/components/forms/keep-open.ts'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
 import { sportLabel } from '#app/platform/names/sport-label.ts'
-import { type Discovery, isUnfinished } from './discovery.ts'
 
 type ProcessDialogProps = {
   athlete: { name: string; sport: string; lastProcessed: string | null }

@@ -1,9 +1,9 @@
 import { ApiError, missing } from '#app/api/api-error.ts'
 import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
-import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
-import { tooManyWaiting } from '#app/discovery/discovery-limit.server.ts'
 import { findContact } from '#app/platform/contact.server.ts'
 import type { Connections } from '#db/open-database.ts'
+import { CONTACT_MISSING } from '../agent/describe-switch.ts'
+import { tooManyWaiting } from './discovery-limit.server.ts'
 import { processAthlete } from './process-athlete.server.ts'
 
 type Asked = Pick<Connections, 'reader' | 'writer'> & { user: SignedInUser; now: Date }

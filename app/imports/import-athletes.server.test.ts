@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
 import { createUser } from '#app/auth/accounts/user.queries.server.ts'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
-import { findAthleteImport } from '#app/deletion/imports/import-batch.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { importAthletes } from './import-athletes.server.ts'
+import { findAthleteImport } from './past/import-batch.queries.server.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 

@@ -5,7 +5,7 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { DialogFooter } from '#app/components/overlays/dialog.tsx'
 import type { Noun } from './merge-words.ts'
 
-interface Found {
+export interface MergeCandidate {
   id: string
   name: string
   /** A fact that distinguishes it from its namesakes: a sport, a category. */
@@ -15,7 +15,7 @@ interface Found {
 /** What was searched for, and found. */
 export interface DuplicateSearch {
   text: string
-  found: readonly Found[]
+  found: readonly MergeCandidate[]
 }
 
 type ChooseDuplicateProps = {
@@ -72,7 +72,7 @@ function FoundList({
   label,
   to,
 }: {
-  found: readonly Found[]
+  found: readonly MergeCandidate[]
   label: string
   to: (id: string) => LinkProps['to']
 }) {

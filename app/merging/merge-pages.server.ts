@@ -5,21 +5,29 @@ import { failingAs } from '#app/components/forms/keep-open.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { searchDirectory } from '#app/search/search.queries.server.ts'
-import { NO_FILTERS } from '#app/search/search-query.ts'
 import type { Database } from '#db/schema.ts'
+import type { MergeCandidate } from './choose-duplicate.tsx'
 import { describeObstacle } from './describe-obstacle.ts'
 import type { MergeKind } from './merge-kind.ts'
 import { MERGE_FAILED, mergeOrigin, type Noun, recordAddress, SAME, titleOf, UNDO_FAILED } from './merge-words.ts'
 
+/** Records that a search for the text finds, best matches first. */
+type FindCandidates = (
+  db: Kysely<Database>,
+  noun: Noun,
+  text: string,
+  limit: number,
+  caller: string,
+) => Promise<MergeCandidate[]>
+
 /** Data of the merge dialog: records to choose from, or what merging the chosen one would move. */
-export function mergePageLoader<Preview>(kind: MergeKind<Preview>) {
+export function mergePageLoader<Preview>(kind: MergeKind<Preview>, findCandidates: FindCandidates) {
   return adminLoader(async ({ request, id, user, reader }) => {
     const { searchParams } = new URL(request.url)
     const record = (await kind.find(reader, id)) ?? notFound(titleOf(kind.noun))
     const text = (searchParams.get('q') ?? '').trim().slice(0, 200)
     const chosen = searchParams.get('with') ?? ''
-    const found = await findByText(reader, kind.noun, text, user.publicId)
+    const found = await findCandidates(reader, kind.noun, text, OFFERED + 1, user.publicId)
     return {
       record: { id: record.public_id, name: record.name },
       search: { text, found: found.filter((other) => other.id !== id).slice(0, OFFERED) },
@@ -30,15 +38,6 @@ export function mergePageLoader<Preview>(kind: MergeKind<Preview>) {
 }
 
 const OFFERED = 8
-
-async function findByText(db: Kysely<Database>, noun: Noun, query: string, caller: string) {
-  const filters = { ...NO_FILTERS, includeAthletes: noun === 'athlete', includeBrands: noun === 'brand' }
-  const { athletes, brands } = await searchDirectory(db, { query, filters, page: 1, limit: OFFERED + 1 }, caller)
-  return [
-    ...athletes.map(({ id, name, sport }) => ({ id, name, detail: sport })),
-    ...brands.map(({ id, name, category }) => ({ id, name, detail: category })),
-  ]
-}
 
 export function mergePageAction(kind: MergeKind) {
   const { noun } = kind

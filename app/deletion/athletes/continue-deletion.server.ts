@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { countImported } from '#app/athletes/imported-athletes.queries.server.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import type { Database } from '#db/schema.ts'
-import { countRolledBack } from '../imports/count-rolled-back.server.ts'
-import { isStillRunning } from '../imports/import-batch.queries.server.ts'
 import { type Deletion, recordDeletion } from '../record-deletion.server.ts'
 import { type BatchResults, type BatchRun, percentOf, workThroughBatch } from '../work-through-batch.server.ts'
 import {
@@ -16,7 +14,9 @@ import {
   MATCHING_RULE,
   type Newest,
 } from './athlete-selection.server.ts'
+import { countRolledBack } from './count-rolled-back.server.ts'
 import { announceDeleted, deleteSome } from './delete-some.server.ts'
+import { isStillRunning } from './import-running.queries.server.ts'
 
 interface Payload {
   batch: string

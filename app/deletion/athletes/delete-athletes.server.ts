@@ -3,7 +3,6 @@ import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
-import { countRolledBack } from '../imports/count-rolled-back.server.ts'
 import { type Deletion, recordDeletion } from '../record-deletion.server.ts'
 import {
   type AthleteSelection,
@@ -13,6 +12,7 @@ import {
   importOf,
   type PickedAthlete,
 } from './athlete-selection.server.ts'
+import { countRolledBack } from './count-rolled-back.server.ts'
 import { announceDeleted, deleteSome } from './delete-some.server.ts'
 
 export interface DeletedAthletes {

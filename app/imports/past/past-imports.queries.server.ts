@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { countImported, selectTouched } from '#app/athletes/imported-athletes.queries.server.ts'
 import { MOST_AT_ONCE } from '#app/deletion/athletes/request-deletion.server.ts'
-import { listRollBackStates } from '#app/deletion/imports/roll-back-state.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import { listRollBackStates } from '../roll-back/roll-back-state.queries.server.ts'
 
 export type PastImport = Awaited<ReturnType<typeof listBatches>>[number]
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { MOST_AT_ONCE } from '#app/deletion/athletes/request-deletion.server.ts'
-import { rollBackImport } from '#app/deletion/imports/roll-back-import.server.ts'
-import { rolledBackWords } from '#app/deletion/imports/roll-back-words.ts'
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createManyAthletes } from '#tests/factories/athlete.ts'
 import { importAthletes } from '../import-athletes.server.ts'
+import { rollBackImport } from '../roll-back/roll-back-import.server.ts'
+import { rolledBackWords } from '../roll-back/roll-back-words.ts'
 import { listImports } from './past-imports.queries.server.ts'
 
 const AT = new Date('2026-11-21T10:00:00.000Z')

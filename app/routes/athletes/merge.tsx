@@ -8,11 +8,12 @@ import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { MergeDialog } from '#app/merging/merge-dialog.tsx'
 import { mergePageAction, mergePageLoader } from '#app/merging/merge-pages.server.ts'
 import { MERGE_FAILED } from '#app/merging/merge-words.ts'
+import { findMergeCandidates } from '#app/search/find-merge-candidates.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Merge athletes', 'Merge a duplicate into an athlete. You can undo the merge for 30 days.')
 
-export const loader = mergePageLoader(athleteMerges)
+export const loader = mergePageLoader(athleteMerges, findMergeCandidates)
 
 export const action = mergePageAction(athleteMerges)
 

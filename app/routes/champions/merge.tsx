@@ -8,11 +8,12 @@ import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { MergeDialog } from '#app/merging/merge-dialog.tsx'
 import { mergePageAction, mergePageLoader } from '#app/merging/merge-pages.server.ts'
 import { MERGE_FAILED } from '#app/merging/merge-words.ts'
+import { findMergeCandidates } from '#app/search/find-merge-candidates.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Merge brands', 'Merge a duplicate into a brand. You can undo the merge.')
 
-export const loader = mergePageLoader(brandMerges)
+export const loader = mergePageLoader(brandMerges, findMergeCandidates)
 
 export const action = mergePageAction(brandMerges)
 

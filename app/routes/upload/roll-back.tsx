@@ -3,18 +3,19 @@ import { useLoaderData } from '@remix-run/react'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { findAthleteImport, isStillRunning } from '#app/deletion/imports/import-batch.queries.server.ts'
-import { RollBackDialog } from '#app/deletion/imports/roll-back-dialog.tsx'
-import { rollBackImport } from '#app/deletion/imports/roll-back-import.server.ts'
+import { isStillRunning } from '#app/deletion/athletes/import-running.queries.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { findAthleteImport } from '#app/imports/past/import-batch.queries.server.ts'
+import { previewRollBack } from '#app/imports/past/past-imports.queries.server.ts'
+import { RollBackDialog } from '#app/imports/roll-back/roll-back-dialog.tsx'
+import { rollBackImport } from '#app/imports/roll-back/roll-back-import.server.ts'
 import {
   ALREADY_ROLLING_BACK,
   ROLL_BACK_STARTED,
   rollBackToast,
   STILL_RUNNING,
-} from '#app/deletion/imports/roll-back-words.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { notFound } from '#app/http/not-found.ts'
-import { previewRollBack } from '#app/imports/past/past-imports.queries.server.ts'
+} from '#app/imports/roll-back/roll-back-words.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Import', ({ fileName }) => ({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { listRollBackStates, type RollBackState } from '#app/deletion/imports/roll-back-state.queries.server.ts'
 import { listDialogImports, type PastImport } from '#app/imports/past/past-imports.queries.server.ts'
+import { listRollBackStates, type RollBackState } from '#app/imports/roll-back/roll-back-state.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { canBeRetried } from '../queue/can-be-retried.server.ts'
 import { findUpload, listUploads, type Upload } from '../upload.queries.server.ts'

@@ -1,7 +1,7 @@
 import { missing } from '#app/api/api-error.ts'
 import { RecordParams } from '#app/api/record-input.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { findAthleteImport } from '#app/deletion/imports/import-batch.queries.server.ts'
+import { findAthleteImport } from '#app/imports/past/import-batch.queries.server.ts'
 import { respondWithImportReport } from '#app/imports/past/past-import.server.ts'
 
 export const loader = apiLoader(

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ApiError, missing } from '#app/api/api-error.ts'
 import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { rollBackImport } from '#app/deletion/imports/roll-back-import.server.ts'
-import { ALREADY_ROLLING_BACK, STILL_RUNNING } from '#app/deletion/imports/roll-back-words.ts'
 import { describeImport, ImportDetailSchema } from '#app/imports/past/past-import.server.ts'
+import { rollBackImport } from '#app/imports/roll-back/roll-back-import.server.ts'
+import { ALREADY_ROLLING_BACK, STILL_RUNNING } from '#app/imports/roll-back/roll-back-words.ts'
 
 const StartedSchema = z.object({ data: z.object({ jobId: z.string().describe('The job that deletes them') }) })
 

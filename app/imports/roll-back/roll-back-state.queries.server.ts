@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { isUntouched } from '#app/athletes/imported-athletes.queries.server.ts'
+import { UNFINISHED } from '#app/deletion/athletes/import-running.queries.server.ts'
+import { MOST_AT_ONCE } from '#app/deletion/athletes/request-deletion.server.ts'
 import { listRollBackJobs, type RollBackJob } from '#app/job-monitor/roll-back-job.queries.server.ts'
 import type { Database } from '#db/schema.ts'
-import { MOST_AT_ONCE } from '../athletes/request-deletion.server.ts'
-import { NOT_THROUGH } from './import-batch.queries.server.ts'
 
 /** How much of an athlete import is rolled back, and whether more can be. */
 export interface RollBackState {
@@ -40,7 +40,7 @@ export async function listRollBackStates(
         .selectFrom('upload')
         .select('upload.id')
         .whereRef('upload.public_id', '=', 'import_batch.public_id')
-        .where('upload.status', 'in', NOT_THROUGH)
+        .where('upload.status', 'in', UNFINISHED)
       const present = eb
         .selectFrom(left.limit(MOST_AT_ONCE + 1).as('present'))
         .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ImportReportSchema, type ImportResult, importResult } from '#app/csv/import-result.ts'
 import type { Database } from '#db/schema.ts'
-import type { JobStatus } from '#db/tables/job.ts'
 
 export interface FinishedImport {
   fileName: string
@@ -51,17 +50,4 @@ export async function findAthleteImport(db: Kysely<Database>, publicId: string):
       skippedCount: batch.skipped,
     },
   }
-}
-
-export const NOT_THROUGH: readonly JobStatus[] = ['pending', 'processing', 'paused']
-
-/** Whether the import is an unfinished upload: an upload and its import have the same id. */
-export async function isStillRunning(db: Kysely<Database>, publicId: string): Promise<boolean> {
-  const upload = await db
-    .selectFrom('upload')
-    .select('id')
-    .where('public_id', '=', publicId)
-    .where('status', 'in', NOT_THROUGH)
-    .executeTakeFirst()
-  return upload !== undefined
 }

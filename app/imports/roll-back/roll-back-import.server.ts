@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { countImported } from '#app/athletes/imported-athletes.queries.server.ts'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
+import { openRollBack } from '#app/deletion/athletes/count-rolled-back.server.ts'
+import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
+import { isStillRunning } from '#app/deletion/athletes/import-running.queries.server.ts'
+import { MOST_AT_ONCE, startDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
 import { findRollBackJob } from '#app/job-monitor/roll-back-job.queries.server.ts'
 import type { Database } from '#db/schema.ts'
-import { deleteAthletes } from '../athletes/delete-athletes.server.ts'
-import { MOST_AT_ONCE, startDeletion } from '../athletes/request-deletion.server.ts'
-import { openRollBack } from './count-rolled-back.server.ts'
-import { findAthleteImport, isStillRunning } from './import-batch.queries.server.ts'
+import { findAthleteImport } from '../past/import-batch.queries.server.ts'
 
 export type RollBackOutcome =
   | { status: 'not_found' }

@@ -1,5 +1,3 @@
-import { vitePlugin as remix } from '@remix-run/dev'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { developmentServer } from './scripts/setup/development-server.mjs'
 import { createChunkChoice } from './scripts/setup/first-visit.mjs'
@@ -10,25 +8,8 @@ const underVitest = Boolean(process.env.VITEST)
 const isolated = underVitest ? findIsolatedTests() : []
 
 /** The one Vite configuration: Remix (dev and build) and vitest read it; the Remix plugin stays out of unit tests. */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: underVitest
-    ? []
-    : [
-        tailwindcss(),
-        developmentServer(),
-        dropUnusedSchemas(),
-        remix({
-          buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
-          future: {
-            v3_fetcherPersist: true,
-            v3_lazyRouteDiscovery: false,
-            v3_relativeSplatPath: true,
-            v3_routeConfig: true,
-            v3_singleFetch: true,
-            v3_throwAbortReason: true,
-          },
-        }),
-      ],
+export default defineConfig(async ({ isSsrBuild }) => ({
+  plugins: underVitest ? [] : await pluginsOfBuild(),
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'],
     exclude: ['ws', 'react-dom/server'],
@@ -79,3 +60,27 @@ export default defineConfig(({ isSsrBuild }) => ({
     restoreMocks: true,
   },
 }))
+
+/** Loaded only where they are used: unit tests need none of them. */
+async function pluginsOfBuild() {
+  const [{ vitePlugin: remix }, { default: tailwindcss }] = await Promise.all([
+    import('@remix-run/dev'),
+    import('@tailwindcss/vite'),
+  ])
+  return [
+    tailwindcss(),
+    developmentServer(),
+    dropUnusedSchemas(),
+    remix({
+      buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
+      future: {
+        v3_fetcherPersist: true,
+        v3_lazyRouteDiscovery: false,
+        v3_relativeSplatPath: true,
+        v3_routeConfig: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
+    }),
+  ]
+}

@@ -2,11 +2,20 @@ import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The path of the image that tests/database-image.ts made for this run. */
+/** The path of the migrated image of tests/database-image.ts. */
 export function databaseImage(): string {
-  const image = process.env.DATABASE_IMAGE
-  if (!image) throw new Error('tests/database-image.ts is not the global setup of this run.')
-  return image
+  return ofRun('DATABASE_IMAGE')
+}
+
+/** The folder that is removed when the run ends. */
+export function runFolder(): string {
+  return ofRun('RUN_FOLDER')
+}
+
+function ofRun(variable: string): string {
+  const value = process.env[variable]
+  if (!value) throw new Error('tests/database-image.ts is not the global setup of this run.')
+  return value
 }
 
 /**

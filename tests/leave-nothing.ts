@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { databaseImage } from './data-folder.ts'
+import { runFolder } from './data-folder.ts'
 
-/** Beside the image, with which it goes. It is set before anything reads the configuration. */
-const dataFolder = join(dirname(databaseImage()), `data-of-${process.pid}`)
+/** Set before anything reads the configuration. */
+const dataFolder = join(runFolder(), `data-of-${process.pid}`)
 mkdirSync(dataFolder, { recursive: true })
 process.env.DATA_DIR = dataFolder
 

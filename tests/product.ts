@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDataFolder } from './data-folder.ts'
@@ -40,6 +40,9 @@ export async function startProduct({
   /** The folder of another build than the production one. */
   build?: string
 } = {}): Promise<Product> {
+  if (!existsSync(join(root, build, 'processes/server.js'))) {
+    throw new Error(`There is no production build in ${build}. Run \`npm run build\` first.`)
+  }
   const dataDir = env.DATA_DIR ?? createDataFolder()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

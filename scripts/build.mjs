@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './setup/bundle.mjs'
 import { compressAssets } from './setup/compress-assets.mjs'
+import { ensureClient } from './setup/ensure-client.mjs'
 import { requireMemory } from './setup/require-memory.mjs'
 import { root, runOrExit } from './setup/run.mjs'
 import { trimManifest } from './setup/trim-manifest.mjs'
@@ -14,6 +15,7 @@ const client = join(folder, 'client')
 const application = join(folder, 'server')
 
 requireMemory()
+await ensureClient()
 rmSync(folder, { recursive: true, force: true })
 await runOrExit(
   process.execPath,

@@ -1,8 +1,10 @@
 import './setup/ensure-node.mjs'
+import { ensureClient } from './setup/ensure-client.mjs'
 import { ensureDependencies } from './setup/ensure-dependencies.mjs'
 import { supervise } from './supervise.mjs'
 
 await ensureDependencies()
+await ensureClient()
 await supervise(
   [
     {

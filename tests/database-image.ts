@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { migrateToLatest } from '#db/migrate.ts'
 import { openSingle } from '#db/open-database.ts'
+// @ts-expect-error -- scripts of the build have no types
 import { digestOf } from '#scripts/setup/stamps.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

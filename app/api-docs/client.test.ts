@@ -15,7 +15,7 @@ import {
   type PathOf,
   type paths,
   type Result,
-} from './client.ts'
+} from './client.generated.ts'
 
 const serve = serveRoutes({
   '/api/v1/client.ts': openapi,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { ensureClient } from './ensure-client.mjs'
 import { root } from './run.mjs'
 
 /** As many as the smallest machine has cores. */
@@ -14,15 +15,15 @@ const CHECKS = [
   ['dead code', 'node_modules/knip/bin/knip.js'],
   ['dialect', 'node_modules/tsx/dist/cli.mjs', 'scripts/dialect/main.ts'],
   ['patterns', 'node_modules/tsx/dist/cli.mjs', 'scripts/patterns/main.ts'],
-  ['API description', 'scripts/openapi/run.mjs'],
   ['types', 'node_modules/typescript-7/bin/tsc', '--noEmit'],
 ]
 
 /**
- * Format and lint, import rules, dead code, the dialect, patterns, the API's description, types: fastest to fail first.
+ * The API's description, format and lint, import rules, dead code, the dialect, patterns, types: fastest to fail first.
  * Exits when one has failed; further work is done beside the last of them.
  */
 export async function runChecks(further = []) {
+  await ensureClient()
   const waiting = [...CHECKS.map((check) => () => runCheck(check)), ...further]
   let code = 0
   const lanes = Array.from({ length: AT_ONCE }, async () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import source from '#app/api-docs/client.ts?raw'
+import source from '#app/api-docs/client.generated.ts?raw'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { isKnownTag } from '#app/http/bodies/entity-tag.ts'
 

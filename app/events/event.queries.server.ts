@@ -60,20 +60,3 @@ export async function listMissedEvents(
     .execute()
   return { events, reached: events.length < PAGE ? end : (events.at(-1)?.id ?? end) }
 }
-
-/** The newest event is always kept, because it holds the last id. Returns the number of deleted rows. */
-export async function deleteEventsBefore(db: Kysely<Database>, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('event')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('event')
-        .select('id')
-        .where('created_at', '<', before.toISOString())
-        .where('id', '<', (newest) => newest.selectFrom('event').select((event) => event.fn.max('id').as('id')))
-        .orderBy('created_at')
-        .limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

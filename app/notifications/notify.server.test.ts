@@ -10,7 +10,7 @@ import { athleteBrandDiscovery, brandRescoring } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { otherError } from '#jobs/job-error.ts'
 import { claimOf, type Ending, endRun } from '#jobs/worker/claim.ts'
-import { pruneNotifications } from '#jobs/worker/prune-records.server.ts'
+import { pruneOldRows } from '#jobs/worker/prune-records.server.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createNotification } from '#tests/factories/notification.ts'
@@ -160,9 +160,9 @@ describe('a notification', () => {
     expect([await count(ada), await count(bob)]).toEqual([MOST_NOTIFICATIONS, 1])
     expect((await titlesOf(db, ada))[0]).toBe('r.pdf is ready')
 
-    await pruneNotifications(db, new Date('2026-04-01T00:00:00.000Z'))
+    await pruneOldRows(db, new Date('2026-04-01T00:00:00.000Z'))
     expect(await count(bob)).toBe(1)
-    await pruneNotifications(db, new Date('2026-04-01T00:00:00.001Z'))
+    await pruneOldRows(db, new Date('2026-04-01T00:00:00.001Z'))
     expect([await count(ada), await count(bob)]).toEqual([1, 0])
   })
 

@@ -8,17 +8,7 @@ import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
-import {
-  pruneDeletedRecords,
-  pruneEndedApiTokens,
-  pruneEndedSessions,
-  pruneEvents,
-  pruneFinishedJobs,
-  prunePassingEvents,
-  pruneProviderAnswers,
-  pruneProviderRequests,
-  pruneSiteStates,
-} from './prune-records.server.ts'
+import { pruneFinishedJobs, pruneOldRows } from './prune-records.server.ts'
 import { schedules } from './schedules.ts'
 
 const now = new Date('2026-11-21T02:40:00.000Z')
@@ -40,7 +30,7 @@ test('events are kept for a day, and the newest one for ever, so that ids never 
     .where('id', '>', 2_400)
     .execute()
 
-  expect(await pruneEvents(db, now)).toBe(2_400)
+  expect(await pruneOldRows(db, now)).toEqual({ event: 2_400 })
   expect(
     await db
       .selectFrom('event')
@@ -53,7 +43,7 @@ test('events are kept for a day, and the newest one for ever, so that ids never 
     .updateTable('event')
     .set({ created_at: hoursAgo(48) })
     .execute()
-  expect(await pruneEvents(db, now)).toBe(99)
+  expect(await pruneOldRows(db, now)).toEqual({ event: 99 })
   expect(await db.selectFrom('event').select('id').execute()).toEqual([{ id: 2_500 }])
 })
 
@@ -65,7 +55,7 @@ test('sign-in events are deleted after 90 days, changes of accounts and records 
     }
   }
 
-  expect(await prunePassingEvents(db, now)).toBe(2)
+  expect(await pruneOldRows(db, now)).toEqual({ audit_log: 2 })
   const left = await db.selectFrom('audit_log').select('action').orderBy('id').execute()
   expect(left.map(({ action }) => action)).toEqual([
     'session.refuse',
@@ -125,8 +115,7 @@ test('provider responses are deleted a week after they expired, the request log 
       .execute()
   }
 
-  expect(await pruneProviderAnswers(db, now)).toBe(1)
-  expect(await pruneProviderRequests(db, now)).toBe(1)
+  expect(await pruneOldRows(db, now)).toEqual({ provider_cache: 1, provider_request: 1 })
   expect(await db.selectFrom('provider_cache').select('key').orderBy('key').execute()).toEqual([
     { key: 'expired' },
     { key: 'fresh' },
@@ -145,7 +134,7 @@ test('failures of sites are deleted after a month, those of providers are kept [
       .execute()
   }
 
-  expect(await pruneSiteStates(db, now)).toBe(1)
+  expect(await pruneOldRows(db, now)).toEqual({ provider_state: 1 })
   expect(await db.selectFrom('provider_state').select('provider').orderBy('provider').execute()).toEqual([
     { provider: 'site:recent.example' },
     { provider: 'wikidata' },
@@ -176,7 +165,7 @@ test('sessions go a month after they ended or ran out [A-11]', async ({ db }) =>
       .execute()
   }
 
-  expect(await pruneEndedSessions(db, now)).toBe(2)
+  expect(await pruneOldRows(db, now)).toEqual({ refresh_token: 2 })
   const kept = await db.selectFrom('refresh_token').select('public_id').orderBy('id').execute()
   expect(kept.map((row) => row.public_id)).toEqual(['expired', 'revoked', 'live'])
 })
@@ -208,7 +197,7 @@ test('tokens of the API go 90 days after they were revoked or ran out, those tha
       .execute()
   }
 
-  expect(await pruneEndedApiTokens(db, now)).toBe(2)
+  expect(await pruneOldRows(db, now)).toEqual({ api_token: 2 })
   const kept = await db.selectFrom('api_token').select('name').orderBy('id').execute()
   expect(kept.map(({ name }) => name)).toEqual(['expired', 'revoked', 'live'])
 })
@@ -278,7 +267,7 @@ test('deleted records are kept for thirty days [D-20]', async ({ db }) => {
   await createAthlete(db)
   const { batch } = await deleteAthletes(db, 'all', author, new Date(now.getTime() - 30 * 86_400_000 + 1))
 
-  expect(await pruneDeletedRecords(db, now)).toBe(30)
+  expect(await pruneOldRows(db, now)).toMatchObject({ deleted_record: 30 })
   expect(await db.selectFrom('deleted_record').select('batch').execute()).toEqual([{ batch }])
   expect(await db.selectFrom('deleted_batch').select('public_id').execute()).toEqual([{ public_id: batch }])
 })

@@ -1,29 +1,31 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { KEEP_ANSWERS_OF_KEYS_MS } from '#app/auth/api-access/idempotency.server.ts'
-import { PASSING_ACTIONS } from '#app/auth/audit/security-log.server.ts'
-import { deleteEventsBefore } from '#app/events/event.queries.server.ts'
 import { DAY_MS, utcDay } from '#app/platform/utc-day.ts'
-import { REQUEST_LOG_DAYS } from '#app/request-log/logged-request.ts'
 import { comparedDay, LONGEST_MOVEMENT } from '#app/scoring/movement.ts'
 import { straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { RETENTION } from './retention.ts'
 
-const KEEP_EVENTS_MS = DAY_MS
 const KEEP_FINISHED_JOBS_MS = 14 * DAY_MS
-const KEEP_REQUESTS_MS = REQUEST_LOG_DAYS * DAY_MS
-/** An expired response still saves a transfer if its source confirms it. */
-const KEEP_EXPIRED_ANSWERS_MS = 7 * DAY_MS
-const KEEP_SITE_STATES_MS = 30 * DAY_MS
-const KEEP_ENDED_SESSIONS_MS = 30 * DAY_MS
-const KEEP_ENDED_API_TOKENS_MS = 90 * DAY_MS
-const KEEP_PASSING_EVENTS_MS = 90 * DAY_MS
-const KEEP_NOTIFICATIONS_MS = 90 * DAY_MS
 const BATCH = 1_000
 
-export async function pruneEvents(db: Kysely<Database>, now: Date): Promise<number> {
-  return inBatches((limit) => deleteEventsBefore(db, new Date(now.getTime() - KEEP_EVENTS_MS), limit))
+/** Deletes the rows that are older than their table's retention; returns how many, by table. */
+export async function pruneOldRows(db: Kysely<Database>, now: Date): Promise<Record<string, number>> {
+  const pruned: Record<string, number> = {}
+  for (const { table, key, time, keep, only } of RETENTION) {
+    const before = new Date(now.getTime() - keep).toISOString()
+    const isOld = typeof time === 'string' ? sql`${sql.ref(time)} < ${before}` : sql`(${time(before)})`
+    const condition = only ? sql`${isOld} and ${only}` : isOld
+    const deleted = await inBatches(async (limit) => {
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(table)} where ${sql.ref(key)} in (
+          select ${sql.ref(key)} from ${sql.table(table)} where ${condition} limit ${limit})`.execute(db)
+      return Number(numAffectedRows ?? 0)
+    })
+    if (deleted > 0) pruned[table] = deleted
+  }
+  return pruned
 }
 
 /** Their discoveries still count as processed by the agent. */
@@ -48,168 +50,6 @@ export async function pruneFinishedJobs(db: Kysely<Database>, now: Date): Promis
       return jobs.length
     }),
   )
-}
-
-export async function pruneProviderAnswers(db: Kysely<Database>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_EXPIRED_ANSWERS_MS).toISOString()
-  return inBatches(async (limit) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('provider_cache')
-      .where('key', 'in', (eb) =>
-        eb.selectFrom('provider_cache').select('key').where('expires_at', '<', before).limit(limit),
-      )
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-}
-
-export async function pruneProviderRequests(db: Kysely<Database>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_REQUESTS_MS).toISOString()
-  return inBatches(async (limit) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('provider_request')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('provider_request').select('id').where('requested_at', '<', before).limit(limit),
-      )
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-}
-
-/** A site's failures say nothing about it a month later; the few providers are kept. */
-export async function pruneSiteStates(db: Kysely<Database>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_SITE_STATES_MS).toISOString()
-  return inBatches(async (limit) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('provider_state')
-      .where('provider', 'in', (eb) =>
-        eb
-          .selectFrom('provider_state')
-          .select('provider')
-          .where('provider', 'like', 'site:%')
-          .where((state) => state.fn.coalesce('last_error_at', 'last_ok_at'), '<', before)
-          .limit(limit),
-      )
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-}
-
-/** Sessions that ended or expired more than a month ago. */
-export async function pruneEndedSessions(db: Kysely<Database>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_ENDED_SESSIONS_MS).toISOString()
-  return inBatches(async (limit) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('refresh_token')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('refresh_token')
-          .select('id')
-          .where((session) => session.or([session('expires_at', '<', before), session('revoked_at', '<', before)]))
-          .limit(limit),
-      )
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-}
-
-/** Personal API tokens that were revoked or expired three months ago. */
-export async function pruneEndedApiTokens(db: Kysely<Database>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_ENDED_API_TOKENS_MS).toISOString()
-  return inBatches(async (limit) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('api_token')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('api_token')
-          .select('id')
-          .where((token) => token.or([token('expires_at', '<', before), token('revoked_at', '<', before)]))
-          .limit(limit),
-      )
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-}
-
-/** Answers that can no longer be asked for again by their Idempotency-Key. */
-export async function pruneIdempotency(db: Kysely<Database>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_ANSWERS_OF_KEYS_MS).toISOString()
-  return inBatches(async (limit) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('idempotency')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('idempotency').select('id').where('created_at', '<=', before).limit(limit),
-      )
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-}
-
-export async function pruneNotifications(db: Kysely<Database>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_NOTIFICATIONS_MS).toISOString()
-  return inBatches(async (limit) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('notification')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('notification').select('id').where('created_at', '<', before).limit(limit),
-      )
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-}
-
-/** Reports whose time is over, with their files; one that is still being written stays. */
-export async function pruneReports(db: Kysely<Database>, now: Date): Promise<number> {
-  return inBatches(async (limit) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('report')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('report')
-          .leftJoin('job', 'job.id', 'report.job_id')
-          .select('report.id')
-          .where('expires_at', '<=', now.toISOString())
-          .where((report) => report.or([report('job.status', 'is', null), report('job.finished_at', 'is not', null)]))
-          .limit(limit),
-      )
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-}
-
-/** Sign-in events; changes to accounts and records are kept for ever. */
-export async function prunePassingEvents(db: Kysely<Database>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_PASSING_EVENTS_MS).toISOString()
-  return inBatches(async (limit) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('audit_log')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('audit_log')
-          .select('id')
-          .where('action', 'in', PASSING_ACTIONS)
-          .where('created_at', '<', before)
-          .limit(limit),
-      )
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-}
-
-/** Deleted records that can no longer be restored. */
-export async function pruneDeletedRecords(db: Kysely<Database>, now: Date): Promise<number> {
-  const expired = db.selectFrom('deleted_batch').select('public_id').where('expires_at', '<=', now.toISOString())
-  const records = await inBatches(async (limit) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('deleted_record')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('deleted_record').select('id').where('batch', 'in', expired).limit(limit),
-      )
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-  await db.deleteFrom('deleted_batch').where('public_id', 'in', expired).execute()
-  return records
 }
 
 /** What merges of athletes moved that can no longer be undone; where they lead stays. */

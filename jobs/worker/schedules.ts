@@ -22,20 +22,10 @@ import type { JobServices } from './handler.ts'
 import { HEARTBEAT_MS, recordHeartbeat } from './heartbeat.server.ts'
 import {
   pruneAthleteMerges,
-  pruneDeletedRecords,
   pruneDirectoryChanges,
-  pruneEndedApiTokens,
-  pruneEndedSessions,
-  pruneEvents,
   pruneFinishedJobs,
-  pruneIdempotency,
-  pruneNotifications,
-  prunePassingEvents,
+  pruneOldRows,
   prunePlaces,
-  pruneProviderAnswers,
-  pruneProviderRequests,
-  pruneReports,
-  pruneSiteStates,
 } from './prune-records.server.ts'
 import type { Schedule } from './schedule.ts'
 
@@ -65,32 +55,14 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'due reports', everyMs: 10 * SECOND_MS, run: ({ db, now }) => queueDueReports(db, now()) },
   { name: 'alerts', everyMs: 10 * SECOND_MS, run: ({ db, now }) => evaluateAlerts(db, now(), listViewArrivals) },
   { name: 'mail notifications', everyMs: MINUTE_MS, run: mailNotifications },
-  { name: 'prune events', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneEvents(db.writer, now()) },
+  { name: 'prune old rows', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneOldRows(db.writer, now()) },
   { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },
-  { name: 'prune answers', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderAnswers(db.writer, now()) },
-  { name: 'prune requests', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderRequests(db.writer, now()) },
-  { name: 'prune site states', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneSiteStates(db.writer, now()) },
   { name: 'prune merges', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneAthleteMerges(db.writer, now()) },
-  { name: 'prune deletions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneDeletedRecords(db.writer, now()) },
   { name: 'prune changes', everyMs: MINUTE_MS, run: ({ db }) => pruneDirectoryChanges(db.writer) },
   { name: 'sweep logos', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => sweepLogos(db.reader, now()) },
   { name: 'sweep uploads', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => sweepUploads(db.writer, now()) },
   { name: 'sweep row ranges', everyMs: MINUTE_MS, run: ({ db }) => sweepRowRanges(db) },
-  {
-    name: 'prune security events',
-    everyMs: 60 * MINUTE_MS,
-    run: ({ db, now }) => prunePassingEvents(db.writer, now()),
-  },
-  {
-    name: 'prune notifications',
-    everyMs: 60 * MINUTE_MS,
-    run: ({ db, now }) => pruneNotifications(db.writer, now()),
-  },
   { name: 'prune places', everyMs: 6 * 60 * MINUTE_MS, run: ({ db, now }) => prunePlaces(db.writer, now()) },
-  { name: 'prune reports', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneReports(db.writer, now()) },
-  { name: 'prune tokens', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedApiTokens(db.writer, now()) },
-  { name: 'prune answers of keys', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneIdempotency(db.writer, now()) },
-  { name: 'prune sessions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedSessions(db.writer, now()) },
 ]
 
 async function settleRankingOf({ db }: ScheduledServices): Promise<boolean> {

@@ -15,7 +15,7 @@ import * as show from '#app/routes/api/v1/analytics/reports/show.ts'
 import * as reportsPage from '#app/routes/reports/index.tsx'
 import * as reportPage from '#app/routes/reports/show.tsx'
 import { recordDay } from '#db/figures/record-day.ts'
-import { pruneReports } from '#jobs/worker/prune-records.server.ts'
+import { pruneOldRows } from '#jobs/worker/prune-records.server.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { createRankedBrand } from '#tests/factories/brand.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
@@ -176,13 +176,13 @@ describe('a report that a job writes', () => {
 
     expect((await call(ada, 'GET', `${API}/${ready}`)).status).toBe(404)
     expect((await call(ada, 'GET', `${API}/${ready}/file`)).status).toBe(404)
-    expect(await pruneReports(writer, new Date())).toBe(1)
+    expect(await pruneOldRows(writer, new Date())).toMatchObject({ report: 1 })
     expect((await call(ada, 'GET', API)).body.data).toMatchObject([{ id: waiting }])
     await write(web)
     const { expiresAt } = (await call(ada, 'GET', `${API}/${waiting}`)).body.data.download
     const days = (Date.parse(expiresAt) - Date.now()) / DAY_MS
     expect(Math.round(days)).toBe(7)
-    expect(await pruneReports(writer, new Date(Date.now() + 8 * DAY_MS))).toBe(1)
+    expect(await pruneOldRows(writer, new Date(Date.now() + 8 * DAY_MS))).toMatchObject({ report: 1 })
   })
 
   test('tells its failure, in the inbox and on its page, and replaces that once it succeeds [N-08]', async ({

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import { KEEP_ANSWERS_OF_KEYS_MS } from '#app/auth/api-access/idempotency.server.ts'
+import { PASSING_ACTIONS } from '#app/auth/audit/security-log.server.ts'
+import { DAY_MS } from '#app/platform/utc-day.ts'
+import { REQUEST_LOG_DAYS } from '#app/request-log/logged-request.ts'
+import type { Database } from '#db/schema.ts'
+
+type Retention = {
+  [Table in keyof Database & string]: {
+    table: Table
+    key: keyof Database[Table] & string
+    /** The column that dates a row, or where several do, the condition of a row that is older than `before`. */
+    time: (keyof Database[Table] & string) | ((before: string) => RawBuilder<unknown>)
+    /** Milliseconds that a row is kept from then on. */
+    keep: number
+    /** Which rows go at all, if not every one. */
+    only?: RawBuilder<unknown>
+  }
+}[keyof Database & string]
+
+const ENDED = (before: string) => sql`expires_at < ${before} or revoked_at < ${before}`
+
+/** How long rows are kept. What is in none of these tables is kept for ever, or goes with what it belongs to. */
+export const RETENTION: readonly Retention[] = [
+  // The newest event stays, so that ids never seem to go back.
+  { table: 'event', key: 'id', time: 'created_at', keep: DAY_MS, only: sql`id < (select max(id) from event)` },
+  // An expired response still saves a transfer if its source confirms it.
+  { table: 'provider_cache', key: 'key', time: 'expires_at', keep: 7 * DAY_MS },
+  { table: 'provider_request', key: 'id', time: 'requested_at', keep: REQUEST_LOG_DAYS * DAY_MS },
+  // A site's failures say nothing about it a month later; the few providers are kept.
+  {
+    table: 'provider_state',
+    key: 'provider',
+    time: (before) => sql`coalesce(last_error_at, last_ok_at) < ${before}`,
+    keep: 30 * DAY_MS,
+    only: sql`provider like 'site:%'`,
+  },
+  { table: 'refresh_token', key: 'id', time: ENDED, keep: 30 * DAY_MS },
+  { table: 'api_token', key: 'id', time: ENDED, keep: 90 * DAY_MS },
+  { table: 'idempotency', key: 'id', time: 'created_at', keep: KEEP_ANSWERS_OF_KEYS_MS },
+  { table: 'notification', key: 'id', time: 'created_at', keep: 90 * DAY_MS },
+  // With its file; one that is still being written stays.
+  {
+    table: 'report',
+    key: 'id',
+    time: 'expires_at',
+    keep: 0,
+    only: sql`not exists (select 1 from job where job.id = report.job_id and job.finished_at is null)`,
+  },
+  // Sign-in events; changes to accounts and records are kept for ever.
+  {
+    table: 'audit_log',
+    key: 'id',
+    time: 'created_at',
+    keep: 90 * DAY_MS,
+    only: sql`action in (${sql.join(PASSING_ACTIONS)})`,
+  },
+  // Deleted records that can no longer be restored.
+  {
+    table: 'deleted_record',
+    key: 'id',
+    time: (before) => sql`batch in (select public_id from deleted_batch where expires_at <= ${before})`,
+    keep: 0,
+  },
+  {
+    table: 'deleted_batch',
+    key: 'public_id',
+    time: (before) => sql`expires_at <= ${before}`,
+    keep: 0,
+    only: sql`not exists (select 1 from deleted_record where batch = deleted_batch.public_id)`,
+  },
+]

@@ -4,7 +4,7 @@ import { listModules } from '#scripts/patterns/source-files.ts'
 import { findSqliteNames } from './sqlite-names.ts'
 
 /** Tests inspect the store itself; benches measure SQLite beside the product. */
-const MAY_NAME_SQLITE = /(?:\.test\.tsx?|\.d\.ts)$|^scripts\/(?:bench|dialect)\//u
+const MAY_NAME_SQLITE = /(?:\.test\.tsx?|\.d\.ts)$|^scripts\/(?:bench|dialect|schema)\//u
 
 /** Checks that SQLite-specific SQL is written in `db/` only. */
 const root = process.cwd()

@@ -14,12 +14,13 @@ const CHECKS = [
   ],
   ['dead code', 'node_modules/knip/bin/knip.js'],
   ['dialect', 'node_modules/tsx/dist/cli.mjs', 'scripts/dialect/main.ts'],
+  ['schema', 'node_modules/tsx/dist/cli.mjs', 'scripts/schema/main.ts'],
   ['patterns', 'node_modules/tsx/dist/cli.mjs', 'scripts/patterns/main.ts'],
   ['types', 'node_modules/typescript-7/bin/tsc', '--noEmit'],
 ]
 
 /**
- * The API's description, format and lint, import rules, dead code, the dialect, patterns, types: fastest to fail first.
+ * The API's description, format and lint, import rules, dead code, the dialect, the schema, patterns, types: fastest to fail first.
  * Exits when one has failed; further work is done beside the last of them.
  */
 export async function runChecks(further = []) {

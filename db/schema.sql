@@ -1,0 +1,1689 @@
+-- The shape of the database after all migrations, for reading: `npm run schema` writes it, `npm run check` compares it.
+-- Each table with its indexes, then the triggers by what they keep.
+
+create table agent (
+  id integer primary key check (id = 1),
+  is_running integer not null default 0 check (is_running in (0, 1)),
+  last_run_at text,
+  next_run_at text,
+  processed_count integer not null default 0,
+  changed_by integer references user (id) on delete set null,
+  changed_at text
+) strict;
+
+create table alert_rule (
+  id integer primary key,
+  public_id text not null unique,
+  user_id integer not null references user (id) on delete cascade,
+  kind text not null check (kind in ('brand_score', 'brand_rank', 'brand_link', 'athlete_link', 'category_brand', 'view_entry')),
+  subject_id text not null,
+  threshold integer,
+  is_paused integer not null default 0 check (is_paused in (0, 1)),
+  seen real,
+  told integer not null default 0,
+  told_at text,
+  created_at text not null,
+  subject_name text,
+  check ((threshold is not null) = (kind in ('brand_score', 'brand_rank')))
+) strict;
+create index alert_rule_awaiting on alert_rule (seen) where kind in ('category_brand', 'view_entry') and is_paused = 0;
+create index alert_rule_by_user on alert_rule (user_id, kind, subject_id);
+
+create table alert_rule_link (
+  alert_id integer not null references alert_rule (id) on delete cascade,
+  relationship_id text not null,
+  primary key (alert_id, relationship_id)
+) strict, without rowid;
+
+create table api_token (
+  id integer primary key,
+  public_id text not null unique,
+  user_id integer not null references user (id) on delete cascade,
+  name text not null,
+  token_hash text not null unique,
+  scope text not null check (scope in ('read', 'write')),
+  created_at text not null,
+  last_used_at text,
+  expires_at text,
+  revoked_at text,
+  resource_scopes text check (resource_scopes != ''),
+  calls_per_minute integer check (calls_per_minute >= 1)
+) strict;
+create index api_token_by_user on api_token (user_id, revoked_at);
+
+create table athlete (
+  id integer primary key,
+  public_id text not null unique,
+  name text not null check (length(name) > 0),
+  name_key text not null,
+  sport text not null check (length(sport) > 0),
+  sport_key text not null,
+  status text not null default 'ACTIVE' check (status in ('ACTIVE', 'RETIRED', 'INACTIVE')),
+  instagram text,
+  tiktok text,
+  linkedin text,
+  twitter text,
+  website text,
+  wikidata_id text,
+  identity_status text not null default 'UNRESOLVED' check (identity_status in ('UNRESOLVED', 'RESOLVED', 'AMBIGUOUS', 'NOT_FOUND', 'CONFIRMED')),
+  identity_candidates text not null default '[]' check (json_valid(identity_candidates)),
+  brand_count integer not null default 0 check (brand_count >= 0),
+  verified_brand_count integer not null default 0 check (verified_brand_count >= 0),
+  champion_score real check (champion_score between 0 and 1000),
+  champion_rank integer check (champion_rank >= 1),
+  last_processed_at text,
+  import_batch_id integer references import_batch (id) on delete set null,
+  version integer not null default 1,
+  created_at text not null,
+  updated_at text not null,
+  skips_verification integer not null default 0 check (skips_verification in (0, 1)),
+  scored_at text,
+  search_text text,
+  twin integer not null default 0,
+  identity_declined text check (identity_declined is null or json_valid(identity_declined))
+) strict;
+create index athlete_by_brand_count on athlete (brand_count, id);
+create index athlete_by_created on athlete (created_at, id);
+create unique index athlete_by_identity on athlete (name_key, sport_key, twin);
+create index athlete_by_identity_status on athlete (identity_status, id) where identity_status = 'AMBIGUOUS';
+create index athlete_by_import on athlete (import_batch_id) where import_batch_id is not null;
+create index athlete_by_influence on athlete (champion_score desc, verified_brand_count desc, brand_count desc, name_key) where champion_score is not null;
+create index athlete_by_last_processed on athlete (last_processed_at, id);
+create index athlete_by_match on athlete (verified_brand_count desc, search_text);
+create index athlete_by_score on athlete (champion_score, id) where champion_score is not null;
+create index athlete_by_sport on athlete (sport_key, name_key);
+create index athlete_by_sport_brand_count on athlete (sport_key, brand_count, id, status);
+create index athlete_by_sport_created_at on athlete (sport_key, created_at, id, status);
+create index athlete_by_sport_influence on athlete (sport_key, champion_score desc, verified_brand_count desc, brand_count desc, name_key) where champion_score is not null;
+create index athlete_by_sport_last_processed_at on athlete (sport_key, last_processed_at, id, status);
+create index athlete_by_sport_updated_at on athlete (sport_key, updated_at, id, status);
+create index athlete_by_status on athlete (status, name_key, sport_key);
+create index athlete_by_status_brand_count on athlete (status, brand_count, id);
+create index athlete_by_status_created_at on athlete (status, created_at, id);
+create index athlete_by_status_last_processed_at on athlete (status, last_processed_at, id);
+create index athlete_by_status_sport on athlete (status, sport_key, name_key);
+create index athlete_by_status_updated_at on athlete (status, updated_at, id);
+create index athlete_by_updated on athlete (updated_at, id);
+create index athlete_by_wikidata on athlete (wikidata_id) where wikidata_id is not null;
+create index athlete_of_match on athlete (id, name_key, sport_key, status);
+create index athlete_waiting_for_identity on athlete (identity_status, brand_count desc, id) where identity_status = 'AMBIGUOUS' or (identity_status = 'NOT_FOUND' and identity_declined is null);
+create index athlete_with_brands_by_last_processed on athlete (last_processed_at, id) where brand_count > 0 and last_processed_at is not null;
+create index athlete_without_brands_by_last_processed on athlete (last_processed_at, id) where +brand_count = 0 and last_processed_at is not null;
+create index athlete_without_search_text on athlete (id) where search_text is null;
+
+create table athlete_alias (
+  id integer primary key,
+  athlete_id integer not null references athlete (id) on delete cascade,
+  name text not null,
+  name_key text not null,
+  sport text not null,
+  sport_key text not null,
+  created_at text not null,
+  unique (name_key, sport_key)
+) strict;
+create index athlete_alias_by_athlete on athlete_alias (athlete_id);
+
+create table athlete_count (
+  sport_key text not null,
+  status text not null,
+  athletes integer not null check (athletes >= 0),
+  primary key (sport_key, status)
+) strict, without rowid;
+
+create table athlete_distinction (
+  id integer primary key,
+  public_id text not null unique,
+  one_public_id text not null,
+  other_public_id text not null,
+  decided_by integer references user (id) on delete set null,
+  decided_by_name text not null,
+  decided_at text not null,
+  unique (one_public_id, other_public_id),
+  check (one_public_id < other_public_id)
+) strict;
+create index athlete_distinction_by_other on athlete_distinction (other_public_id);
+
+create table athlete_follower (
+  athlete_id integer not null,
+  platform text not null,
+  followers integer not null,
+  primary key (athlete_id, platform)
+) strict, without rowid;
+
+create table athlete_follower_sum (
+  platform text primary key,
+  followers integer not null
+) strict, without rowid;
+
+create table athlete_likeness (
+  kind text not null check (kind in ('item', 'name')),
+  key text not null,
+  primary key (kind, key)
+) strict, without rowid;
+
+create table athlete_merge (
+  id integer primary key,
+  public_id text not null unique,
+  survivor_public_id text not null,
+  merged_public_id text not null,
+  merged_name text not null,
+  merged_sport text not null,
+  merged_by integer references user (id) on delete set null,
+  merged_by_name text not null,
+  merged_at text not null,
+  expires_at text not null,
+  undone_by_name text,
+  undone_at text,
+  payload text check (payload is null or json_valid(payload))
+) strict;
+create unique index athlete_merge_by_merged on athlete_merge (merged_public_id) where undone_at is null;
+create index athlete_merge_by_survivor on athlete_merge (survivor_public_id, id);
+create index athlete_merge_undoable on athlete_merge (expires_at) where payload is not null;
+
+create table athlete_metric_snapshot (
+  id integer primary key,
+  athlete_id integer not null references athlete (id) on delete cascade,
+  metric text not null check (metric in ('followers', 'posts', 'interactions_per_post', 'views_per_post', 'pageviews', 'articles', 'traffic_rank')),
+  platform text not null default '',
+  value real check (value >= 0),
+  unit text not null,
+  provider text not null,
+  source_url text not null,
+  observed_at text not null,
+  captured_at text not null,
+  period_days integer,
+  held_for_review integer not null default 0 check (held_for_review in (0, 1)),
+  review text check (review in ('ACCEPTED', 'REJECTED')),
+  request_id text
+) strict;
+create index athlete_metric_snapshot_by_capture on athlete_metric_snapshot (provider, captured_at);
+create index athlete_metric_snapshot_by_captured on athlete_metric_snapshot (athlete_id, captured_at);
+create unique index athlete_metric_snapshot_by_identity on athlete_metric_snapshot (athlete_id, metric, platform, provider, observed_at);
+create index athlete_metric_snapshot_held on athlete_metric_snapshot (observed_at, id) where held_for_review = 1 and review is null;
+
+create table athlete_score_count (
+  sport_key text primary key,
+  athletes integer not null,
+  millionths integer not null
+) strict, without rowid;
+
+create virtual table athlete_search using fts5 (
+  search_text,
+  content = 'athlete',
+  content_rowid = 'id',
+  tokenize = 'trigram case_sensitive 1'
+);
+
+create table audit_log (
+  id integer primary key,
+  user_id integer references user (id) on delete set null,
+  actor text not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id text,
+  details text not null default '{}' check (json_valid(details)),
+  address text,
+  created_at text not null
+) strict;
+create index audit_log_by_action on audit_log (action, created_at);
+create index audit_log_by_subject on audit_log (subject_kind, subject_id);
+create index audit_log_by_time on audit_log (created_at, id);
+
+create table brand (
+  id integer primary key,
+  public_id text not null unique,
+  name text not null check (length(name) > 0),
+  name_key text not null,
+  description text,
+  website text,
+  domain text,
+  category text not null default 'Uncategorized' check (category in ('Fashion & Apparel', 'Technology', 'Food & Beverage', 'Sports Equipment', 'Media & Entertainment', 'Health & Wellness', 'Automotive', 'Real Estate', 'Finance', 'Education', 'Uncategorized')),
+  country text,
+  founded_on text,
+  logo_path text,
+  instagram text,
+  tiktok text,
+  linkedin text,
+  twitter text,
+  youtube text,
+  facebook text,
+  wikidata_id text,
+  wikipedia_title text,
+  is_archived integer not null default 0 check (is_archived in (0, 1)),
+  merged_into_id integer references brand (id) on delete set null,
+  verification_status text not null default 'UNVERIFIED' check (verification_status in ('VERIFIED', 'PENDING', 'UNVERIFIED')),
+  athlete_count integer not null default 0 check (athlete_count >= 0),
+  last_metrics_at text,
+  champion_score real check (champion_score between 0 and 1000),
+  score_low real check (score_low between 0 and 1000),
+  score_high real check (score_high between 0 and 1000),
+  score_coverage real check (score_coverage between 0 and 1),
+  score_sort real,
+  is_ranked integer not null default 0 check (is_ranked in (0, 1)),
+  champion_rank integer check (champion_rank >= 1),
+  previous_rank integer check (previous_rank >= 1),
+  social_score real check (social_score between 0 and 1000),
+  growth_score real check (growth_score between 0 and 1000),
+  engagement_score real check (engagement_score between 0 and 1000),
+  scored_at text,
+  import_batch_id integer references import_batch (id) on delete set null,
+  version integer not null default 1,
+  created_at text not null,
+  updated_at text not null,
+  edited_fields text not null default '[]' check (json_valid(edited_fields)),
+  search_text text,
+  data_quality_parts text check (data_quality_parts is null or json_valid(data_quality_parts)),
+  interim_score real check (interim_score between 0 and 1000)
+) strict;
+create index brand_by_athletes on brand (athlete_count, id);
+create index brand_by_best_verified on brand ((case verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end), name_key);
+create index brand_by_category on brand (category, name_key);
+create index brand_by_category_rank on brand (category, champion_rank, id, champion_score) where champion_rank is not null;
+create index brand_by_created on brand (created_at, id);
+create index brand_by_domain on brand (domain) where domain is not null;
+create index brand_by_engagement on brand (engagement_score, id);
+create index brand_by_filter on brand (merged_into_id, category, verification_status, is_archived, score_coverage, champion_rank, champion_score, scored_at, name_key);
+create index brand_by_former_name on brand (name_key) where merged_into_id is not null;
+create index brand_by_growth on brand (growth_score, id);
+create index brand_by_match on brand (champion_score desc, search_text);
+create unique index brand_by_name_key on brand (name_key) where merged_into_id is null;
+create index brand_by_newest_score on brand (category, verification_status, is_archived, scored_at) where merged_into_id is null;
+create index brand_by_rank on brand (champion_rank, id, champion_score) where champion_rank is not null;
+create index brand_by_ranking_order on brand (score_sort desc, score_coverage desc, name_key) where is_ranked = 1;
+create index brand_by_score on brand (champion_score, id);
+create index brand_by_search_text on brand (search_text, champion_score);
+create index brand_by_social on brand (social_score, id);
+create index brand_by_survivor on brand (merged_into_id) where merged_into_id is not null;
+create index brand_by_updated on brand (updated_at, id);
+create index brand_by_verification on brand (verification_status, name_key);
+create index brand_by_wikidata on brand (wikidata_id) where wikidata_id is not null;
+create index brand_without_search_text on brand (id) where search_text is null;
+
+create table brand_account (
+  brand_id integer not null references brand (id) on delete cascade,
+  platform text not null,
+  handle text not null,
+  url text not null,
+  found_at text not null,
+  primary key (brand_id, platform)
+) strict, without rowid;
+
+create table brand_alias (
+  id integer primary key,
+  brand_id integer not null references brand (id) on delete cascade,
+  alias text not null,
+  alias_key text not null unique,
+  created_at text not null
+) strict;
+create index brand_alias_by_brand on brand_alias (brand_id);
+
+create table brand_component (
+  brand_id integer primary key references brand (id) on delete cascade,
+  is_hidden integer not null check (is_hidden in (0, 1)),
+  followers integer check (followers between 0 and 1000000),
+  engagement integer check (engagement between 0 and 1000000),
+  growth integer check (growth between 0 and 1000000),
+  traffic integer check (traffic between 0 and 1000000),
+  media integer check (media between 0 and 1000000),
+  influence integer check (influence between 0 and 1000000),
+  unread integer not null
+) strict;
+
+create table brand_count (
+  category text not null,
+  verification_status text not null,
+  is_archived integer not null check (is_archived in (0, 1)),
+  brands integer not null check (brands >= 0),
+  scored integer not null default 0 check (scored >= 0),
+  tenths integer not null default 0 check (tenths >= 0),
+  primary key (category, verification_status, is_archived)
+) strict, without rowid;
+
+create table brand_follower (
+  brand_id integer not null,
+  platform text not null,
+  followers integer not null,
+  primary key (brand_id, platform)
+) strict, without rowid;
+
+create table brand_follower_sum (
+  platform text primary key,
+  followers integer not null
+) strict, without rowid;
+
+create table brand_merge (
+  id integer primary key,
+  public_id text not null unique,
+  survivor_id integer not null references brand (id) on delete cascade,
+  merged_id integer not null references brand (id) on delete cascade,
+  payload text not null check (json_valid(payload)),
+  merged_by integer references user (id) on delete set null,
+  merged_by_name text not null,
+  merged_at text not null,
+  undone_by_name text,
+  undone_at text
+) strict;
+create index brand_merge_by_merged on brand_merge (merged_id);
+create index brand_merge_by_survivor on brand_merge (survivor_id, id);
+
+create table brand_metric_snapshot (
+  id integer primary key,
+  brand_id integer not null references brand (id) on delete cascade,
+  metric text not null check (metric in ('followers', 'posts', 'interactions_per_post', 'views_per_post', 'pageviews', 'articles', 'traffic_rank')),
+  platform text not null default '',
+  value real check (value >= 0),
+  unit text not null,
+  provider text not null,
+  source_url text not null,
+  observed_at text not null,
+  captured_at text not null,
+  period_days integer,
+  held_for_review integer not null default 0 check (held_for_review in (0, 1)),
+  review text check (review in ('ACCEPTED', 'REJECTED')),
+  request_id text
+) strict;
+create index brand_metric_snapshot_by_capture on brand_metric_snapshot (provider, captured_at);
+create index brand_metric_snapshot_by_captured on brand_metric_snapshot (brand_id, captured_at);
+create unique index brand_metric_snapshot_by_identity on brand_metric_snapshot (brand_id, metric, platform, provider, observed_at);
+create index brand_metric_snapshot_held on brand_metric_snapshot (observed_at, id) where held_for_review = 1 and review is null;
+
+create table brand_place (
+  brand_id integer not null references brand (id) on delete cascade,
+  day text not null check (length(day) = 10),
+  place integer check (place >= 1),
+  primary key (brand_id, day)
+) strict, without rowid;
+create index brand_place_by_day on brand_place (day);
+
+create table brand_score_count (
+  tenths integer primary key,
+  brands integer not null
+) strict;
+
+create virtual table brand_search using fts5 (
+  search_text,
+  content = 'brand',
+  content_rowid = 'id',
+  tokenize = 'trigram case_sensitive 1'
+);
+
+create table champion_index_score (
+  id integer primary key,
+  public_id text not null unique,
+  brand_id integer not null references brand (id) on delete cascade,
+  job_id integer,
+  computed_at text not null,
+  methodology_version text not null,
+  total_score real check (total_score between 0 and 1000),
+  low real not null check (low between 0 and 1000),
+  high real not null check (high between 0 and 1000),
+  coverage real not null check (coverage between 0 and 1),
+  is_ranked integer not null check (is_ranked in (0, 1)),
+  social_score real,
+  growth_score real,
+  engagement_score real,
+  data_quality_score real not null check (data_quality_score between 0 and 1),
+  rank integer check (rank >= 1),
+  previous_rank integer check (previous_rank >= 1),
+  components text not null check (json_valid(components)),
+  inputs text not null check (json_valid(inputs)),
+  confirmed_at text
+) strict;
+create index champion_index_score_by_brand on champion_index_score (brand_id, computed_at, total_score);
+create unique index champion_index_score_by_job on champion_index_score (job_id, brand_id) where job_id is not null;
+create index champion_index_score_by_time on champion_index_score (computed_at);
+
+create table component_cohort (
+  component text not null,
+  hundredth integer not null check (hundredth between 0 and 100),
+  brands integer not null,
+  primary key (component, hundredth)
+) strict, without rowid;
+
+create table daily_figure (
+  day text primary key check (length(day) = 10),
+  origin text not null check (origin in ('recorded', 'reconstructed')),
+  athletes integer not null,
+  active_athletes integer not null,
+  brands integer not null,
+  verified_brands integer not null,
+  archived_brands integer not null,
+  relationships integer not null,
+  verified_relationships integer not null,
+  scored_brands integer not null,
+  score_tenths integer not null,
+  median_score real,
+  brand_followers integer not null,
+  athlete_followers integer not null,
+  completed_jobs integer,
+  failed_jobs integer,
+  athletes_by_kind text not null check (json_valid(athletes_by_kind)),
+  brands_by_kind text not null check (json_valid(brands_by_kind)),
+  relationships_by_kind text not null check (json_valid(relationships_by_kind)),
+  score_ranges text not null check (json_valid(score_ranges))
+) strict, without rowid;
+create index daily_figure_trend on daily_figure (day, athletes, brands, relationships, scored_brands, score_tenths);
+
+create table default_view (
+  user_id integer not null references user (id) on delete cascade,
+  screen text not null,
+  view_id integer not null references saved_view (id) on delete cascade,
+  primary key (user_id, screen)
+) strict;
+create index default_view_by_view on default_view (view_id);
+
+create table deleted_batch (
+  id integer primary key,
+  public_id text not null unique,
+  kind text not null check (kind in ('athlete', 'brand', 'upload')),
+  label text not null,
+  records integer not null check (records >= 0),
+  restored integer not null default 0 check (restored between 0 and records),
+  user_id integer references user (id) on delete set null,
+  actor text not null,
+  deleted_at text not null,
+  expires_at text not null
+) strict;
+create index deleted_batch_by_expiry on deleted_batch (expires_at);
+
+create table deleted_record (
+  id integer primary key,
+  kind text not null check (kind in ('athlete', 'brand', 'upload')),
+  public_id text not null,
+  label text not null,
+  batch text not null,
+  payload text not null check (json_valid(payload)),
+  deleted_by integer references user (id) on delete set null,
+  deleted_at text not null,
+  expires_at text not null,
+  restored_at text
+) strict;
+create index deleted_record_by_batch on deleted_record (batch);
+create index deleted_record_by_return on deleted_record (public_id) where restored_at is not null;
+create index deleted_record_to_restore on deleted_record (public_id) where restored_at is null;
+
+create table directory_change (
+  id integer primary key autoincrement,
+  athlete_id integer,
+  brand_id integer,
+  is_new integer not null check (is_new in (0, 1)),
+  sport_key text,
+  status text,
+  category text,
+  verification_status text,
+  is_archived integer,
+  score_coverage real,
+  check ((athlete_id is null) <> (brand_id is null))
+) strict;
+
+create table discovery_due (
+  athlete_id integer primary key references athlete (id) on delete cascade,
+  since text not null
+) strict;
+
+create table discovery_remainder (
+  athlete_id integer primary key references athlete (id) on delete cascade,
+  tries integer not null,
+  work text not null,
+  since text not null,
+  due_at text not null
+) strict;
+create index discovery_remainder_by_due on discovery_remainder (due_at);
+
+create table event (
+  id integer primary key autoincrement,
+  channel text not null check (channel in ('job_updates', 'metrics_updates', 'ranking_updates', 'athlete_updates', 'brand_updates', 'notifications')),
+  type text not null,
+  data text not null check (json_valid(data)),
+  user_id integer references user (id) on delete cascade,
+  created_at text not null,
+  owner_id integer references user (id) on delete set null,
+  full_data text check (full_data is null or json_valid(full_data))
+) strict;
+create index event_by_time on event (created_at);
+
+create table evidence (
+  id integer primary key,
+  public_id text not null unique,
+  relationship_id integer not null references relationship (id) on delete cascade,
+  fingerprint text not null,
+  code text not null check (code in ('A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'C1', 'C2', 'C3', 'C4', 'F1')),
+  kind text not null,
+  stance text not null check (stance in ('SUPPORTS', 'CONTRADICTS', 'ENDS', 'NONE')),
+  relationship_type text not null,
+  url text not null,
+  final_url text,
+  publisher_group text not null,
+  quote text check (length(quote) <= 300),
+  quote_start integer,
+  quote_end integer,
+  published_at text,
+  retrieved_at text not null,
+  http_status integer,
+  content_hash text not null,
+  extractor text not null,
+  rule text not null,
+  base_weight real not null check (base_weight between 0 and 1),
+  effective_weight real not null check (effective_weight between 0 and 1),
+  counted integer not null check (counted in (0, 1)),
+  rejected_because text,
+  details text not null default '{}' check (json_valid(details)),
+  created_by text not null default 'agent' check (created_by in ('agent', 'user', 'import')),
+  created_at text not null
+) strict;
+create unique index evidence_by_fingerprint on evidence (relationship_id, fingerprint);
+create index evidence_by_request on evidence (details ->> '$.requestId') where details ->> '$.requestId' is not null;
+
+create table figure_clock (
+  id integer primary key check (id = 1),
+  day text check (length(day) = 10),
+  reconstructed_at text
+) strict;
+
+create table idempotency (
+  id integer primary key,
+  user_id integer not null references user (id) on delete cascade,
+  key_hash text not null,
+  fingerprint text,
+  has_committed integer not null default 0 check (has_committed in (0, 1)),
+  status integer,
+  body text,
+  created_at text not null,
+  owner text,
+  owned_until text,
+  headers text check (headers is null or json_valid(headers)),
+  unique (user_id, key_hash)
+) strict;
+create index idempotency_by_time on idempotency (created_at);
+
+create table import_batch (
+  id integer primary key,
+  public_id text not null unique,
+  user_id integer references user (id) on delete set null,
+  file_name text not null,
+  sha256 text not null,
+  kind text not null check (kind in ('athletes', 'brands', 'relationships')),
+  added integer not null default 0,
+  updated integer not null default 0,
+  skipped integer not null default 0,
+  failed integer not null default 0,
+  created_at text not null,
+  rolled_back_at text,
+  report text not null default '{"errors":[],"skipped":[]}' check (json_valid(report)),
+  is_check integer not null default 0 check (is_check in (0, 1)),
+  rolled_back_by integer references user (id) on delete set null,
+  rolled_back integer not null default 0 check (rolled_back >= 0),
+  is_upload integer not null default 0 check (is_upload in (0, 1))
+) strict;
+create index import_batch_by_check on import_batch (is_check, id);
+create index import_batch_by_time on import_batch (created_at);
+
+create table job (
+  id integer primary key,
+  public_id text not null unique,
+  type text not null,
+  queue text not null,
+  payload text not null check (json_valid(payload)),
+  status text not null default 'pending' check (status in ('pending', 'processing', 'paused', 'completed', 'failed', 'cancelled')),
+  priority integer not null default 5 check (priority between 1 and 10),
+  progress integer not null default 0 check (progress between 0 and 100),
+  message text not null default '',
+  error text,
+  attempts integer not null default 0,
+  max_attempts integer not null default 5,
+  deaths integer not null default 0,
+  unique_key text,
+  run_at text not null,
+  worker_id text,
+  lease_until text,
+  pipeline_id text,
+  upload_id integer references upload (id) on delete set null,
+  athlete_id integer references athlete (id) on delete set null,
+  requested_by integer references user (id) on delete set null,
+  created_at text not null,
+  started_at text,
+  finished_at text,
+  updated_at text not null,
+  pipeline_limit integer check (pipeline_limit >= 1),
+  taken_at text,
+  handed_until text,
+  error_code text check (error_code in ('athlete_deleted', 'upload_deleted', 'file_gone', 'image_kind', 'image_pixels', 'image_svg', 'image_damaged', 'image_costly', 'other')),
+  checkpoint text check (checkpoint is null or json_valid(checkpoint)),
+  results text check (results is null or json_valid(results))
+) strict;
+create index job_by_athlete on job (athlete_id, created_at) where athlete_id is not null;
+create index job_by_created on job (created_at, id);
+create index job_by_finished on job (finished_at) where finished_at is not null;
+create index job_by_lease on job (lease_until) where status = 'processing';
+create index job_by_pipeline on job (pipeline_id) where pipeline_id is not null;
+create index job_by_status on job (status, queue);
+create index job_by_taken on job (type, taken_at) where taken_at is not null;
+create index job_by_turn on job (queue, priority desc, run_at, id) where status = 'pending';
+create unique index job_by_unique_key on job (unique_key) where unique_key is not null and status in ('pending', 'processing', 'paused');
+create index job_by_upload on job (upload_id) where upload_id is not null;
+
+create table kysely_migration (
+  name varchar(255) not null primary key,
+  timestamp varchar(255) not null
+);
+
+create table kysely_migration_lock (
+  id varchar(255) not null primary key,
+  is_locked integer default 0 not null
+);
+
+create table list_version (
+  list text primary key check (list in ('athletes')),
+  version integer not null
+) strict, without rowid;
+
+create table listed_domain (
+  list integer not null references traffic_list (id),
+  domain text not null,
+  rank integer not null check (rank >= 1),
+  primary key (list, domain)
+) strict, without rowid;
+
+create table notification (
+  id integer primary key,
+  public_id text not null unique,
+  user_id integer not null references user (id) on delete cascade,
+  kind text not null,
+  cause text not null,
+  details text not null check (json_valid(details)),
+  in_inbox integer not null default 1 check (in_inbox in (0, 1)),
+  mail_due integer not null default 0 check (mail_due in (0, 1)),
+  read_at text,
+  created_at text not null,
+  unique (user_id, cause)
+) strict;
+create index notification_by_time on notification (created_at);
+create index notification_by_user on notification (user_id, in_inbox, created_at, id);
+create index notification_to_mail on notification (id) where mail_due = 1;
+create index notification_unread on notification (user_id) where in_inbox = 1 and read_at is null;
+
+create table password_reset (
+  id integer primary key,
+  user_id integer not null references user (id) on delete cascade,
+  token_hash text not null unique,
+  created_at text not null,
+  expires_at text not null,
+  used_at text
+) strict;
+create index password_reset_by_user on password_reset (user_id);
+
+create table process_heartbeat (
+  process text primary key,
+  pid integer not null,
+  seen_at text not null
+) strict, without rowid;
+
+create table provider_budget (
+  provider text primary key,
+  requests_per_day integer not null check (requests_per_day >= 1),
+  set_by integer references user (id) on delete set null,
+  set_at text not null,
+  usd_per_day real check (usd_per_day > 0)
+) strict, without rowid;
+
+create table provider_cache (
+  key text primary key,
+  provider text not null,
+  url text not null,
+  status integer not null,
+  headers text not null check (json_valid(headers)),
+  body blob not null,
+  etag text,
+  last_modified text,
+  fetched_at text not null,
+  expires_at text not null
+) strict;
+create index provider_cache_by_expiry on provider_cache (expires_at);
+
+create table provider_pace (
+  lane text primary key,
+  next_at real not null
+) strict, without rowid;
+
+create table provider_request (
+  id integer primary key,
+  public_id text not null unique,
+  provider text not null,
+  url text not null,
+  job_id integer references job (id) on delete set null,
+  status integer,
+  outcome text not null,
+  bytes integer not null default 0,
+  duration_ms integer not null,
+  requested_at text not null,
+  words text,
+  micro_usd integer not null default 0
+) strict;
+create index provider_request_by_job on provider_request (job_id) where job_id is not null;
+create index provider_request_by_provider on provider_request (provider, requested_at);
+create index provider_request_by_time on provider_request (requested_at);
+
+create table provider_setting (
+  variable text primary key,
+  sealed text not null,
+  set_by integer references user (id) on delete set null,
+  set_at text not null
+) strict, without rowid;
+
+create table provider_state (
+  provider text primary key,
+  failures integer not null default 0,
+  open_until text,
+  last_ok_at text,
+  last_error text,
+  last_error_at text
+) strict, without rowid;
+
+create table ranking_digest (
+  id integer primary key check (id = 1),
+  day text not null,
+  version integer not null
+) strict;
+
+create table ranking_due (
+  brand_id integer unique references brand (id) on delete cascade,
+  since text not null
+) strict;
+
+create table ranking_move (
+  days integer not null,
+  brand_id integer not null references brand (id) on delete cascade,
+  kind text not null check (kind in ('riser', 'faller', 'entry')),
+  place_then integer check (place_then >= 1),
+  cause text check (cause is null or json_valid(cause)),
+  primary key (days, brand_id)
+) strict;
+create index ranking_move_by_brand on ranking_move (brand_id);
+
+create table refresh_token (
+  id integer primary key,
+  public_id text not null unique,
+  user_id integer not null references user (id) on delete cascade,
+  token_hash text not null unique,
+  remember integer not null default 0 check (remember in (0, 1)),
+  user_agent text,
+  address text,
+  created_at text not null,
+  last_used_at text not null,
+  expires_at text not null,
+  revoked_at text
+) strict;
+create index refresh_token_by_expiry on refresh_token (expires_at);
+create index refresh_token_by_user on refresh_token (user_id, revoked_at, last_used_at);
+
+create table relationship (
+  id integer primary key,
+  public_id text not null unique,
+  athlete_id integer not null references athlete (id) on delete cascade,
+  brand_id integer not null references brand (id) on delete cascade,
+  type text not null check (type in ('FOUNDER', 'CO_FOUNDER', 'OWNER', 'CO_OWNER', 'INVESTOR', 'EXECUTIVE', 'BOARD_MEMBER', 'ADVISOR', 'SIGNATURE_LINE', 'LICENSOR', 'AMBASSADOR', 'ENDORSER', 'SPONSOR', 'AFFILIATED')),
+  ownership_percentage real check (ownership_percentage between 0 and 100),
+  verification_status text not null default 'UNVERIFIED' check (verification_status in ('VERIFIED', 'PENDING', 'UNVERIFIED')),
+  confidence real not null default 0 check (confidence between 0 and 1),
+  standing text not null default 'CURRENT' check (standing in ('CURRENT', 'FORMER')),
+  is_disputed integer not null default 0 check (is_disputed in (0, 1)),
+  review text check (review in ('ACCEPTED', 'REJECTED')),
+  review_reason text,
+  reviewed_by integer references user (id) on delete set null,
+  reviewed_at text,
+  started_on text,
+  ended_on text,
+  evidence_model_version text,
+  created_by text not null default 'agent' check (created_by in ('agent', 'user', 'import')),
+  created_at text not null,
+  updated_at text not null,
+  new_since_review integer not null default 0 check (new_since_review in (0, 1)),
+  because text,
+  review_ground text check (review_ground in ('NOT_THE_SAME', 'WRONG_RELATIONSHIP', 'NO_LONGER_TRUE', 'UNRELIABLE_SOURCE', 'NOT_A_BRAND', 'OTHER')),
+  verified_at text,
+  is_shared_by_count integer not null default 0 check (is_shared_by_count in (0, 1)),
+  is_unread integer not null default 0 check (is_unread in (0, 1))
+) strict;
+create index relationship_by_brand on relationship (brand_id, verification_status);
+create index relationship_by_created on relationship (created_at);
+create unique index relationship_by_identity on relationship (athlete_id, brand_id, type);
+create index relationship_by_status on relationship (verification_status, type);
+create index relationship_by_verified on relationship (verified_at) where verified_at is not null;
+create index relationship_counted_by_athlete on relationship (athlete_id, brand_id, type, review) where review is not 'REJECTED';
+create index relationship_counted_by_strength on relationship (brand_id, (standing = 'FORMER'), (case verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end), confidence desc, athlete_id, review) where review is not 'REJECTED';
+create index relationship_counted_by_type on relationship (type, brand_id, review) where review is not 'REJECTED';
+create index relationship_in_queue on relationship ((case when review is null and is_disputed = 1 then 0 when review is null then 2 else 1 end), brand_id, confidence desc, id) where (review is null and is_unread = 0 and (is_disputed = 1 or verification_status = 'PENDING')) or (review = 'REJECTED' and new_since_review = 1);
+create index relationship_shared_by_count on relationship (brand_id) where is_shared_by_count = 1;
+
+create table relationship_count (
+  type text not null,
+  verification_status text not null,
+  links integer not null,
+  primary key (type, verification_status)
+) strict, without rowid;
+
+create table report (
+  id integer primary key,
+  public_id text not null unique,
+  user_id integer not null references user (id) on delete cascade,
+  job_id integer references job (id) on delete set null,
+  name text not null,
+  format text not null,
+  sections text not null check (json_valid(sections)),
+  created_at text not null,
+  expires_at text not null,
+  size integer,
+  file blob,
+  title text,
+  sport text,
+  category text,
+  archived text not null default 'exclude' check (archived in ('exclude', 'include', 'only')),
+  kind text not null default 'analytics' check (kind in ('analytics', 'athletes', 'brands')),
+  query text,
+  time_range text,
+  first_day text,
+  last_day text,
+  check ((size is null) = (file is null))
+) strict;
+create index report_by_expiry on report (expires_at);
+create index report_by_job on report (job_id);
+create index report_by_user on report (user_id);
+
+create table report_part (
+  report_id integer not null references report (id) on delete cascade,
+  number integer not null,
+  bytes blob not null,
+  primary key (report_id, number)
+) strict;
+
+create table report_reader (
+  report_id integer not null references report (id) on delete cascade,
+  user_id integer not null references user (id) on delete cascade,
+  primary key (report_id, user_id)
+) strict, without rowid;
+create index report_reader_by_user on report_reader (user_id);
+
+create table report_schedule (
+  id integer primary key,
+  public_id text not null unique,
+  user_id integer not null references user (id) on delete cascade,
+  name text not null check (length(name) between 1 and 100),
+  frequency text not null check (frequency in ('weekly', 'monthly')),
+  day integer not null,
+  hour integer not null check (hour between 0 and 23),
+  time_range text not null,
+  sections text not null check (json_valid(sections)),
+  format text not null,
+  next_run_at text,
+  last_run_at text,
+  last_report_id integer references report (id) on delete set null,
+  created_at text not null,
+  updated_at text not null,
+  sport text,
+  category text,
+  archived text not null default 'exclude' check (archived in ('exclude', 'include', 'only'))
+) strict;
+create index report_schedule_by_report on report_schedule (last_report_id);
+create index report_schedule_by_user on report_schedule (user_id);
+create index report_schedule_due on report_schedule (next_run_at) where next_run_at is not null;
+
+create table report_schedule_recipient (
+  schedule_id integer not null references report_schedule (id) on delete cascade,
+  user_id integer not null references user (id) on delete cascade,
+  primary key (schedule_id, user_id)
+) strict, without rowid;
+create index report_schedule_recipient_by_user on report_schedule_recipient (user_id);
+
+create table review_decision (
+  id integer primary key,
+  public_id text not null unique,
+  subject text not null check (subject in ('relationship', 'brand_count', 'athlete_count', 'identity')),
+  subject_id text not null,
+  label text not null,
+  decision text not null check (decision in ('ACCEPTED', 'REJECTED', 'CHOSEN', 'NONE')),
+  reason text,
+  note text,
+  before text not null check (json_valid(before)),
+  model_status text check (model_status in ('VERIFIED', 'PENDING', 'UNVERIFIED')),
+  model_confidence real check (model_confidence between 0 and 1),
+  model_kinds text,
+  decided_by integer references user (id) on delete set null,
+  decided_at text not null,
+  undone_by integer references user (id) on delete set null,
+  undone_at text
+) strict;
+create index review_decision_by_subject on review_decision (subject, subject_id, id);
+create index review_decision_by_time on review_decision (decided_at, id);
+
+create table saved_view (
+  id integer primary key,
+  public_id text not null unique,
+  user_id integer not null references user (id) on delete cascade,
+  screen text not null,
+  name text not null check (length(name) between 1 and 100),
+  name_key text not null,
+  query text not null,
+  is_shared integer not null default 0 check (is_shared in (0, 1)),
+  created_at text not null,
+  updated_at text not null,
+  unique (user_id, screen, name_key)
+) strict;
+create index saved_view_shared on saved_view (screen) where is_shared = 1;
+
+create table score_due (
+  brand_id integer primary key references brand (id) on delete cascade,
+  since text not null
+) strict;
+
+create table search_history (
+  id integer primary key,
+  user_id integer not null references user (id) on delete cascade,
+  query text not null,
+  query_key text not null,
+  searched_at text not null
+) strict;
+create unique index search_history_by_query on search_history (user_id, query_key);
+create index search_history_by_time on search_history (user_id, searched_at);
+
+create table setting (
+  name text primary key,
+  value text not null check (json_valid(value)),
+  updated_at text not null
+) strict, without rowid;
+
+create table sign_in_attempt (
+  id integer primary key,
+  email_key text not null,
+  address text not null,
+  succeeded integer not null check (succeeded in (0, 1)),
+  attempted_at text not null
+) strict;
+create index sign_in_attempt_by_address on sign_in_attempt (address, attempted_at);
+create index sign_in_attempt_by_email on sign_in_attempt (email_key, attempted_at);
+create index sign_in_attempt_by_time on sign_in_attempt (attempted_at);
+
+create table sport_spelling (
+  sport_key text not null,
+  sport text not null,
+  athletes integer not null check (athletes >= 0),
+  primary key (sport_key, sport)
+) strict, without rowid;
+
+create table topic_version (
+  topic text primary key,
+  version integer not null
+) strict, without rowid;
+
+create table traffic_list (
+  id integer primary key,
+  provider text not null,
+  list_id text not null,
+  listed_on text not null,
+  request_id text not null,
+  entries integer not null default 0,
+  loaded_at text,
+  unique (provider, list_id)
+) strict;
+
+create table traffic_list_plan (
+  provider text primary key,
+  next_at text not null
+) strict, without rowid;
+
+create table upload (
+  id integer primary key autoincrement,
+  public_id text not null unique,
+  user_id integer references user (id) on delete set null,
+  original_name text not null,
+  stored_path text not null,
+  file_size integer not null check (file_size >= 0),
+  sha256 text not null,
+  upload_type text not null check (upload_type in ('athletes_csv', 'brands_csv', 'bulk_data', 'brand_logo')),
+  status text not null default 'pending' check (status in ('pending', 'processing', 'paused', 'completed', 'failed', 'cancelled')),
+  settings text not null check (json_valid(settings)),
+  error_message text,
+  brand_id integer references brand (id) on delete set null,
+  created_at text not null,
+  updated_at text not null,
+  end_untold integer not null default 0 check (end_untold in (0, 1)),
+  error_code text check (error_code in ('athlete_deleted', 'upload_deleted', 'file_gone', 'image_kind', 'image_pixels', 'image_svg', 'image_damaged', 'image_costly', 'other')),
+  dismissed_at text,
+  results text check (results is null or json_valid(results))
+) strict;
+create index upload_by_brand on upload (brand_id) where brand_id is not null;
+create index upload_by_created on upload (created_at, id);
+create index upload_by_hash on upload (sha256);
+create index upload_end_untold on upload (id) where end_untold = 1;
+create index upload_failed on upload (updated_at) where status = 'failed' and (dismissed_at is null or dismissed_at < updated_at);
+
+create table upload_row_range (
+  upload_id integer not null,
+  first_row integer not null check (first_row >= 1),
+  last_row integer not null check (last_row >= first_row),
+  outcome text not null check (outcome in ('added', 'updated', 'skipped', 'failed')),
+  name text,
+  message text,
+  primary key (upload_id, first_row)
+) strict, without rowid;
+
+create table user (
+  id integer primary key,
+  public_id text not null unique,
+  first_name text not null check (length(first_name) between 1 and 100),
+  last_name text not null check (length(last_name) between 1 and 100),
+  email text not null,
+  email_key text not null unique,
+  password_hash text not null,
+  role text not null default 'USER' check (role in ('ADMIN', 'USER')),
+  theme text not null default 'system' check (theme in ('system', 'light', 'dark')),
+  notifications text not null default '{}' check (json_valid(notifications)),
+  disabled_at text,
+  created_at text not null,
+  updated_at text not null,
+  upload_settings text not null default '{}' check (json_valid(upload_settings))
+) strict;
+create index user_by_role on user (role, disabled_at);
+
+create table watch (
+  id integer primary key,
+  user_id integer not null references user (id) on delete cascade,
+  kind text not null,
+  subject_id text not null,
+  created_at text not null,
+  unique (user_id, kind, subject_id)
+) strict;
+
+-- topic_version: the number that cached responses of the API compare, by table
+create trigger athlete_alias_topic_delete after delete on athlete_alias
+  begin update topic_version set version = version + 1 where topic = 'athletes'; end;
+create trigger athlete_alias_topic_insert after insert on athlete_alias
+  begin update topic_version set version = version + 1 where topic = 'athletes'; end;
+create trigger athlete_alias_topic_update after update on athlete_alias
+  begin update topic_version set version = version + 1 where topic = 'athletes'; end;
+create trigger athlete_topic_delete after delete on athlete
+  begin update topic_version set version = version + 1 where topic = 'athletes'; end;
+create trigger athlete_topic_insert after insert on athlete
+  begin update topic_version set version = version + 1 where topic = 'athletes'; end;
+create trigger athlete_topic_update after update on athlete
+  begin update topic_version set version = version + 1 where topic = 'athletes'; end;
+create trigger brand_metric_snapshot_topic_delete after delete on brand_metric_snapshot
+  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
+create trigger brand_metric_snapshot_topic_insert after insert on brand_metric_snapshot
+  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
+create trigger brand_metric_snapshot_topic_update after update on brand_metric_snapshot
+  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
+create trigger brand_topic_delete after delete on brand
+  begin update topic_version set version = version + 1 where topic = 'brands'; end;
+create trigger brand_topic_insert after insert on brand
+  begin update topic_version set version = version + 1 where topic = 'brands'; end;
+create trigger brand_topic_update after update on brand
+  begin update topic_version set version = version + 1 where topic = 'brands'; end;
+create trigger champion_index_score_topic_delete after delete on champion_index_score
+  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
+create trigger champion_index_score_topic_insert after insert on champion_index_score
+  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
+create trigger champion_index_score_topic_update after update on champion_index_score
+  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
+create trigger component_cohort_topic_delete after delete on component_cohort
+  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
+create trigger component_cohort_topic_insert after insert on component_cohort
+  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
+create trigger component_cohort_topic_update after update on component_cohort
+  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
+create trigger evidence_topic_delete after delete on evidence
+  begin update topic_version set version = version + 1 where topic = 'relationships'; end;
+create trigger evidence_topic_insert after insert on evidence
+  begin update topic_version set version = version + 1 where topic = 'relationships'; end;
+create trigger evidence_topic_update after update on evidence
+  begin update topic_version set version = version + 1 where topic = 'relationships'; end;
+create trigger relationship_topic_delete after delete on relationship
+  begin update topic_version set version = version + 1 where topic = 'relationships'; end;
+create trigger relationship_topic_insert after insert on relationship
+  begin update topic_version set version = version + 1 where topic = 'relationships'; end;
+create trigger relationship_topic_update after update on relationship
+  begin update topic_version set version = version + 1 where topic = 'relationships'; end;
+
+-- list_version: the number that cached orders of the athletes compare
+create trigger athlete_list_deleted after delete on athlete begin update list_version set version = version + 1 where list = 'athletes'; end;
+create trigger athlete_list_inserted after insert on athlete begin update list_version set version = version + 1 where list = 'athletes'; end;
+create trigger athlete_list_searched after update of search_text on athlete
+  when old.search_text is not new.search_text
+  begin update list_version set version = version + 1 where list = 'athletes'; end;
+create trigger athlete_list_updated after update of
+  name, name_key, sport_key, status, brand_count, last_processed_at, created_at, updated_at on athlete
+  begin update list_version set version = version + 1 where list = 'athletes'; end;
+
+-- athlete_search and brand_search: the trigrams of every search_text
+create trigger athlete_search_deleted after delete on athlete
+  begin insert into athlete_search (athlete_search, rowid, search_text) values ('delete', old.id, old.search_text); end;
+create trigger athlete_search_inserted after insert on athlete
+  begin insert into athlete_search (rowid, search_text) values (new.id, new.search_text); end;
+create trigger athlete_search_updated after update of search_text on athlete
+  when old.search_text is not new.search_text begin insert into athlete_search (athlete_search, rowid, search_text) values ('delete', old.id, old.search_text); insert into athlete_search (rowid, search_text) values (new.id, new.search_text); end;
+create trigger brand_search_deleted after delete on brand
+  begin insert into brand_search (brand_search, rowid, search_text) values ('delete', old.id, old.search_text); end;
+create trigger brand_search_inserted after insert on brand
+  begin insert into brand_search (rowid, search_text) values (new.id, new.search_text); end;
+create trigger brand_search_updated after update of search_text on brand
+  when old.search_text is not new.search_text begin insert into brand_search (brand_search, rowid, search_text) values ('delete', old.id, old.search_text); insert into brand_search (rowid, search_text) values (new.id, new.search_text); end;
+
+-- directory_change: what alerts and views that wait for changes read
+create trigger athlete_arrived after insert on athlete when exists (
+  select 1 from alert_rule where kind in ('category_brand', 'view_entry') and is_paused = 0) begin
+  insert into directory_change (athlete_id, is_new) values (new.id, 1); end;
+create trigger athlete_changed after update of sport_key, status on athlete
+  when (new.sport_key <> old.sport_key or new.status <> old.status) and exists (
+  select 1 from alert_rule where kind in ('category_brand', 'view_entry') and is_paused = 0) begin
+  insert into directory_change (athlete_id, is_new, sport_key, status) values (new.id, 0, old.sport_key, old.status);
+  end;
+create trigger brand_arrived after insert on brand when exists (
+  select 1 from alert_rule where kind in ('category_brand', 'view_entry') and is_paused = 0) begin
+  insert into directory_change (brand_id, is_new) values (new.id, 1); end;
+create trigger brand_changed
+  after update of category, verification_status, is_archived, score_coverage on brand
+  when (new.category <> old.category or new.verification_status <> old.verification_status
+    or new.is_archived <> old.is_archived or new.score_coverage is not old.score_coverage) and exists (
+  select 1 from alert_rule where kind in ('category_brand', 'view_entry') and is_paused = 0) begin
+  insert into directory_change (brand_id, is_new, category, verification_status, is_archived, score_coverage)
+    values (new.id, 0, old.category, old.verification_status, old.is_archived, old.score_coverage);
+  end;
+create trigger brand_place_changed after update of champion_rank on brand
+  when old.champion_rank is not new.champion_rank
+  begin
+    insert into brand_place (brand_id, day, place) values (new.id, coalesce((select day from figure_clock), strftime('%Y-%m-%d', 'now')), new.champion_rank)
+      on conflict (brand_id, day) do update set place = excluded.place;
+  end;
+
+-- athlete_count: athletes by status and sport, so that totals count no rows
+create trigger athlete_count_deleted after delete on athlete begin
+  update athlete_count set athletes = athletes - 1 where sport_key = old.sport_key and status = old.status;
+  delete from athlete_count where sport_key = old.sport_key and status = old.status and athletes = 0; end;
+create trigger athlete_count_inserted after insert on athlete begin
+  insert into athlete_count (sport_key, status, athletes) values (new.sport_key, new.status, 1)
+    on conflict (sport_key, status) do update set athletes = athletes + 1; end;
+create trigger athlete_count_updated after update of sport_key, status on athlete
+  when old.sport_key <> new.sport_key or old.status <> new.status begin
+  update athlete_count set athletes = athletes - 1 where sport_key = old.sport_key and status = old.status;
+  delete from athlete_count where sport_key = old.sport_key and status = old.status and athletes = 0;
+  insert into athlete_count (sport_key, status, athletes) values (new.sport_key, new.status, 1)
+    on conflict (sport_key, status) do update set athletes = athletes + 1; end;
+
+-- brand_count: brands by category and state, with their scores
+create trigger brand_count_deleted after delete on brand begin
+  update brand_count set brands = brands - 1, scored = scored - (old.champion_score is not null),
+    tenths = tenths - cast(round(coalesce(old.champion_score, 0) * 10) as integer) where old.merged_into_id is null and category = old.category
+    and verification_status = old.verification_status and is_archived = old.is_archived;
+  delete from brand_count where old.merged_into_id is null and category = old.category
+    and verification_status = old.verification_status and is_archived = old.is_archived and brands = 0; end;
+create trigger brand_count_inserted after insert on brand begin
+  insert into brand_count (category, verification_status, is_archived, brands, scored, tenths)
+    select new.category, new.verification_status, new.is_archived, 1, new.champion_score is not null,
+      cast(round(coalesce(new.champion_score, 0) * 10) as integer)
+    where new.merged_into_id is null
+    on conflict (category, verification_status, is_archived) do update set
+      brands = brands + 1, scored = scored + excluded.scored, tenths = tenths + excluded.tenths; end;
+create trigger brand_count_updated
+  after update of category, verification_status, is_archived, merged_into_id, champion_score on brand
+  when old.category <> new.category or old.verification_status <> new.verification_status
+    or old.is_archived <> new.is_archived or old.merged_into_id is not new.merged_into_id
+    or old.champion_score is not new.champion_score
+  begin
+  update brand_count set brands = brands - 1, scored = scored - (old.champion_score is not null),
+    tenths = tenths - cast(round(coalesce(old.champion_score, 0) * 10) as integer) where old.merged_into_id is null and category = old.category
+    and verification_status = old.verification_status and is_archived = old.is_archived;
+  delete from brand_count where old.merged_into_id is null and category = old.category
+    and verification_status = old.verification_status and is_archived = old.is_archived and brands = 0;
+  insert into brand_count (category, verification_status, is_archived, brands, scored, tenths)
+    select new.category, new.verification_status, new.is_archived, 1, new.champion_score is not null,
+      cast(round(coalesce(new.champion_score, 0) * 10) as integer)
+    where new.merged_into_id is null
+    on conflict (category, verification_status, is_archived) do update set
+      brands = brands + 1, scored = scored + excluded.scored, tenths = tenths + excluded.tenths; end;
+
+-- relationship_count: relationships of visible brands by type and status
+create trigger relationship_count_brand_deleted before delete on brand
+  when old.is_archived = 0 and old.merged_into_id is null begin
+  insert into relationship_count (type, verification_status, links)
+    select type, verification_status, -count(*) from relationship
+    where brand_id = old.id and review is not 'REJECTED'
+    group by type, verification_status
+    on conflict (type, verification_status) do update set links = links + excluded.links; end;
+create trigger relationship_count_brand_hidden after update of is_archived, merged_into_id on brand
+  when old.is_archived = 0 and old.merged_into_id is null and not (new.is_archived = 0 and new.merged_into_id is null) begin
+  insert into relationship_count (type, verification_status, links)
+    select type, verification_status, -count(*) from relationship
+    where brand_id = old.id and review is not 'REJECTED'
+    group by type, verification_status
+    on conflict (type, verification_status) do update set links = links + excluded.links; end;
+create trigger relationship_count_brand_shown after update of is_archived, merged_into_id on brand
+  when new.is_archived = 0 and new.merged_into_id is null and not (old.is_archived = 0 and old.merged_into_id is null) begin
+  insert into relationship_count (type, verification_status, links)
+    select type, verification_status, count(*) from relationship
+    where brand_id = old.id and review is not 'REJECTED'
+    group by type, verification_status
+    on conflict (type, verification_status) do update set links = links + excluded.links; end;
+create trigger relationship_count_deleted after delete on relationship
+  begin
+  insert into relationship_count (type, verification_status, links)
+    select old.type, old.verification_status, -1
+    where old.review is not 'REJECTED' and exists (
+      select 1 from brand where id = old.brand_id and is_archived = 0 and merged_into_id is null)
+    on conflict (type, verification_status) do update set links = links + excluded.links; end;
+create trigger relationship_count_inserted after insert on relationship
+  begin
+  insert into relationship_count (type, verification_status, links)
+    select new.type, new.verification_status, 1
+    where new.review is not 'REJECTED' and exists (
+      select 1 from brand where id = new.brand_id and is_archived = 0 and merged_into_id is null)
+    on conflict (type, verification_status) do update set links = links + excluded.links; end;
+create trigger relationship_count_updated
+  after update of type, verification_status, review, brand_id on relationship
+  when old.type <> new.type or old.verification_status <> new.verification_status
+    or old.review is not new.review or old.brand_id <> new.brand_id
+  begin
+  insert into relationship_count (type, verification_status, links)
+    select old.type, old.verification_status, -1
+    where old.review is not 'REJECTED' and exists (
+      select 1 from brand where id = old.brand_id and is_archived = 0 and merged_into_id is null)
+    on conflict (type, verification_status) do update set links = links + excluded.links;
+  insert into relationship_count (type, verification_status, links)
+    select new.type, new.verification_status, 1
+    where new.review is not 'REJECTED' and exists (
+      select 1 from brand where id = new.brand_id and is_archived = 0 and merged_into_id is null)
+    on conflict (type, verification_status) do update set links = links + excluded.links; end;
+
+-- athlete_score_count and brand_score_count: records by their score, for charts
+create trigger athlete_score_count_deleted after delete on athlete
+  begin
+  insert into athlete_score_count (sport_key, athletes, millionths)
+    select old.sport_key, -1,
+      -cast(round(old.champion_score * 1000000) as integer)
+    where old.champion_score is not null
+    on conflict (sport_key) do update
+      set athletes = athletes + excluded.athletes, millionths = millionths + excluded.millionths; end;
+create trigger athlete_score_count_inserted after insert on athlete
+  begin
+  insert into athlete_score_count (sport_key, athletes, millionths)
+    select new.sport_key, 1,
+      cast(round(new.champion_score * 1000000) as integer)
+    where new.champion_score is not null
+    on conflict (sport_key) do update
+      set athletes = athletes + excluded.athletes, millionths = millionths + excluded.millionths; end;
+create trigger athlete_score_count_updated after update of champion_score, sport_key on athlete
+  when old.champion_score is not new.champion_score or old.sport_key <> new.sport_key
+  begin
+  insert into athlete_score_count (sport_key, athletes, millionths)
+    select old.sport_key, -1,
+      -cast(round(old.champion_score * 1000000) as integer)
+    where old.champion_score is not null
+    on conflict (sport_key) do update
+      set athletes = athletes + excluded.athletes, millionths = millionths + excluded.millionths;
+  insert into athlete_score_count (sport_key, athletes, millionths)
+    select new.sport_key, 1,
+      cast(round(new.champion_score * 1000000) as integer)
+    where new.champion_score is not null
+    on conflict (sport_key) do update
+      set athletes = athletes + excluded.athletes, millionths = millionths + excluded.millionths; end;
+create trigger brand_score_count_deleted after delete on brand
+  begin
+  insert into brand_score_count (tenths, brands)
+    select cast(round(old.champion_score * 10) as integer), -1
+    where old.champion_score is not null and old.is_archived = 0 and old.merged_into_id is null
+    on conflict (tenths) do update set brands = brands + excluded.brands; end;
+create trigger brand_score_count_inserted after insert on brand
+  begin
+  insert into brand_score_count (tenths, brands)
+    select cast(round(new.champion_score * 10) as integer), 1
+    where new.champion_score is not null and new.is_archived = 0 and new.merged_into_id is null
+    on conflict (tenths) do update set brands = brands + excluded.brands; end;
+create trigger brand_score_count_updated after update of champion_score, is_archived, merged_into_id on brand
+  when old.champion_score is not new.champion_score or old.is_archived <> new.is_archived
+    or old.merged_into_id is not new.merged_into_id
+  begin
+  insert into brand_score_count (tenths, brands)
+    select cast(round(old.champion_score * 10) as integer), -1
+    where old.champion_score is not null and old.is_archived = 0 and old.merged_into_id is null
+    on conflict (tenths) do update set brands = brands + excluded.brands;
+  insert into brand_score_count (tenths, brands)
+    select cast(round(new.champion_score * 10) as integer), 1
+    where new.champion_score is not null and new.is_archived = 0 and new.merged_into_id is null
+    on conflict (tenths) do update set brands = brands + excluded.brands; end;
+
+-- athlete_follower and brand_follower: the newest count by network
+create trigger athlete_follower_left before delete on athlete
+  begin delete from athlete_follower where athlete_id = old.id; end;
+create trigger athlete_follower_measured after insert on athlete_metric_snapshot
+  when new.metric = 'followers' begin
+  delete from athlete_follower where athlete_id = new.athlete_id and platform = new.platform;
+  insert into athlete_follower (athlete_id, platform, followers)
+    select athlete_id, platform, cast(value as integer) from athlete_metric_snapshot
+    where athlete_id = new.athlete_id and metric = 'followers' and platform = new.platform
+      and value is not null and held_for_review = 0
+    order by observed_at desc, id desc limit 1; end;
+create trigger athlete_follower_moved
+  after update of athlete_id, platform, value, observed_at, held_for_review on athlete_metric_snapshot
+  when new.metric = 'followers' begin
+  delete from athlete_follower where athlete_id = old.athlete_id and platform = old.platform;
+  insert into athlete_follower (athlete_id, platform, followers)
+    select athlete_id, platform, cast(value as integer) from athlete_metric_snapshot
+    where athlete_id = old.athlete_id and metric = 'followers' and platform = old.platform
+      and value is not null and held_for_review = 0
+    order by observed_at desc, id desc limit 1;
+  delete from athlete_follower where athlete_id = new.athlete_id and platform = new.platform;
+  insert into athlete_follower (athlete_id, platform, followers)
+    select athlete_id, platform, cast(value as integer) from athlete_metric_snapshot
+    where athlete_id = new.athlete_id and metric = 'followers' and platform = new.platform
+      and value is not null and held_for_review = 0
+    order by observed_at desc, id desc limit 1; end;
+create trigger athlete_follower_unmeasured after delete on athlete_metric_snapshot
+  when old.metric = 'followers' and exists (select 1 from athlete where id = old.athlete_id)
+  begin
+  delete from athlete_follower where athlete_id = old.athlete_id and platform = old.platform;
+  insert into athlete_follower (athlete_id, platform, followers)
+    select athlete_id, platform, cast(value as integer) from athlete_metric_snapshot
+    where athlete_id = old.athlete_id and metric = 'followers' and platform = old.platform
+      and value is not null and held_for_review = 0
+    order by observed_at desc, id desc limit 1; end;
+create trigger brand_follower_left before delete on brand
+  begin delete from brand_follower where brand_id = old.id; end;
+create trigger brand_follower_measured after insert on brand_metric_snapshot
+  when new.metric = 'followers' begin
+  delete from brand_follower where brand_id = new.brand_id and platform = new.platform;
+  insert into brand_follower (brand_id, platform, followers)
+    select brand_id, platform, cast(value as integer) from brand_metric_snapshot
+    where brand_id = new.brand_id and metric = 'followers' and platform = new.platform
+      and value is not null and held_for_review = 0
+    order by observed_at desc, id desc limit 1; end;
+create trigger brand_follower_moved
+  after update of brand_id, platform, value, observed_at, held_for_review on brand_metric_snapshot
+  when new.metric = 'followers' begin
+  delete from brand_follower where brand_id = old.brand_id and platform = old.platform;
+  insert into brand_follower (brand_id, platform, followers)
+    select brand_id, platform, cast(value as integer) from brand_metric_snapshot
+    where brand_id = old.brand_id and metric = 'followers' and platform = old.platform
+      and value is not null and held_for_review = 0
+    order by observed_at desc, id desc limit 1;
+  delete from brand_follower where brand_id = new.brand_id and platform = new.platform;
+  insert into brand_follower (brand_id, platform, followers)
+    select brand_id, platform, cast(value as integer) from brand_metric_snapshot
+    where brand_id = new.brand_id and metric = 'followers' and platform = new.platform
+      and value is not null and held_for_review = 0
+    order by observed_at desc, id desc limit 1; end;
+create trigger brand_follower_unmeasured after delete on brand_metric_snapshot
+  when old.metric = 'followers' and exists (select 1 from brand where id = old.brand_id)
+  begin
+  delete from brand_follower where brand_id = old.brand_id and platform = old.platform;
+  insert into brand_follower (brand_id, platform, followers)
+    select brand_id, platform, cast(value as integer) from brand_metric_snapshot
+    where brand_id = old.brand_id and metric = 'followers' and platform = old.platform
+      and value is not null and held_for_review = 0
+    order by observed_at desc, id desc limit 1; end;
+
+-- athlete_follower_sum and brand_follower_sum: followers of all, by network
+create trigger athlete_follower_deleted after delete on athlete_follower begin
+  insert into athlete_follower_sum (platform, followers)
+    select old.platform, -old.followers where true
+    on conflict (platform) do update set followers = followers + excluded.followers; end;
+create trigger athlete_follower_inserted after insert on athlete_follower begin
+  insert into athlete_follower_sum (platform, followers)
+    select new.platform, new.followers where true
+    on conflict (platform) do update set followers = followers + excluded.followers; end;
+create trigger brand_follower_deleted after delete on brand_follower begin
+  insert into brand_follower_sum (platform, followers)
+    select old.platform, -old.followers where exists (select 1 from brand
+        where id = old.brand_id and is_archived = 0 and merged_into_id is null)
+    on conflict (platform) do update set followers = followers + excluded.followers; end;
+create trigger brand_follower_hidden after update of is_archived, merged_into_id on brand
+  when old.is_archived = 0 and old.merged_into_id is null and not (new.is_archived = 0 and new.merged_into_id is null) begin
+  insert into brand_follower_sum (platform, followers)
+    select platform, -followers from brand_follower where brand_id = old.id
+    on conflict (platform) do update set followers = followers + excluded.followers; end;
+create trigger brand_follower_inserted after insert on brand_follower begin
+  insert into brand_follower_sum (platform, followers)
+    select new.platform, new.followers where exists (select 1 from brand
+        where id = new.brand_id and is_archived = 0 and merged_into_id is null)
+    on conflict (platform) do update set followers = followers + excluded.followers; end;
+create trigger brand_follower_shown after update of is_archived, merged_into_id on brand
+  when new.is_archived = 0 and new.merged_into_id is null and not (old.is_archived = 0 and old.merged_into_id is null) begin
+  insert into brand_follower_sum (platform, followers)
+    select platform, followers from brand_follower where brand_id = old.id
+    on conflict (platform) do update set followers = followers + excluded.followers; end;
+
+-- brand_component: the components of the current scores, for ranking again
+create trigger brand_component_confirmed after update of components, inputs, brand_id on champion_index_score
+  begin
+  delete from brand_component where brand_id = old.brand_id;
+  insert into brand_component
+  select score.brand_id, (select owner.is_archived = 1 or owner.merged_into_id is not null from brand as owner where owner.id = score.brand_id), max(case part.value ->> '$.name' when 'followers'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'engagement'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'growth'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'traffic'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'media'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'influence'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end),
+    coalesce((select sum(case value when 'followers' then 1 when 'engagement' then 2 when 'growth' then 4 when 'traffic' then 8 when 'media' then 16 when 'influence' then 32 else 0 end) from json_each(score.inputs, '$.unread')), 0)
+  from champion_index_score as score , json_each(score.components) as part
+  where score.id = (
+    select id from champion_index_score where brand_id = old.brand_id order by computed_at desc, id desc limit 1)
+  group by score.brand_id;
+  delete from brand_component where brand_id = new.brand_id;
+  insert into brand_component
+  select score.brand_id, (select owner.is_archived = 1 or owner.merged_into_id is not null from brand as owner where owner.id = score.brand_id), max(case part.value ->> '$.name' when 'followers'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'engagement'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'growth'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'traffic'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'media'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'influence'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end),
+    coalesce((select sum(case value when 'followers' then 1 when 'engagement' then 2 when 'growth' then 4 when 'traffic' then 8 when 'media' then 16 when 'influence' then 32 else 0 end) from json_each(score.inputs, '$.unread')), 0)
+  from champion_index_score as score , json_each(score.components) as part
+  where score.id = (
+    select id from champion_index_score where brand_id = new.brand_id order by computed_at desc, id desc limit 1)
+  group by score.brand_id; end;
+create trigger brand_component_hidden after update of is_archived, merged_into_id on brand
+  begin update brand_component set is_hidden = new.is_archived = 1 or new.merged_into_id is not null where brand_id = new.id; end;
+create trigger brand_component_scored after insert on champion_index_score
+  begin
+  delete from brand_component where brand_id = new.brand_id;
+  insert into brand_component
+  select score.brand_id, (select owner.is_archived = 1 or owner.merged_into_id is not null from brand as owner where owner.id = score.brand_id), max(case part.value ->> '$.name' when 'followers'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'engagement'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'growth'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'traffic'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'media'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'influence'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end),
+    coalesce((select sum(case value when 'followers' then 1 when 'engagement' then 2 when 'growth' then 4 when 'traffic' then 8 when 'media' then 16 when 'influence' then 32 else 0 end) from json_each(score.inputs, '$.unread')), 0)
+  from champion_index_score as score , json_each(score.components) as part
+  where score.id = (
+    select id from champion_index_score where brand_id = new.brand_id order by computed_at desc, id desc limit 1)
+  group by score.brand_id; end;
+create trigger brand_component_unscored after delete on champion_index_score
+  when exists (select 1 from brand where id = old.brand_id)
+  begin
+  delete from brand_component where brand_id = old.brand_id;
+  insert into brand_component
+  select score.brand_id, (select owner.is_archived = 1 or owner.merged_into_id is not null from brand as owner where owner.id = score.brand_id), max(case part.value ->> '$.name' when 'followers'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'engagement'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'growth'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'traffic'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'media'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end), max(case part.value ->> '$.name' when 'influence'
+    then cast(round((part.value ->> '$.normalised') * 1000000) as integer) end),
+    coalesce((select sum(case value when 'followers' then 1 when 'engagement' then 2 when 'growth' then 4 when 'traffic' then 8 when 'media' then 16 when 'influence' then 32 else 0 end) from json_each(score.inputs, '$.unread')), 0)
+  from champion_index_score as score , json_each(score.components) as part
+  where score.id = (
+    select id from champion_index_score where brand_id = old.brand_id order by computed_at desc, id desc limit 1)
+  group by score.brand_id; end;
+
+-- brand_place: the rank of a brand at the end of each UTC day
+
+-- athlete_likeness: names and handles that several athletes share
+create trigger athlete_likeness_deleted after delete on athlete
+  begin
+  delete from athlete_likeness where kind = 'item' and key in (case when old.identity_status in ('RESOLVED', 'CONFIRMED') then old.wikidata_id end);
+  insert into athlete_likeness (kind, key)
+    select 'item', shared.key
+    from (select distinct wikidata_id as key from athlete where wikidata_id in (case when old.identity_status in ('RESOLVED', 'CONFIRMED') then old.wikidata_id end)) as shared
+    where exists (
+      select 1 from athlete as one
+      join athlete as other on other.wikidata_id = one.wikidata_id and other.id <> one.id
+      where one.wikidata_id = shared.key and (case when one.identity_status in ('RESOLVED', 'CONFIRMED') then one.wikidata_id end = case when other.identity_status in ('RESOLVED', 'CONFIRMED') then other.wikidata_id end) and not exists (
+  select 1 from athlete_distinction where one_public_id = min(one.public_id, other.public_id)
+    and other_public_id = max(one.public_id, other.public_id)));
+  delete from athlete_likeness where kind = 'name' and key in (old.name_key);
+  insert into athlete_likeness (kind, key)
+    select 'name', shared.key
+    from (select distinct name_key as key from athlete where name_key in (old.name_key)) as shared
+    where exists (
+      select 1 from athlete as one
+      join athlete as other on other.name_key = one.name_key and other.id <> one.id
+      where one.name_key = shared.key and (case when one.identity_status in ('RESOLVED', 'CONFIRMED') then one.wikidata_id end is null or case when other.identity_status in ('RESOLVED', 'CONFIRMED') then other.wikidata_id end is null) and not exists (
+  select 1 from athlete_distinction where one_public_id = min(one.public_id, other.public_id)
+    and other_public_id = max(one.public_id, other.public_id))); end;
+create trigger athlete_likeness_identified after insert on athlete when new.wikidata_id is not null
+  begin
+  insert into athlete_likeness (kind, key)
+    select 'item', new.wikidata_id from athlete as one
+    join athlete as other on other.wikidata_id = one.wikidata_id and other.id <> one.id
+    where one.id = new.id and (case when one.identity_status in ('RESOLVED', 'CONFIRMED') then one.wikidata_id end = case when other.identity_status in ('RESOLVED', 'CONFIRMED') then other.wikidata_id end) and not exists (
+  select 1 from athlete_distinction where one_public_id = min(one.public_id, other.public_id)
+    and other_public_id = max(one.public_id, other.public_id)) limit 1
+    on conflict (kind, key) do nothing; end;
+create trigger athlete_likeness_inserted after insert on athlete begin
+  insert into athlete_likeness (kind, key)
+    select 'name', new.name_key from athlete as one
+    join athlete as other on other.name_key = one.name_key and other.id <> one.id
+    where one.id = new.id and (case when one.identity_status in ('RESOLVED', 'CONFIRMED') then one.wikidata_id end is null or case when other.identity_status in ('RESOLVED', 'CONFIRMED') then other.wikidata_id end is null) and not exists (
+  select 1 from athlete_distinction where one_public_id = min(one.public_id, other.public_id)
+    and other_public_id = max(one.public_id, other.public_id)) limit 1
+    on conflict (kind, key) do nothing; end;
+create trigger athlete_likeness_told
+    after insert on athlete_distinction
+    begin
+  delete from athlete_likeness where kind = 'item' and key in (
+  select wikidata_id from athlete
+  where public_id in (new.one_public_id, new.other_public_id));
+  insert into athlete_likeness (kind, key)
+    select 'item', shared.key
+    from (select distinct wikidata_id as key from athlete where wikidata_id in (
+  select wikidata_id from athlete
+  where public_id in (new.one_public_id, new.other_public_id))) as shared
+    where exists (
+      select 1 from athlete as one
+      join athlete as other on other.wikidata_id = one.wikidata_id and other.id <> one.id
+      where one.wikidata_id = shared.key and (case when one.identity_status in ('RESOLVED', 'CONFIRMED') then one.wikidata_id end = case when other.identity_status in ('RESOLVED', 'CONFIRMED') then other.wikidata_id end) and not exists (
+  select 1 from athlete_distinction where one_public_id = min(one.public_id, other.public_id)
+    and other_public_id = max(one.public_id, other.public_id)));
+  delete from athlete_likeness where kind = 'name' and key in (
+  select name_key from athlete
+  where public_id in (new.one_public_id, new.other_public_id));
+  insert into athlete_likeness (kind, key)
+    select 'name', shared.key
+    from (select distinct name_key as key from athlete where name_key in (
+  select name_key from athlete
+  where public_id in (new.one_public_id, new.other_public_id))) as shared
+    where exists (
+      select 1 from athlete as one
+      join athlete as other on other.name_key = one.name_key and other.id <> one.id
+      where one.name_key = shared.key and (case when one.identity_status in ('RESOLVED', 'CONFIRMED') then one.wikidata_id end is null or case when other.identity_status in ('RESOLVED', 'CONFIRMED') then other.wikidata_id end is null) and not exists (
+  select 1 from athlete_distinction where one_public_id = min(one.public_id, other.public_id)
+    and other_public_id = max(one.public_id, other.public_id))); end;
+create trigger athlete_likeness_untold
+    after delete on athlete_distinction
+    begin
+  delete from athlete_likeness where kind = 'item' and key in (
+  select wikidata_id from athlete
+  where public_id in (old.one_public_id, old.other_public_id));
+  insert into athlete_likeness (kind, key)
+    select 'item', shared.key
+    from (select distinct wikidata_id as key from athlete where wikidata_id in (
+  select wikidata_id from athlete
+  where public_id in (old.one_public_id, old.other_public_id))) as shared
+    where exists (
+      select 1 from athlete as one
+      join athlete as other on other.wikidata_id = one.wikidata_id and other.id <> one.id
+      where one.wikidata_id = shared.key and (case when one.identity_status in ('RESOLVED', 'CONFIRMED') then one.wikidata_id end = case when other.identity_status in ('RESOLVED', 'CONFIRMED') then other.wikidata_id end) and not exists (
+  select 1 from athlete_distinction where one_public_id = min(one.public_id, other.public_id)
+    and other_public_id = max(one.public_id, other.public_id)));
+  delete from athlete_likeness where kind = 'name' and key in (
+  select name_key from athlete
+  where public_id in (old.one_public_id, old.other_public_id));
+  insert into athlete_likeness (kind, key)
+    select 'name', shared.key
+    from (select distinct name_key as key from athlete where name_key in (
+  select name_key from athlete
+  where public_id in (old.one_public_id, old.other_public_id))) as shared
+    where exists (
+      select 1 from athlete as one
+      join athlete as other on other.name_key = one.name_key and other.id <> one.id
+      where one.name_key = shared.key and (case when one.identity_status in ('RESOLVED', 'CONFIRMED') then one.wikidata_id end is null or case when other.identity_status in ('RESOLVED', 'CONFIRMED') then other.wikidata_id end is null) and not exists (
+  select 1 from athlete_distinction where one_public_id = min(one.public_id, other.public_id)
+    and other_public_id = max(one.public_id, other.public_id))); end;
+create trigger athlete_likeness_updated after update of name_key, wikidata_id, identity_status on athlete
+  when old.name_key <> new.name_key or case when old.identity_status in ('RESOLVED', 'CONFIRMED') then old.wikidata_id end is not case when new.identity_status in ('RESOLVED', 'CONFIRMED') then new.wikidata_id end
+  begin
+  delete from athlete_likeness where kind = 'item' and key in (case when old.identity_status in ('RESOLVED', 'CONFIRMED') then old.wikidata_id end, case when new.identity_status in ('RESOLVED', 'CONFIRMED') then new.wikidata_id end);
+  insert into athlete_likeness (kind, key)
+    select 'item', shared.key
+    from (select distinct wikidata_id as key from athlete where wikidata_id in (case when old.identity_status in ('RESOLVED', 'CONFIRMED') then old.wikidata_id end, case when new.identity_status in ('RESOLVED', 'CONFIRMED') then new.wikidata_id end)) as shared
+    where exists (
+      select 1 from athlete as one
+      join athlete as other on other.wikidata_id = one.wikidata_id and other.id <> one.id
+      where one.wikidata_id = shared.key and (case when one.identity_status in ('RESOLVED', 'CONFIRMED') then one.wikidata_id end = case when other.identity_status in ('RESOLVED', 'CONFIRMED') then other.wikidata_id end) and not exists (
+  select 1 from athlete_distinction where one_public_id = min(one.public_id, other.public_id)
+    and other_public_id = max(one.public_id, other.public_id)));
+  delete from athlete_likeness where kind = 'name' and key in (old.name_key, new.name_key);
+  insert into athlete_likeness (kind, key)
+    select 'name', shared.key
+    from (select distinct name_key as key from athlete where name_key in (old.name_key, new.name_key)) as shared
+    where exists (
+      select 1 from athlete as one
+      join athlete as other on other.name_key = one.name_key and other.id <> one.id
+      where one.name_key = shared.key and (case when one.identity_status in ('RESOLVED', 'CONFIRMED') then one.wikidata_id end is null or case when other.identity_status in ('RESOLVED', 'CONFIRMED') then other.wikidata_id end is null) and not exists (
+  select 1 from athlete_distinction where one_public_id = min(one.public_id, other.public_id)
+    and other_public_id = max(one.public_id, other.public_id))); end;
+
+-- athlete.twin: 0 for one athlete of a name and sport, whom files and calls find by them
+create trigger athlete_twin_left after delete on athlete when old.twin = 0
+  begin
+  update athlete set twin = 0 where id = (
+    select id from athlete where name_key = old.name_key and sport_key = old.sport_key order by twin limit 1); end;
+create trigger athlete_twin_renamed after update of name_key, sport_key on athlete
+  when old.twin = 0 and (old.name_key <> new.name_key or old.sport_key <> new.sport_key)
+  begin update athlete set twin = 0 where id = (
+    select id from athlete where name_key = old.name_key and sport_key = old.sport_key order by twin limit 1);
+  end;
+
+-- sport_spelling: how often each spelling of a sport is used
+create trigger sport_spelling_deleted after delete on athlete begin
+  update sport_spelling set athletes = athletes - 1 where sport_key = old.sport_key and sport = old.sport;
+  delete from sport_spelling where sport_key = old.sport_key and sport = old.sport and athletes = 0; end;
+create trigger sport_spelling_inserted after insert on athlete begin
+  insert into sport_spelling (sport_key, sport, athletes) values (new.sport_key, new.sport, 1)
+    on conflict (sport_key, sport) do update set athletes = athletes + 1; end;
+create trigger sport_spelling_updated after update of sport, sport_key on athlete
+  when old.sport <> new.sport or old.sport_key <> new.sport_key begin
+  update sport_spelling set athletes = athletes - 1 where sport_key = old.sport_key and sport = old.sport;
+  delete from sport_spelling where sport_key = old.sport_key and sport = old.sport and athletes = 0;
+  insert into sport_spelling (sport_key, sport, athletes) values (new.sport_key, new.sport, 1)
+    on conflict (sport_key, sport) do update set athletes = athletes + 1; end;
+
+-- upload: its state follows its job, and its end waits to be announced
+create trigger upload_end_is_to_be_told after update of status on job
+  when new.upload_id is not null
+    and new.status in ('completed', 'failed', 'cancelled') and old.status not in ('completed', 'failed', 'cancelled')
+  begin
+    update upload set end_untold = 1 where id = new.upload_id;
+  end;
+create trigger upload_follows_job after update of status, results, error, error_code on job
+  when new.upload_id is not null
+  begin
+    update upload set
+      status = new.status,
+      results = coalesce(new.results, results),
+      error_code = iif(new.status = 'failed', new.error_code, null),
+      error_message = iif(new.status = 'failed', new.error, null),
+      updated_at = new.updated_at
+    where id = new.upload_id;
+  end;

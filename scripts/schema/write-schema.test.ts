@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import Sqlite from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { databaseImage } from '#tests/data-folder.ts'
+import { writeSchema } from './write-schema.ts'
+
+const WRITTEN = readFileSync(new URL('../../db/schema.sql', import.meta.url), 'utf8')
+const ENTRIES = `select type, name, tbl_name from sqlite_master order by type, name`
+const COLUMNS = `select m.name as "table", c.name, c.type, c."notnull", c.dflt_value, c.pk
+  from sqlite_master as m, pragma_table_info(m.name) as c where m.type = 'table' order by 1, 2`
+
+test('db/schema.sql makes the tables, indexes and triggers that the migrations make [D-34]', () => {
+  const made = new Sqlite(':memory:')
+  made.exec(WRITTEN)
+  const migrated = new Sqlite(databaseImage(), { readonly: true })
+
+  for (const query of [ENTRIES, COLUMNS]) expect(made.prepare(query).all()).toEqual(migrated.prepare(query).all())
+})
+
+test('a trigger that no group explains is an error', () => {
+  const db = new Sqlite(':memory:')
+  db.exec('create table a (b text); create trigger stray after insert on a begin delete from a; end')
+
+  expect(() => writeSchema(db)).toThrow('Say in scripts/schema/trigger-groups.ts what the trigger stray keeps.')
+})

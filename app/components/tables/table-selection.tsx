@@ -179,13 +179,15 @@ export function SelectionButton({ to, opensDialog, ...button }: SelectionButtonP
 type SelectionBarProps = {
   /** Offers to select the matches on all pages. */
   all?: boolean
+  /** What the box of all matches says without script, if that is the page alone. */
+  allLabel?: string
   children: ReactNode
 }
 
 /**
  * Floats above the end of the table while something is selected; `children` are the buttons that act on the selection.
  */
-export function SelectionBar({ all: offersAll = true, children }: SelectionBarProps) {
+export function SelectionBar({ all: offersAll = true, allLabel, children }: SelectionBarProps) {
   const { formId, count, total, onPage, all, checkPage, selectAll } = useSelection()
   const hydrated = useHydrated()
   const text = count === 0 ? '' : all ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`
@@ -215,7 +217,12 @@ export function SelectionBar({ all: offersAll = true, children }: SelectionBarPr
           </Button>
         ) : (
           offersAll && (
-            <Checkbox form={formId} name={SELECTED} value="all" label={`All ${formatCount(total)} matches`} />
+            <Checkbox
+              form={formId}
+              name={SELECTED}
+              value="all"
+              label={allLabel ?? `All ${formatCount(total)} matches`}
+            />
           )
         )}
         {children}

@@ -94,7 +94,7 @@ describe('the API reference, made of our own OpenAPI document', () => {
   })
 
   test('says which scope a token needs, and gives an example about a record that is there [S-01] [API]', () => {
-    expect(call('GET')?.apiToken).toEqual({ scope: 'read' })
+    expect(call('GET')?.apiToken).toEqual({ scopes: ['read'] })
     expect(call('POST')?.apiToken).toBe('any')
     expect(call('GET')?.example).toEqual({ path: { id: '7' }, query: { limit: '5' }, body: null, fields: null })
     expect(JSON.parse(call('POST')?.example.body ?? '')).toEqual({ name: 'Example' })

@@ -44,8 +44,8 @@ export interface CallDescription {
   path: string
   summary: string
   access: 'everyone' | 'signed in' | 'administrators'
-  /** `refused`, or what an API token needs for it: a scope, or no certain one. */
-  apiToken: 'refused' | 'any' | { scope: string }
+  /** `refused`, or what an API token needs for it: one of these scopes, or no certain one. */
+  apiToken: 'refused' | 'any' | { scopes: readonly string[] }
   parameters: Parameter[]
   body: { type: string; fields: FieldLine[] } | null
   /** `fields` as text, '' when there is none. */
@@ -168,10 +168,10 @@ function isOpen(security: ApiOperation['security']): boolean {
 
 function apiTokenFor(security: ApiOperation['security']): CallDescription['apiToken'] {
   if (security.length === 0) return 'any'
-  const scopes = security.find(({ apiToken }) => apiToken)?.apiToken
-  if (!scopes) return 'refused'
-  const [scope] = scopes
-  return scope === undefined ? 'any' : { scope }
+  const ways = security.flatMap(({ apiToken }) => (apiToken ? [apiToken] : []))
+  if (ways.length === 0) return 'refused'
+  const scopes = ways.flat()
+  return scopes.length === 0 ? 'any' : { scopes }
 }
 
 /** The schema of a request or response body; undefined when it has none. */

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { truncateSync } from 'node:fs'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { afterEach, expect } from 'vitest'
+import { NO_FILTERS } from '#app/analytics/filters/analytics-filters.ts'
 import { queryValues } from '#app/api/parse-input.ts'
+import type { ApiScope } from '#app/auth/api-access/api-scope.ts'
+import { createApiToken } from '#app/auth/api-access/api-token.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { listNotifications } from '#app/notifications/notification.queries.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -20,12 +23,20 @@ import { ask, type Fixtures, serveRoutes, test } from '#tests/web.ts'
 import { AthleteExportQuerySchema, athleteExport } from './athlete-export.server.ts'
 import { BrandExportQuerySchema, brandExport } from './brand-export.server.ts'
 import { requestReport } from './reports/request-report.server.ts'
+import type { ReportChoice } from './reports/requested-report.ts'
 import { respondWithExport } from './respond-with-export.server.ts'
 import { EXPORT_LIMITS } from './stream-export.server.ts'
 
 const API = '/api/v1/analytics/reports'
 const PAGE = '/analytics/reports'
 const IMPATIENT_MS = 100
+const FIGURES_AS_CSV: ReportChoice = {
+  range: { name: '30d', from: '2026-10-24', to: '2026-11-22' },
+  filters: NO_FILTERS,
+  sections: ['trends'],
+  format: 'csv',
+}
+const ATHLETES_AS_CSV = { kind: 'athletes', query: 'format=csv', format: 'csv' } as const
 const call = callRoutes({ [`${API}/:id`]: show, [`${API}/:id/file`]: fileRoute })
 const serve = serveRoutes({ '/api/athletes/export': athletesExport, '/api/brands/export': brandsExport })
 /** The calls, which wait that long for their turn. */
@@ -135,14 +146,53 @@ test('an export that waits too long behind slow readers becomes a job, whose fil
   expect(notifications.map(({ kind }) => kind)).toEqual(['export', 'export', 'export', 'export'])
 }, 60_000)
 
+test('a token that may ask for an export reads its report and file, and no other kind of report [T-10] [D-09] [API]', async ({
+  web,
+}) => {
+  const { writer } = web.connections
+  const ada = await web.signIn('USER')
+  const tokenWith = async (scope: ApiScope) => {
+    const wanted = { name: scope, scope: [scope], lifetime: '30' as const }
+    const user = { id: ada.userId, email: 'ada@example.com' }
+    const created = await createApiToken(writer, user, wanted, '192.0.2.1', new Date())
+    return created.status === 'created' ? created.token : ''
+  }
+  const reports = {
+    athletes: await requestReport(writer, ada.userId, ATHLETES_AS_CSV, new Date()),
+    brands: await requestReport(writer, ada.userId, { ...ATHLETES_AS_CSV, kind: 'brands' }, new Date()),
+    analytics: await requestReport(writer, ada.userId, FIGURES_AS_CSV, new Date()),
+  }
+  await runQueue(web.connections, 'reports', { now: () => new Date() })
+
+  for (const scope of ['athletes', 'brands', 'analytics'] as const) {
+    const token = await tokenWith(`${scope}:read`)
+    for (const [kind, report] of Object.entries(reports)) {
+      const path = report.status === 'queued' ? `${API}/${report.id}` : ''
+      const status = kind === scope ? 200 : 403
+      for (const address of [path, `${path}/file`]) {
+        const { status: answered, headers } = await call(token, 'GET', address)
+        expect([scope, address, answered]).toEqual([scope, address, status])
+        if (status === 403) expect(headers.get('WWW-Authenticate')).toContain(`scope="${kind}:read"`)
+      }
+      expect((await call(token, 'DELETE', path)).status).toBe(403)
+    }
+    expect((await call(token, 'GET', `${API}/${ada.userId}`)).status).toBe(404)
+  }
+  const other = await tokenWith('jobs:read')
+  const { status, body } = await call(other, 'GET', `${API}/${ada.userId}`)
+  expect([status, body.message]).toEqual([
+    403,
+    'This token lacks the scope analytics:read or athletes:read or brands:read.',
+  ])
+})
+
 test('an export left to a job waits while the write-ahead log is too large [T-10] (issue 33)', async ({
   web,
   databaseFile,
 }) => {
   const { writer } = web.connections
   const ada = await web.signIn('USER')
-  const choice = { kind: 'athletes', query: 'format=csv', format: 'csv' } as const
-  const asked = await requestReport(writer, ada.userId, choice, new Date())
+  const asked = await requestReport(writer, ada.userId, ATHLETES_AS_CSV, new Date())
   const path = asked.status === 'queued' ? `${API}/${asked.id}` : ''
   const log = `${databaseFile}-wal`
   truncateSync(log, EXPORT_LIMITS.largestLog + 1)

@@ -14,7 +14,7 @@ export interface ExportLimits extends PaceLimits {
 export const EXPORT_LIMITS: ExportLimits = {
   leastRate: 32_768,
   windowMs: 20_000,
-  turnMs: 30_000,
+  turnMs: 5_000,
   wholeMs: 600_000,
   largestLog: 134_217_728,
 }

@@ -24,13 +24,13 @@ export function EvidenceList({ evidence }: { evidence: readonly ShownEvidence[] 
           {item.quote !== null && (
             <blockquote className="border-l-2 border-line pl-3 text-ink-soft wrap-anywhere">“{item.quote}”</blockquote>
           )}
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-mute touch:[&>a]:flex touch:[&>a]:min-h-11 touch:[&>a]:items-center">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-mute touch:[&_a]:flex touch:[&_a]:min-h-11 touch:[&_a]:items-center">
             {item.url !== '' && <SourceLink url={item.url}>{hostOf(item.url)}</SourceLink>}
             <span className="wrap-anywhere">{publisherLabel(item.publisher)}</span>
             {item.alsoAt?.map((url) => (
-              <SourceLink key={url} url={url}>
-                {hostOf(url)}
-              </SourceLink>
+              <span key={url} className="flex items-center gap-x-1">
+                also at <SourceLink url={url}>{hostOf(url)}</SourceLink>
+              </span>
             ))}
             <EvidenceDates {...item} />
             {item.requestId !== null && <RequestLink to={item.requestId} />}

@@ -223,8 +223,8 @@ export default function HelpPage() {
         <OpenPaletteButton />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border bg-surface p-4 sm:flex-nowrap">
           <p>
-            / and ? work without another key. Switch them and Ctrl K (⌘ K) off in this browser if you dictate or press
-            keys by accident.
+            / and ? work without another key. Switch them and Ctrl K (⌘&nbsp;K) off in this browser if you dictate or
+            press keys by accident.
           </p>
           <ShortcutsSwitch />
         </div>

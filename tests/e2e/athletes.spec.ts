@@ -121,6 +121,28 @@ test('the list filters while one types, without losing the focus, and chips take
   await close()
 })
 
+test('rows whose place a skeleton takes for a while come back selected [T-04]', async ({ browser }) => {
+  const { page, close } = await open(browser, url, '/athletes?limit=10')
+  const box = page.getByRole('checkbox', { name: 'Select Golfer 01' })
+  await box.check()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/athletes\.data\b/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('golfer 0')
+  await expect(box).toHaveCount(0)
+  answer()
+
+  await expect(box).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Select Golfer 02' })).not.toBeChecked()
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected')
+  await close()
+})
+
 test('unsaved input survives a lost connection, and is sent when it is back [T-05] [T-08]', async ({ browser }) => {
   const { page, close } = await open(browser, url, '/athletes/new')
   const dialog = page.getByRole('dialog', { name: 'Add Athlete' })

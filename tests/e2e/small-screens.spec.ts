@@ -102,6 +102,33 @@ test('files that are sent together run in their order, and a file of which every
   }
 })
 
+test('the brands that a file of links names are created without JavaScript, to their own pages [U-04] [U-06]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser, PLAIN)
+  await signIn(page, url)
+  await chooseMissingBrands(page, url, true)
+  await expect(page.getByText('missing brands are created')).toBeVisible()
+  const rows = ['LeBron James;Wholly New Mills;3,5', 'LeBron James;Wholly New Forge;', 'Nobody Known;Wholly New Fleet;']
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([csv('links of new ones.csv', `athlete;brand;ownership_percentage\n${rows.join('\n')}\n`)])
+  await page.getByRole('button', { name: 'Start Upload' }).click()
+  await untilEnded(page, url, 'links of new ones.csv', 'Completed')
+  await page.getByRole('link', { name: 'links of new ones.csv', exact: true }).first().click()
+  await expect(page.getByRole('table', { name: 'Failed rows' })).toContainText('No athlete is named "Nobody Known"')
+  expect(await scrollsSideways(page)).toBe(false)
+
+  await page.goto(`${url}/champions/rankings?search=wholly+new`)
+  await expect(page.getByRole('row', { name: /Wholly New/ })).toHaveCount(2)
+  await page.getByRole('link', { name: 'Wholly New Mills' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wholly New Mills')
+  await expect(page.getByRole('link', { name: 'LeBron James', exact: true })).toBeVisible()
+  await chooseMissingBrands(page, url, false)
+  await close()
+})
+
 test('settings pages have headings of their own, and a lost password without mail leads to people [D-09] [S-10]', async ({
   browser,
   filledProduct: { url },
@@ -124,6 +151,13 @@ test('settings pages have headings of their own, and a lost password without mai
     await close()
   }
 })
+
+async function chooseMissingBrands(page: Page, url: string, areCreated: boolean) {
+  await page.goto(`${url}/upload`)
+  await page.getByRole('link', { name: 'Change' }).click()
+  await page.getByRole('checkbox', { name: 'Create missing brands' }).setChecked(areCreated)
+  await page.getByRole('button', { name: 'Save' }).click()
+}
 
 /** Waits in the history until the file has this status. */
 async function untilEnded(page: Page, url: string, name: string, status: string) {

@@ -17,7 +17,7 @@ import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { requestActor } from '../request-actor.server.ts'
 import { type ApiCaller, findApiCaller } from './api-caller.server.ts'
-import { type ApiScope, covers, requiredScope } from './api-scope.ts'
+import { type ApiScope, covers, requiredScopes, type ScopeChoice } from './api-scope.ts'
 import { allowCaching } from './cacheable-answer.server.ts'
 import { answerOnce } from './idempotency.server.ts'
 import { countRequest, type VisitorAllowance } from './request-rate.server.ts'
@@ -37,11 +37,8 @@ interface OperationDefinition<
   Response extends z.ZodType = z.ZodType,
 > {
   access: A
-  /**
-   * What a personal token needs for the call, if not what `requiredScope` derives; `any` for every valid token,
-   * `session` for a call that no token may make.
-   */
-  scope?: ApiScope | 'any' | 'session'
+  /** What a personal token needs for the call, if not what `requiredScopes` derives. */
+  scope?: ScopeChoice
   summary: string
   params?: Params
   query?: Query
@@ -94,6 +91,8 @@ interface OperationInput<A extends Access, Params, Query, Body> {
   context: AppLoadContext
   /** The actor of the request, for the audit log. */
   author: A extends 'open' ? never : Actor
+  /** Throws if the call is made with a token that lacks the scope, where the record decides which one it is. */
+  requireScope: (needed: ApiScope) => void
   reader: Connections['reader']
   writer: Connections['writer']
   now: Date
@@ -172,7 +171,7 @@ export function apiOperation<
     if (!user && definition.linkedFrom && isNavigation(request)) return toSignIn(request, definition.linkedFrom)
     assertAccess(definition.access, user)
     if (caller?.token) {
-      assertScope(caller.token.scopes, requiredScope(definition, request.method, new URL(request.url).pathname))
+      assertScope(caller.token.scopes, requiredScopes(definition, request.method, new URL(request.url).pathname))
     }
 
     const work = (request: Request) => perform({ request, params, context }, caller)
@@ -201,6 +200,7 @@ export function apiOperation<
         Query,
         Body
       >['author'],
+      requireScope: (needed: ApiScope) => caller?.token && assertScope(caller.token.scopes, [needed]),
       reader,
       writer,
       now: now(),
@@ -262,12 +262,12 @@ export function signInNeeded(): ApiError {
   return new ApiError(401, 'Please log in to continue.')
 }
 
-function assertScope(scopes: readonly ApiScope[], needed: ApiScope | 'session' | undefined): void {
+function assertScope(scopes: readonly ApiScope[], needed: readonly ApiScope[] | 'session'): void {
   if (needed === 'session')
     throw new ApiError(403, 'This call does not accept API tokens. Sign in and use your access token.')
-  if (needed === undefined || covers(scopes, needed)) return
-  throw new ApiError(403, `This token lacks the scope ${needed}.`, [], undefined, {
-    'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed}"`,
+  if (needed.length === 0 || needed.some((scope) => covers(scopes, scope))) return
+  throw new ApiError(403, `This token lacks the scope ${needed.join(' or ')}.`, [], undefined, {
+    'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`,
   })
 }
 

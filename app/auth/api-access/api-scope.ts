@@ -24,6 +24,9 @@ type Right = 'read' | 'write'
 /** `read` and `write` alone cover every resource; writing includes reading. */
 export type ApiScope = Right | `${ApiResource}:${Right}`
 
+/** Of a call: a scope, several of which one will do, `any` valid token, or no token but a `session`. */
+export type ScopeChoice = ApiScope | readonly ApiScope[] | 'any' | 'session'
+
 /**
  * They would open nothing: accounts and providers are changed with a session alone, relationships are read with their
  * athlete, and the request log is only read.
@@ -39,20 +42,21 @@ export const API_SCOPES: readonly ApiScope[] = [
 const RESOURCE = /^\/api\/(?:v1\/)?([^/.]+)/i
 
 /**
- * The scope that a token needs for a call, by the call's resource and method unless its definition names another.
- * Undefined if any valid token will do, `session` if none does.
+ * The scopes of which a token needs one for a call, by the call's resource and method unless its definition names
+ * others. None if any valid token will do, `session` if none does.
  */
-export function requiredScope(
-  { access, scope }: { access: string; scope?: ApiScope | 'any' | 'session' },
+export function requiredScopes(
+  { access, scope }: { access: string; scope?: ScopeChoice },
   method: string,
   pathname: string,
-): ApiScope | 'session' | undefined {
-  if (scope) return scope === 'any' ? undefined : scope
+): readonly ApiScope[] | 'session' {
+  if (scope === 'session') return scope
+  if (scope) return scope === 'any' ? [] : [scope].flat()
 
   const right = method === 'GET' || method === 'HEAD' ? 'read' : 'write'
   const resource = RESOURCE.exec(pathname)?.[1]?.toLowerCase()
-  if (isResource(resource)) return `${resource}:${right}`
-  return access === 'open' ? undefined : right
+  if (isResource(resource)) return [`${resource}:${right}`]
+  return access === 'open' ? [] : [right]
 }
 
 /** Whether a token with these scopes may do what needs that one. */

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { LinkButton } from '../navigation/link-button.tsx'
 import { StatusScreen } from './status-screen.tsx'
 
@@ -15,7 +16,15 @@ export function NotFoundScreen() {
           <LinkButton to="/athletes">Search Athletes</LinkButton>
         </>
       }
-      footer="If you believe this is an error, please contact support."
+      footer={
+        <>
+          If you believe this is an error, please{' '}
+          <Link to="/contact" className="loud-link">
+            contact support
+          </Link>
+          .
+        </>
+      }
     />
   )
 }

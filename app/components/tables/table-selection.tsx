@@ -1,6 +1,16 @@
 import { Form, useSearchParams, useSubmit } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Button, type ButtonProps } from '../button.tsx'
 import { formatCount } from '../display/format.ts'
 import { Checkbox } from '../forms/checkbox.tsx'
@@ -22,13 +32,17 @@ type TableSelectionProps = {
 export function TableSelection({ total, className, children }: TableSelectionProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const checkedRows = useRef<ReadonlySet<string>>(new Set())
   const [state, setState] = useState(NOTHING)
   const [params] = useSearchParams()
   const submit = useSubmit()
 
   const recount = () => {
     const boxes = boxesOf(form.current)
-    const count = boxes.filter((box) => box.checked).length
+    const checked = boxes.filter((box) => box.checked)
+    const count = checked.length
+    // A skeleton takes the place of rows that may come back.
+    if (boxes.length > 0) checkedRows.current = new Set(checked.map(({ value }) => value))
     setState((known) => {
       const all = known.all && count === boxes.length && count > 0
       const same = known.count === count && known.onPage === boxes.length && known.all === all
@@ -48,6 +62,7 @@ export function TableSelection({ total, className, children }: TableSelectionPro
 
   const selection: Selection = {
     formId,
+    checkedRows,
     total,
     onPage: state.onPage,
     all: state.all,
@@ -77,6 +92,8 @@ export function TableSelection({ total, className, children }: TableSelectionPro
 
 type Selection = {
   formId: string
+  /** The values of the rows that are selected, or were when the table last had rows. */
+  checkedRows: RefObject<ReadonlySet<string>>
   count: number
   total: number
   onPage: number
@@ -126,7 +143,8 @@ export function SelectAllHeader() {
 
 /** `label` names the row: `Select LeBron James`; `shortcut` is the key that ticks it. */
 export function SelectRowCell({ value, label, shortcut }: { value: string; label: string; shortcut?: string }) {
-  const { formId, all } = useSelection()
+  const { formId, checkedRows, all } = useSelection()
+  const [wasChecked] = useState(() => checkedRows.current?.has(value))
 
   return (
     <td data-selects-row>
@@ -137,6 +155,7 @@ export function SelectRowCell({ value, label, shortcut }: { value: string; label
           name={all ? undefined : SELECTED}
           data-row
           value={value}
+          defaultChecked={wasChecked}
           aria-label={label}
           aria-keyshortcuts={shortcut}
         />
@@ -160,13 +179,15 @@ export function SelectionButton({ to, opensDialog, ...button }: SelectionButtonP
 type SelectionBarProps = {
   /** Offers to select the matches on all pages. */
   all?: boolean
+  /** What the box of all matches says without script, if that is the page alone. */
+  allLabel?: string
   children: ReactNode
 }
 
 /**
  * Floats above the end of the table while something is selected; `children` are the buttons that act on the selection.
  */
-export function SelectionBar({ all: offersAll = true, children }: SelectionBarProps) {
+export function SelectionBar({ all: offersAll = true, allLabel, children }: SelectionBarProps) {
   const { formId, count, total, onPage, all, checkPage, selectAll } = useSelection()
   const hydrated = useHydrated()
   const text = count === 0 ? '' : all ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`
@@ -196,7 +217,12 @@ export function SelectionBar({ all: offersAll = true, children }: SelectionBarPr
           </Button>
         ) : (
           offersAll && (
-            <Checkbox form={formId} name={SELECTED} value="all" label={`All ${formatCount(total)} matches`} />
+            <Checkbox
+              form={formId}
+              name={SELECTED}
+              value="all"
+              label={allLabel ?? `All ${formatCount(total)} matches`}
+            />
           )
         )}
         {children}

@@ -3,9 +3,10 @@ import { type AnalyticsFilters, filterParameters } from '#app/analytics/filters/
 import { FiltersAnswerSchema, FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
 import { rangeParameters, TIME_RANGES, type TimeRange } from '#app/analytics/time-range.ts'
 import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
+import type { ApiScope } from '#app/auth/api-access/api-scope.ts'
 import { JOB_STATUSES } from '#app/job-monitor/processing-job.ts'
 import type { JobStatus } from '#db/tables/job.ts'
-import { REPORT_FORMATS, REPORT_KINDS, type ReportFormat } from '#db/tables/report.ts'
+import { REPORT_FORMATS, REPORT_KINDS, type ReportFormat, type ReportKind } from '#db/tables/report.ts'
 import { DEFAULT_SECTIONS, NO_SECTION, REPORT_SECTIONS, type ReportSectionId } from '../analytics/report-sections.ts'
 import type { ExportFormat } from '../export-format.ts'
 import type { ExportKind } from '../export-job.ts'
@@ -86,11 +87,18 @@ export const TOO_MANY = { 409: { description: `You have ${MOST_REPORTS} reports`
 export const LEFT_TO_A_JOB = {
   accepted: {
     description:
-      'A job creates the file; `Location` is the address of the report, with its place in line, its progress and, when it is ready, its download. A limited token needs `analytics:read` for it',
+      'A job creates the file; `Location` is the address of the report, with its place in line, its progress and, when it is ready, its download, which open to a token that may make this call',
     response: z.object({ data: RequestedReportSchema }),
   },
   others: TOO_MANY,
 }
+
+/** The scope with which a report can be asked for, and so read. */
+export function readingScope({ kind }: { kind: ReportKind }): ApiScope {
+  return `${kind}:read`
+}
+
+export const READING_SCOPES = REPORT_KINDS.map((kind) => readingScope({ kind }))
 
 export function isUnfinished({ status }: { status: JobStatus }): boolean {
   return status === 'pending' || status === 'processing' || status === 'paused'

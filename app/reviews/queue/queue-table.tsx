@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { Badge, type Tone } from '#app/components/display/badge.tsx'
+import { formatCount } from '#app/components/display/format.ts'
 import { Link } from '#app/components/navigation/link.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
@@ -60,7 +61,7 @@ export function QueueTable({ entries, shown }: QueueTableProps) {
           ))}
         </TableBody>
       </Table>
-      <SelectionBar>
+      <SelectionBar allLabel={`These ${formatCount(entries.length)}`}>
         <SelectionButton to="/reviews/selected" name="decision" value="REJECTED" size="sm">
           Reject…
         </SelectionButton>

@@ -1,8 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { athleteMerges } from '#app/athletes/merge/athlete-merges.server.ts'
 import { ConfirmAthleteMerge } from '#app/athletes/merge/confirm-athlete-merge.tsx'
-import { ATHLETE_NOT_FOUND } from '#app/athletes/profile/athlete-not-found.ts'
-import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { MergeDialog } from '#app/merging/merge-dialog.tsx'
@@ -30,5 +28,3 @@ export default function MergeAthletesPage() {
     />
   )
 }
-
-export const ErrorBoundary = errorBoundaryOf(ATHLETE_NOT_FOUND)

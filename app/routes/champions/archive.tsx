@@ -3,8 +3,7 @@ import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { setArchived } from '#app/brands/archive/archive-brand.server.ts'
 import { ArchiveDialog } from '#app/brands/archive/archive-dialog.tsx'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
-import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
-import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
+import { brandAddress } from '#app/brands/brand-address.ts'
 import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
@@ -33,5 +32,3 @@ export const clientAction = keepOpen(FAILED)
 export default function ArchiveBrandPage() {
   return <ArchiveDialog brand={useLoaderData<typeof loader>()} failure={failureOf(useAnswer<typeof action>())} />
 }
-
-export const ErrorBoundary = errorBoundaryOf(BRAND_NOT_FOUND)

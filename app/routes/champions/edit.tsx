@@ -3,13 +3,12 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
-import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
+import { brandAddress } from '#app/brands/brand-address.ts'
 import type { BrandAnswer } from '#app/brands/edit/brand-form.ts'
 import { BrandInputSchema, brandInputSchemaFor } from '#app/brands/edit/brand-input.ts'
 import { EditBrandDialog } from '#app/brands/edit/edit-brand-dialog.tsx'
 import { editedBrand } from '#app/brands/edit/edited-brand.server.ts'
 import { nameTaken, updateBrand } from '#app/brands/edit/update-brand.server.ts'
-import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { keepOpen } from '#app/components/forms/keep-open.ts'
 import { unsaved, unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -60,5 +59,3 @@ export const clientAction = keepOpen(FAILED)
 export default function EditBrandPage() {
   return <EditBrandDialog current={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }
-
-export const ErrorBoundary = errorBoundaryOf(BRAND_NOT_FOUND)

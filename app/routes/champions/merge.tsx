@@ -1,8 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
-import { BRAND_NOT_FOUND } from '#app/brands/brand-address.ts'
 import { brandMerges } from '#app/brands/merge/brand-merges.server.ts'
 import { ConfirmBrandMerge } from '#app/brands/merge/confirm-brand-merge.tsx'
-import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { MergeDialog } from '#app/merging/merge-dialog.tsx'
@@ -30,5 +28,3 @@ export default function MergeBrandsPage() {
     />
   )
 }
-
-export const ErrorBoundary = errorBoundaryOf(BRAND_NOT_FOUND)

@@ -55,7 +55,7 @@ export default function CookiesPage() {
         <TableBody>
           {cookies.map(({ name, purpose, life }) => (
             <TableRow key={name}>
-              <TableCell className="align-top! max-lg:mb-1">
+              <TableCell className="align-top! whitespace-nowrap max-lg:mb-1">
                 <Term>{prefix + name}</Term>
               </TableCell>
               <TableCell className="align-top!">{purpose}</TableCell>

@@ -144,7 +144,10 @@ test('each call says which kinds of tokens make it, an open one that none is nee
 
   const { groups } = describeReference(document, { ids: {}, current: {} })
   const calls = new Map(groups.flatMap(({ calls }) => calls.map((call) => [call.path, call])))
-  expect(calls.get('/api/v1/athletes/{id}')).toMatchObject({ access: 'everyone', apiToken: { scope: 'athletes:read' } })
+  expect(calls.get('/api/v1/athletes/{id}')).toMatchObject({
+    access: 'everyone',
+    apiToken: { scopes: ['athletes:read'] },
+  })
   expect(calls.get('/api/v1/auth/login')).toMatchObject({ access: 'everyone', apiToken: 'any' })
   expect(calls.get('/api/v1/auth/me')).toMatchObject({ access: 'signed in', apiToken: 'any' })
   expect(calls.get('/api/v1/auth/sessions')).toMatchObject({ access: 'signed in', apiToken: 'refused' })

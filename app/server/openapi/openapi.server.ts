@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { z } from 'zod'
 import type { Operation } from '#app/auth/api-access/api-route.server.ts'
-import { requiredScope } from '#app/auth/api-access/api-scope.ts'
+import { type ApiScope, requiredScopes } from '#app/auth/api-access/api-scope.ts'
 import { cookiePrefix } from '#app/http/own-cookies.server.ts'
 import { listApiRoutes } from '../api-routes.server.ts'
 import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.server.ts'
@@ -92,12 +92,12 @@ function describePath(path: string, operations: Partial<Record<string, Operation
 
 function describeOperation(path: string, method: string, { definition }: Operation, schemas: JsonSchemas) {
   const { access, summary, params, query, body, fields } = definition
-  const scope = requiredScope(definition, method, path)
+  const scopes = requiredScopes(definition, method, path)
   return {
     operationId: operationId(path, method),
     summary,
     tags: [tagOf(path)],
-    security: describeSecurity(access, scope),
+    security: describeSecurity(access, scopes),
     ...(access === 'admin' ? { 'x-role': 'ADMIN' } : {}),
     parameters: [
       ...pathParameters(path, params, schemas),
@@ -105,19 +105,24 @@ function describeOperation(path: string, method: string, { definition }: Operati
       ...(takesKey(method, definition) ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(body ? { requestBody: describeBody(body, fields, schemas) } : {}),
-    responses: describeResponses(method, definition, scope !== undefined, schemas),
+    responses: describeResponses(method, definition, scopes.length > 0, schemas),
   }
 }
 
 /** With what the call can be made. An open one that looks at scopes can be made with nothing as well. */
-function describeSecurity(access: Definition['access'], scope: ReturnType<typeof requiredScope>) {
-  if (access === 'open' && scope === undefined) return []
+function describeSecurity(access: Definition['access'], scopes: ReturnType<typeof requiredScopes>) {
+  if (access === 'open' && scopes.length === 0) return []
   return [
     ...(access === 'open' ? [{}] : []),
     { accessToken: [] },
-    ...(scope === 'session' ? [] : [{ apiToken: scope ? [scope] : [] }]),
+    ...(scopes === 'session' ? [] : waysOfTokens(scopes)),
     { session: [] },
   ]
+}
+
+/** One for each scope, because the scopes of one are needed all together. */
+function waysOfTokens(scopes: readonly ApiScope[]) {
+  return scopes.length === 0 ? [{ apiToken: [] }] : scopes.map((scope) => ({ apiToken: [scope] }))
 }
 
 const IDEMPOTENCY_KEY = {

@@ -62,7 +62,7 @@ export function KeyboardCard() {
         <div>
           <p className="font-medium">Press / to go to the search box</p>
           <p className="text-ink-soft">
-            Switch this off if you dictate or press keys by accident. It also switches off ? and Ctrl K (⌘ K).{' '}
+            Switch this off if you dictate or press keys by accident. It also switches off ? and Ctrl K (⌘&nbsp;K).{' '}
             <TextLink to="/help#shortcuts">All shortcuts</TextLink>
           </p>
         </div>

@@ -22,7 +22,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
       <div className="space-y-5 px-5 pt-4 pb-5 text-sm text-ink-soft sm:px-6 sm:pb-6">
         <KeyList />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border bg-surface p-4 sm:flex-nowrap">
-          <p>Switch off /, ? and Ctrl K (⌘ K) in this browser if you dictate or press keys by accident.</p>
+          <p>Switch off /, ? and Ctrl K (⌘&nbsp;K) in this browser if you dictate or press keys by accident.</p>
           <ShortcutsSwitch />
         </div>
       </div>

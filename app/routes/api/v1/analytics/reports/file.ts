@@ -3,19 +3,21 @@ import { RecordParams } from '#app/api/record-input.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { FILE_TYPES, fileHeaders } from '#app/exports/export-format.ts'
 import { findReport, findReportFile } from '#app/exports/reports/requested-report.queries.server.ts'
-import { REPORT_NOT_FOUND } from '#app/exports/reports/requested-report.ts'
+import { READING_SCOPES, REPORT_NOT_FOUND, readingScope } from '#app/exports/reports/requested-report.ts'
 
 export const loader = apiLoader(
   {
     access: 'user',
+    scope: READING_SCOPES,
     summary: 'Downloads the file of one of your reports or exports; administrators can download any',
     params: RecordParams,
     files: Object.values(FILE_TYPES),
     linkedFrom: '/analytics/reports',
     others: { 409: { description: 'The report is not ready' } },
   },
-  async ({ params: { id }, user, request, reader, now }) => {
+  async ({ params: { id }, user, request, requireScope, reader, now }) => {
     const report = (await findReport(reader, user, id, now)) ?? missing(REPORT_NOT_FOUND)
+    requireScope(readingScope(report))
     if (!report.download) throw new ApiError(409, 'The report is not ready.')
 
     const headers = fileHeaders(report.format, report.name)

@@ -3,19 +3,27 @@ import { ApiError, missing } from '#app/api/api-error.ts'
 import { RecordParams } from '#app/api/record-input.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { deleteReport, findReport } from '#app/exports/reports/requested-report.queries.server.ts'
-import { REPORT_NOT_FOUND, RequestedReportSchema } from '#app/exports/reports/requested-report.ts'
+import {
+  READING_SCOPES,
+  REPORT_NOT_FOUND,
+  RequestedReportSchema,
+  readingScope,
+} from '#app/exports/reports/requested-report.ts'
 
 export const loader = apiLoader(
   {
     access: 'user',
+    scope: READING_SCOPES,
     summary:
       'Shows one of your reports with its progress and, once it is ready, its download; administrators can see any',
     params: RecordParams,
     response: z.object({ data: RequestedReportSchema }),
   },
-  async ({ params: { id }, user, reader, now }) => ({
-    data: (await findReport(reader, user, id, now)) ?? missing(REPORT_NOT_FOUND),
-  }),
+  async ({ params: { id }, user, requireScope, reader, now }) => {
+    const data = (await findReport(reader, user, id, now)) ?? missing(REPORT_NOT_FOUND)
+    requireScope(readingScope(data))
+    return { data }
+  },
 )
 
 export const action = apiActions({

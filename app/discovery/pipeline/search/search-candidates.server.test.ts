@@ -163,6 +163,21 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
     expect(await found.execute()).toEqual([{ domain: 'solarsocks.example' }])
   })
 
+  test('a register names a company on its own, a single newspaper does not [J-01]', async ({ connections }) => {
+    const world = searchedWorld()
+    const [register, paper] = ['https://www.unternehmensregister.de/1', 'https://paper.example/1'] as const
+    world.pages = {
+      ...world.pages,
+      [register]: page('<p>Ana Reyes, tennis player, is the managing director of Rosalba Tours GmbH.</p>'),
+      [paper]: page('<p>Ana Reyes, tennis player, is the managing director of Mirador Tours GmbH.</p>'),
+    }
+    world.newsPages = { 'Ana Reyes': [register, paper].map((url) => ({ url, title: 'Ana Reyes' })) }
+    await discover(connections, world)
+
+    const names = Object.keys(await links(connections.reader)).filter((name) => name.includes('GmbH'))
+    expect(names).toEqual(['Rosalba Tours GmbH EXECUTIVE'])
+  })
+
   test('a part of a found brand’s name is no brand of its own [J-01]', async ({ connections }) => {
     const world = searchedWorld()
     world.pages = {

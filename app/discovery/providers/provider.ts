@@ -53,8 +53,11 @@ export interface TrafficProvider {
 }
 
 export interface PagesProvider {
-  /** Reads the start page and the pages about founders, owners and athletes, at most six a day. */
-  readSite(site: string, options: CallOptions): Promise<SiteReading>
+  /**
+   * Reads the start page, the pages that a link of it or of theirs says are about the athlete of the names, and those about founders,
+   * owners and athletes, at most six a day.
+   */
+  readSite(site: string, options: CallOptions, names?: readonly string[]): Promise<SiteReading>
   /** Reads one page of a site; counts towards the six. */
   readPage(address: string, options: CallOptions): Promise<PageReading>
 }

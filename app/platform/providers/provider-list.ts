@@ -176,7 +176,8 @@ export const PROVIDERS = [
     offers: ['search'],
     address: { variable: 'SEARXNG_URL' },
     keys: [],
-    pace: { burst: 1, intervalMs: 2_000, attempts: 2 },
+    // Four queries an athlete, and one for each site that does not lead to the athlete: eight athletes a minute or more.
+    pace: { burst: 1, intervalMs: 1_500, attempts: 2 },
     budgetPerDay: 2_000,
     cacheHours: 24,
   },

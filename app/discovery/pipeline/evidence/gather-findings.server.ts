@@ -10,13 +10,14 @@ import type { DiscoveryRun } from '../discovery-run.ts'
 import { settleStatedItems } from '../items/settle-items.server.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
 import type { AthleteSources } from './athlete-sources.server.ts'
-import { type Findings, joinFindings, NO_FINDINGS } from './findings.ts'
+import { type Findings, joinFindings } from './findings.ts'
 import { accountsOnSite } from './found-accounts.server.ts'
 import { loadBrandProfile } from './load-brand-profile.server.ts'
 import { readAccountsOf } from './read-accounts-of.server.ts'
 import { citedBetween, readReferences } from './read-references.server.ts'
 import { readSite } from './read-site.server.ts'
 import { readDeadSite, readLivingSite } from './read-site-state.server.ts'
+import { searchSite } from './search-site.server.ts'
 import { articleText, pagesOf, pageText, readArticleOf, withoutItem } from './sources-of-evidence.server.ts'
 
 interface Gathered {
@@ -63,8 +64,14 @@ export async function gatherAbout(
   { named, website, further, article: title }: GatheredBrand,
 ): Promise<Gathered> {
   const domain = ownDomain(website)
-  const reading = website !== null && domain !== null ? await readSite(run, calls, website) : undefined
-  const pages = [...pagesOf(own.reading), ...pagesOf(reading)]
+  const reading =
+    website !== null && domain !== null ? await readSite(run, calls, website, subject.profile.names) : undefined
+  const linked = [...pagesOf(reading), ...foundOn(domain, own, reading)]
+  const isSearched = further !== null && domain !== null && reading?.outcome === 'read'
+  const brandPages = isSearched
+    ? [...linked, ...(await searchUnlessNamed(run, calls, subject, domain, linked))]
+    : linked
+  const pages = [...pagesOf(own.reading), ...brandPages]
   const accounts = [...(named.accounts ?? []), ...accountsOnSite(reading)]
   const { athlete, brand: profile } = await settleStatedItems(
     run,
@@ -75,13 +82,13 @@ export async function gatherAbout(
 
   const parts: (Findings | undefined)[] = [await own.findings(athlete, profile)]
   if (domain !== null) {
-    parts.push(await siteFindings(calls, reading, domain, athlete, profile))
+    parts.push(await siteFindings(calls, { reading, pages: brandPages }, domain, athlete, profile))
     const sites = {
       athlete: withoutItem(athlete),
       athletePages: pagesOf(own.reading),
       brand: { ...profile, domain },
       brandGroup: brandGroup(domain),
-      brandPages: pagesOf(reading),
+      brandPages,
     }
     const links = {
       provider: 'site',
@@ -91,7 +98,7 @@ export async function gatherAbout(
   }
   if (further) {
     parts.push(await accountFindings(run, calls, athlete, profile))
-    const from = { cited: further.cited, pages: pagesOf(reading), read: own.news }
+    const from = { cited: further.cited, pages: brandPages, read: own.news }
     parts.push(await readReferences(run, calls, from, athlete, profile))
   }
   const article = title === null ? undefined : await readArticleOf(run, calls, title, named.wikidataId)
@@ -115,8 +122,27 @@ export async function gatherAbout(
   return {
     findings: { ...joined, drafts: withoutFallback(joined.drafts) },
     accounts: accountsOnSite(reading),
-    pages: pagesOf(reading),
+    pages: brandPages,
   }
+}
+
+/** Pages of the brand's site that a search of news or of the web found, beside those that its links lead to. */
+function foundOn(domain: string | null, { news }: AthleteSources, reading: SiteReading | undefined): SitePage[] {
+  const read = new Set(pagesOf(reading).map((page) => page.finalUrl))
+  return domain === null ? [] : news.filter(({ finalUrl }) => ownDomain(finalUrl) === domain && !read.has(finalUrl))
+}
+
+/** What a web search finds on the brand's site, if the pages read so far do not name the athlete. */
+async function searchUnlessNamed(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  { row, profile }: AthleteSubject,
+  domain: string,
+  read: readonly SitePage[],
+): Promise<SitePage[]> {
+  const about = { provider: 'site', text: `The pages of ${domain}` } as const
+  const isNamed = await calls.read('names', about, read, profile.names)
+  return isNamed === false ? searchSite(run, calls, { domain, name: row.name, read }) : []
 }
 
 function withAccounts(subject: AthleteSubject, { accounts }: AthleteSources): AthleteSubject {
@@ -139,19 +165,19 @@ async function accountFindings(
 
 async function siteFindings(
   calls: ProviderCalls,
-  reading: SiteReading | undefined,
+  { reading, pages }: { reading: SiteReading | undefined; pages: readonly SitePage[] },
   domain: string,
   athlete: AthleteSubject,
   brand: BrandProfile,
 ): Promise<Findings> {
   const group = brandGroup(domain)
-  if (!reading || reading.outcome === 'unreadable') return NO_FINDINGS
-  if (reading.outcome === 'gone') return readDeadSite(reading.request, 'gone', domain, group, RELATIONSHIP_TYPES)
-  if (reading.outcome === 'parked') {
+  if (reading?.outcome === 'gone') return readDeadSite(reading.request, 'gone', domain, group, RELATIONSHIP_TYPES)
+  if (reading?.outcome === 'parked') {
     return readDeadSite(reading.page.request, 'parked', domain, group, RELATIONSHIP_TYPES)
   }
-  const parts: (Findings | undefined)[] = [readLivingSite(domain, reading.pages[0]?.retrievedAt ?? '')]
-  for (const page of reading.pages) {
+  const parts: (Findings | undefined)[] = []
+  if (reading?.outcome === 'read') parts.push(readLivingSite(domain, reading.pages[0]?.retrievedAt ?? ''))
+  for (const page of pages) {
     parts.push(await calls.read('brandPage', pageText(page), page, withoutItem(athlete), brand, group))
   }
   return joinFindings(parts)

@@ -2,13 +2,14 @@ import type { SiteReading, UnreadableReason } from '../../providers/provider.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
 
-/** The pages of a site; notes what could not be read, and what a retry may get. */
+/** The pages of a site, those that name the athlete of the names first; notes what could not be read, and what a retry may get. */
 export async function readSite(
   run: DiscoveryRun,
   calls: ProviderCalls,
   site: string,
+  names: readonly string[] = [],
 ): Promise<SiteReading | undefined> {
-  const reading = await calls.attempt('site', (options) => run.providers.site.readSite(site, options))
+  const reading = await calls.attempt('site', (options) => run.providers.site.readSite(site, options, names))
   if (reading?.outcome === 'unreadable') {
     const message = `${reading.host}: ${reading.message}`
     calls.failures.push({ stage: 'verification', provider: 'site', message })

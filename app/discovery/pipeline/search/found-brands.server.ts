@@ -72,9 +72,9 @@ export async function weighSite(
   site: string,
   expected: string | undefined,
 ): Promise<Candidate | undefined> {
-  const { run, calls } = search
+  const { run, calls, athlete } = search
   const domain = registrableDomain(site)
-  const reading = await readSite(run, calls, site)
+  const reading = await readSite(run, calls, site, athlete.profile.names)
   if (reading?.outcome !== 'read' || domain === null) return undefined
   const name = expected ?? nameOfSite(reading.pages, domain)
   if (name === null) return undefined

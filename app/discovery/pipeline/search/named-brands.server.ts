@@ -1,4 +1,5 @@
 import { sameName, withoutLegalForm } from '#app/evidence/names.ts'
+import { kindOfPublisher } from '#app/evidence/publisher-kinds.ts'
 import type { Speaker } from '#app/evidence/sentences/sentence-mentions.ts'
 import { registrableDomain } from '#app/platform/site-host.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
@@ -11,7 +12,7 @@ export interface NamedBrand {
   name: string
   /** Publishers of the texts; the athlete's own site and article are one each. */
   publishers: Set<string>
-  /** The athlete's own words, or the article about the athlete. */
+  /** The athlete's own words, the article about the athlete, a register, or a release in the words of those who issue it. */
   isFirstHand: boolean
 }
 
@@ -49,7 +50,8 @@ export async function listNamedBrands(
     await read(articleText(article.value), article.value.text, 'other', 'wikipedia', true)
   }
   for (const page of news) {
-    await read(pageText(page), page.text, 'other', registrableDomain(page.finalUrl) ?? page.finalUrl, false)
+    const publisher = registrableDomain(page.finalUrl) ?? page.finalUrl
+    await read(pageText(page), page.text, 'other', publisher, kindOfPublisher(publisher).code !== 'B3')
   }
   return named
 }

@@ -65,7 +65,7 @@ export const NEWS_WORDS = [
 /** What is searched on the web beside the athlete's name; `{sport}` is the athlete's. */
 export const WEB_WORDS = [
   '(founder OR "co-founder" OR founded) company',
-  '(investor OR invests OR "backed by")',
+  '(investor OR invests OR "backed by" OR shareholder OR director)',
   '("brand ambassador" OR endorsement OR sponsor)',
   '("own brand" OR launches) {sport}',
 ]

@@ -131,6 +131,88 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
     expect(Object.keys(await links(connections.reader))).toContain('Pedal Works FOUNDER')
   })
 
+  test('a page of the brand’s own site that the news lists is the brand’s own word [J-01]', async ({ connections }) => {
+    const world = searchedWorld()
+    const release = 'https://castora.example/2026/tour'
+    world.pages = {
+      ...world.pages,
+      'https://castora.example/': page('<p>Clothes.</p>'),
+      [release]: page('<p>Castora was founded by the tennis player Ana Reyes.</p>'),
+    }
+    world.newsPages = { 'Ana Reyes': [{ url: release, title: 'Ana Reyes on tour' }] }
+    await discover(connections, world)
+
+    expect(await codesOf(connections.reader, 'Castora')).toEqual(['A2 brand:castora.example', 'B2 wikimedia'])
+  })
+
+  test('a site whose domain repeats the name is taken from the news that link to it [J-01]', async ({
+    connections,
+  }) => {
+    const world = searchedWorld()
+    world.pages = {
+      ...world.pages,
+      'https://news-one.example/a': page(
+        `<p>Tennis player Ana Reyes has invested in Solar Socks.</p><a href="https://solarsocks.example/shop">Solar Socks</a>
+        <a href="https://hotel.example/">Advertisement</a>`,
+      ),
+      'https://solarsocks.example/': page('<p>Solar Socks is backed by the tennis player Ana Reyes.</p>'),
+    }
+    await discover(connections, world)
+
+    const found = connections.reader.selectFrom('brand').select('domain').where('name', '=', 'Solar Socks')
+    expect(await found.execute()).toEqual([{ domain: 'solarsocks.example' }])
+  })
+
+  test('a register names a company on its own, a single newspaper does not [J-01]', async ({ connections }) => {
+    const world = searchedWorld()
+    const [register, paper] = ['https://www.unternehmensregister.de/1', 'https://paper.example/1'] as const
+    world.pages = {
+      ...world.pages,
+      [register]: page('<p>Ana Reyes, tennis player, is the managing director of Rosalba Tours GmbH.</p>'),
+      [paper]: page('<p>Ana Reyes, tennis player, is the managing director of Mirador Tours GmbH.</p>'),
+    }
+    world.newsPages = { 'Ana Reyes': [register, paper].map((url) => ({ url, title: 'Ana Reyes' })) }
+    await discover(connections, world)
+
+    const names = Object.keys(await links(connections.reader)).filter((name) => name.includes('GmbH'))
+    expect(names).toEqual(['Rosalba Tours GmbH EXECUTIVE'])
+  })
+
+  test('a part of a found brand’s name is no brand of its own [J-01]', async ({ connections }) => {
+    const world = searchedWorld()
+    world.pages = {
+      ...world.pages,
+      'https://anareyes.example/': page(
+        "<p>Ana Reyes is the founder of Serra d'Alva.</p><a href='https://serradalva.example/'>Serra d'Alva</a>",
+      ),
+      'https://serradalva.example/': page(
+        "<p>Serra d'Alva was founded by the tennis player Ana Reyes.</p>",
+        named("Serra d'Alva"),
+      ),
+    }
+    await discover(connections, world)
+
+    const names = Object.keys(await links(connections.reader)).filter((name) => name.includes('Alva'))
+    expect(names).toEqual(["Serra d'Alva FOUNDER"])
+  })
+
+  test('a page that no link of the brand’s site leads to is found by a web search of the site [J-01]', async ({
+    connections,
+  }) => {
+    const world = searchedWorld()
+    const [listed, hidden] = ['https://castora.example/news/1', 'https://castora.example/x/17'] as const
+    world.pages = {
+      ...world.pages,
+      'https://castora.example/': page('<p>Clothes.</p>'),
+      [listed]: page('<p>We open a shop.</p>'),
+      [hidden]: page('<p>Castora was founded by the tennis player Ana Reyes.</p>'),
+    }
+    world.web = [listed, hidden].map((url) => ({ url, title: 'Castora', content: 'Clothes' }))
+    await discover(connections, world)
+
+    expect(await codesOf(connections.reader, 'Castora')).toEqual(['A2 brand:castora.example', 'B2 wikimedia'])
+  })
+
   test('are found in articles, on sites and in the news, with the right type; traps are not [J-01]', async ({
     connections,
   }) => {
@@ -473,4 +555,16 @@ async function links(db: Kysely<Database>): Promise<Record<string, string>> {
     .orderBy('brand.name')
     .execute()
   return Object.fromEntries(rows.map((row) => [`${row.name} ${row.type}`, row.verification_status]))
+}
+
+/** Codes and publishers of the evidence about a brand. */
+async function codesOf(db: Kysely<Database>, brand: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('evidence')
+    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+    .select(['evidence.code', 'evidence.publisher_group'])
+    .where('brand.name', '=', brand)
+    .execute()
+  return rows.map(({ code, publisher_group }) => `${code} ${publisher_group}`).toSorted()
 }

@@ -1,4 +1,4 @@
-import { foldLetters, sameAnyName } from '#app/evidence/names.ts'
+import { findMentions, foldLetters, sameAnyName } from '#app/evidence/names.ts'
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import { ownDomain, registrableDomain } from '#app/platform/site-host.ts'
 import type { Answer } from '../../providers/provider.ts'
@@ -72,7 +72,8 @@ export async function searchCandidates(
   for (const { name, publishers, isFirstHand } of named) {
     if (tried >= MOST_FOUND) break
     const isKnown =
-      taken.some((entity) => isNameOf(entity, name)) || found.some(({ fields }) => isSame(fields.name, name))
+      taken.some((entity) => isNameOf(entity, name)) ||
+      found.some(({ fields }) => isSame(fields.name, name) || findMentions(fields.name, name).length > 0)
     if (isKnown || !(isFirstHand || publishers.size > 1)) continue
     tried += 1
     const candidate = await weighNamed(search, name)
@@ -98,7 +99,10 @@ async function readItems(run: DiscoveryRun, calls: ProviderCalls, ids: readonly 
   )
 }
 
-/** Also a found page that is the brand's own site: it says whose it is, or its domain repeats a found name. */
+/**
+ * Also a found page that is the brand's own site, which says whose it is, or whose domain repeats a found name; and a site of such a
+ * domain that a page of news links to.
+ */
 function sitesOf({ websites }: AthleteSubject, own: AthleteSources, named: readonly NamedBrand[]): string[] {
   const ofAthlete = websites.map((website) => registrableDomain(website))
   const found = [...own.news.map((page) => page.finalUrl), ...own.hits.map((hit) => hit.url)]
@@ -106,8 +110,11 @@ function sitesOf({ websites }: AthleteSubject, own: AthleteSources, named: reado
   const ofBrands = found.filter((url) => fronts.has(url) || named.some(({ name }) => isInDomain(name, url)))
   const ofOthers = found.filter((url) => !ofBrands.includes(url)).map((url) => registrableDomain(url))
   const links = pagesOf(own.reading).flatMap((page) => page.externalLinks)
+  const cited = own.news
+    .flatMap((page) => page.externalLinks)
+    .filter((link) => named.some(({ name }) => isInDomain(name, link)))
   const article = (own.article?.value.externalLinks ?? []).filter((link) => !ofOthers.includes(registrableDomain(link)))
-  return listLinkedSites({ own: [...links, ...ofBrands], article }, new Set(ofAthlete)).slice(0, MOST_SITES)
+  return listLinkedSites({ own: [...links, ...ofBrands, ...cited], article }, new Set(ofAthlete)).slice(0, MOST_SITES)
 }
 
 /** The site of an item that is a candidate anyway. */

@@ -1,4 +1,4 @@
-import { choosePages, PAGES_A_DAY } from '../sites/page-choice.ts'
+import { chooseNaming, choosePages, PAGES_A_DAY } from '../sites/page-choice.ts'
 import { isParkedPage } from '../sites/parked-page.ts'
 import { isStandIn } from '../sites/stand-in-page.ts'
 import { decodeHtml } from './html-encoding.server.ts'
@@ -10,6 +10,8 @@ export interface PageBytes {
   body: Uint8Array
   contentType: string | undefined
   address: string
+  /** Of the athlete for whom it is read; none if it does not matter for whom. */
+  names?: readonly string[]
 }
 
 export type PageReading =
@@ -21,12 +23,14 @@ export type PageReading =
       isStandIn: boolean
       /** Links worth following, best first. */
       telling: string[]
+      /** Links to pages that name the athlete. */
+      naming: string[]
     }
   /** Too many tags, or nested too deeply, to be parsed. */
   | { outcome: 'too_complex' }
 
 /** Its time depends on untrusted input: call it only where it blocks nothing. */
-export function readPage({ body, contentType, address }: PageBytes): PageReading {
+export function readPage({ body, contentType, address, names = [] }: PageBytes): PageReading {
   const html = decodeHtml(Buffer.from(body.buffer, body.byteOffset, body.byteLength), contentType)
   if (isNestedTooDeeply(html)) return { outcome: 'too_complex' }
 
@@ -37,5 +41,6 @@ export function readPage({ body, contentType, address }: PageBytes): PageReading
     isParked: isParkedPage({ ...page, finalUrl: address }),
     isStandIn: isStandIn(page),
     telling: choosePages(page.links, address, PAGES_A_DAY - 1),
+    naming: names.length > 0 ? chooseNaming(page.links, address, names) : [],
   }
 }

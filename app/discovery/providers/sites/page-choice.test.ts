@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choosePages } from './page-choice.ts'
+import { chooseNaming, choosePages } from './page-choice.ts'
 
 const START = 'https://www.brand.example/en'
 
@@ -42,6 +42,70 @@ test('at most two pages per word, and no page twice [J-01]', () => {
     'https://www.brand.example/about',
     'https://www.brand.example/news/a',
     'https://www.brand.example/news/b',
+  ])
+})
+
+test.for([
+  ['who-we-are', 'Who we are'],
+  ['ueber-uns', 'Über uns'],
+  ['p/1', 'À propos'],
+  ['chi-siamo', ''],
+  ['en/ambassadors', ''],
+  ['p/2', 'Unsere Athleten'],
+  ['colaboraciones/patrocinadores', ''],
+  ['ventures', ''],
+  ['board-of-directors', ''],
+  ['newsroom', ''],
+] as const)('the page %s “%s” tells who is behind a site [J-01]', ([path, text]) => {
+  const others = ['/a', '/b', '/c'].map((other) => link(other))
+
+  expect(choosePages([...others, link(`/${path}`, text)], START, 1)).toEqual([new URL(path, START).href])
+})
+
+test('one page of each kind comes before the second of any [J-01]', () => {
+  const links = ['/about', '/about/offices', '/team', '/team/jobs', '/sponsors'].map((path) => link(path))
+
+  expect(choosePages(links, START, 4).map((url) => new URL(url).pathname)).toEqual([
+    '/about',
+    '/team',
+    '/sponsors',
+    '/about/offices',
+  ])
+})
+
+test('of a site with few telling pages the first others are read, but not what is sold [J-01]', () => {
+  const links = [
+    '/shop',
+    '/products/heritage-tee',
+    '/brewery',
+    '/privacy',
+    '/pages/meet-ana',
+    '/beer',
+    '/2024/x',
+    '/x/y',
+  ]
+
+  expect(
+    choosePages(
+      links.map((path) => link(path)),
+      START,
+      5,
+    ).map((url) => new URL(url).pathname),
+  ).toEqual(['/pages/meet-ana', '/brewery', '/beer'])
+})
+
+test('pages that name a person in their address or their label are known [J-01]', () => {
+  const links = [
+    link('/team/ana-maria-reyes'),
+    link('/2024/05/x1', 'Ana María Reyes signs with us'),
+    link('/team/ana-reyesova'),
+    link('/team/reyes', 'A. Reyes'),
+    link('https://other.example/ana-maria-reyes'),
+  ]
+
+  expect(chooseNaming(links, START, ['Ana María Reyes', 'Ani'])).toEqual([
+    'https://www.brand.example/team/ana-maria-reyes',
+    'https://www.brand.example/2024/05/x1',
   ])
 })
 

@@ -22,7 +22,7 @@ const PAGE_TYPES = ['text/html', 'application/xhtml+xml']
 
 type ReadPage = Extract<PageReading, { outcome: 'read' }>
 
-export interface FetchedPage extends Pick<ReadPage, 'isParked' | 'telling'> {
+export interface FetchedPage extends Pick<ReadPage, 'isParked' | 'telling' | 'naming'> {
   page: SitePage
 }
 
@@ -34,6 +34,7 @@ export class SitePages {
     private readonly parts: SitePageParts,
     private readonly robots: SiteRobots,
     private readonly options: CallOptions,
+    private readonly names: readonly string[],
   ) {}
 
   async fetch(address: string, isSecondary = false): Promise<PageOutcome> {
@@ -58,7 +59,7 @@ export class SitePages {
   }
 
   async #readContent({ body, headers }: HttpResponse, address: string): Promise<ReadPage> {
-    const bytes = { body, contentType: headers['content-type'], address }
+    const bytes = { body, contentType: headers['content-type'], address, names: this.names }
     const reading = await this.parts.texts.read<PageReading>('page', [bytes])
     switch (reading.outcome) {
       case 'read':
@@ -102,5 +103,6 @@ function toFetchedPage(read: ReadPage, url: string, finalUrl: URL, request: Requ
     page: { url, finalUrl: finalUrl.href, status, ...content, externalLinks, retrievedAt, request },
     isParked: read.isParked,
     telling: read.telling,
+    naming: read.naming,
   }
 }

@@ -79,6 +79,31 @@ describe('reading a brand’s site [J-01]', () => {
     ])
   })
 
+  test('pages that name the athlete come first, also those that only the pages read lead to [J-01]', async ({ db }) => {
+    const { site, asked } = await webOfPages(db, {
+      [ROOT]: html(
+        '<a href="/about">About</a><a href="/press">Press</a><a href="/athletes">Athletes</a><a href="/team">Team</a>',
+      ),
+      'https://brand.example/about': html('<a href="/people/jane-doe">Jane</a><a href="/company">Company</a>'),
+      'https://brand.example/people/jane-doe': html('<p>Jane Doe founded Brand.</p>'),
+      'https://brand.example/team': html('<p>Us</p>'),
+      'https://brand.example/athletes': html('<a href="/athletes/1">Jane Doe</a>'),
+      'https://brand.example/athletes/1': html('<p>Jane</p>'),
+      'https://brand.example/press': html('<p>News</p>'),
+    })
+
+    await site.readSite(ROOT, { signal }, ['Jane Doe'])
+
+    expect(asked.slice(1)).toEqual([
+      ROOT,
+      'https://brand.example/about',
+      'https://brand.example/people/jane-doe',
+      'https://brand.example/team',
+      'https://brand.example/athletes',
+      'https://brand.example/athletes/1',
+    ])
+  })
+
   test('six pages a day and no more, counted over all readings, those from the cache free [J-01]', async ({ db }) => {
     const { site, asked, clock } = await webOfPages(db, {
       [ROOT]: html(TELLING_LINKS.map((path) => `<a href="/${path}">x</a>`).join('')),

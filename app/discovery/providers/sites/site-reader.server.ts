@@ -21,12 +21,12 @@ const ENDS_THE_VISIT: ReadonlySet<UnreadableReason> = new Set(['page_budget', 'r
 /** Reads brand and athlete sites: few pages, as robots.txt allows, guarded against internal addresses. */
 export function createSiteReader(parts: SitePageParts): PagesProvider {
   return {
-    async readSite(site, options) {
-      const visit = new SiteVisit(parts, options)
+    async readSite(site, options, names = []) {
+      const visit = new SiteVisit(parts, options, names)
       return visit.read(site)
     },
     async readPage(address, options) {
-      const visit = new SiteVisit(parts, options)
+      const visit = new SiteVisit(parts, options, [])
       return visit.readPage(address)
     },
   }
@@ -39,8 +39,9 @@ class SiteVisit {
   constructor(
     private readonly parts: SitePageParts,
     private readonly options: CallOptions,
+    names: readonly string[],
   ) {
-    this.#pages = new SitePages(parts, new SiteRobots(parts, options), options)
+    this.#pages = new SitePages(parts, new SiteRobots(parts, options), options, names)
   }
 
   async read(site: string): Promise<SiteReading> {
@@ -82,7 +83,8 @@ class SiteVisit {
 
     const pages = [start.page]
     const notRead: UnreadPage[] = []
-    let next = start.telling
+    const asking = new Set<string>()
+    let next = linksOf(start)
     // A brand may have only a part of its host: the page the URL names and its links come first.
     const hasOwnPart = given.pathname !== '/' || given.search !== ''
     if (hasOwnPart) next = [given.href, ...next]
@@ -90,7 +92,9 @@ class SiteVisit {
       const [url = '', ...rest] = next
       const added = await this.#addPage(url, pages)
       const isOwnPart = hasOwnPart && url === given.href
-      next = isOwnPart && 'telling' in added ? [...new Set([...added.telling, ...rest])] : rest
+      const further = 'telling' in added ? (isOwnPart ? linksOf(added) : added.naming) : []
+      asking.add(url)
+      next = [...new Set([...further, ...rest])].filter((link) => !asking.has(link))
       if (!('reason' in added)) continue
       notRead.push({ url, reason: added.reason })
       if (ENDS_THE_VISIT.has(added.reason)) break
@@ -110,6 +114,10 @@ class SiteVisit {
       return { reason: reasonOf(error) }
     }
   }
+}
+
+function linksOf({ naming, telling }: FetchedPage): string[] {
+  return [...new Set([...naming, ...telling])]
 }
 
 function uniqueHandles(pages: SitePage[]): SocialHandle[] {

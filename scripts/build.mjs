@@ -43,7 +43,7 @@ await bundle(
     'upgrade-thread': 'app/server/start/upgrade-thread.server.ts',
     'id-list-thread': 'app/platform/threads/id-list-thread.server.ts',
     'search-thread': 'app/search/search-thread.server.ts',
-    'page-thread': 'app/discovery/providers/html/page-thread.server.ts',
+    'page-thread': 'app/discovery/pipeline/page-thread.server.ts',
   },
   join(folder, 'processes'),
 )

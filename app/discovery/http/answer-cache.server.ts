@@ -1,7 +1,7 @@
-import { ProviderError } from '../providers/provider.ts'
 import type { AnswerToKeep, CachedResponse, ResponseCache } from './client-records.ts'
 import type { HttpResponse } from './http-exchange.server.ts'
 import { type AskedRequest, type PoliteAnswer, sourceOf } from './polite-request.server.ts'
+import { ProviderError } from './provider-error.ts'
 import { readResponse } from './read-response.server.ts'
 import { REFUSAL_KEPT_MS, type RefusalKind } from './refusals/refusal.ts'
 

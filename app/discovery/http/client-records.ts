@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { ProviderFailure } from '../providers/provider.ts'
 import type { BreakerState } from './pace/circuit-breaker.ts'
 import type { SharedPace } from './pace/shared-pace.server.ts'
+import type { ProviderFailure } from './provider-error.ts'
 
 /** The parts of a response that are cached. */
 export interface CachedResponse {

@@ -1,6 +1,6 @@
 import { Agent } from 'undici'
-import { type CallOptions, ProviderError, type ProviderFailure } from '../providers/provider.ts'
 import { AnswerCache, answerToKeep, responseOf, revalidationHeaders } from './answer-cache.server.ts'
+import type { CallOptions } from './call-options.ts'
 import { CallsUnderWay } from './calls-under-way.ts'
 import type { AnswerToKeep, CachedResponse, ClientRecords, RequestOutcome } from './client-records.ts'
 import { forwardClock } from './forward-clock.ts'
@@ -17,6 +17,7 @@ import {
   type PoliteRequest,
   sourceOf,
 } from './polite-request.server.ts'
+import { ProviderError, type ProviderFailure } from './provider-error.ts'
 import { type RequestFailure, readResponse, toTransportFailure, withoutSecrets } from './read-response.server.ts'
 import { sleep } from './sleep.ts'
 

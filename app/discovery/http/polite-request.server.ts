@@ -1,9 +1,9 @@
 import type { ProviderName } from '#app/platform/providers/provider-list.ts'
-import type { RequestSource } from '../providers/provider.ts'
 import type { ExchangeLimits, HttpResponse } from './http-exchange.server.ts'
 import { loggedUrl } from './logged-url.ts'
 import type { LanePolicy } from './pace/provider-lane.server.ts'
 import type { RefusalTable } from './refusals/refusal.ts'
+import type { RequestSource } from './request-source.ts'
 
 export interface PoliteRequest<T> {
   provider: ProviderName

@@ -1,6 +1,7 @@
 import { log } from '#app/platform/logging.server.ts'
 import type { ProviderName } from '#app/platform/providers/provider-list.ts'
-import { type CallOptions, ProviderError, type ProviderFailure } from '../providers/provider.ts'
+import type { CallOptions } from '../http/call-options.ts'
+import { ProviderError, type ProviderFailure } from '../http/provider-error.ts'
 import type { Stage, StageFailure } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import type { TextReaders } from './text-readers.server.ts'

@@ -4,7 +4,8 @@ import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-l
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { type ServedAnswer, serveProvider } from '#tests/serve-provider.ts'
-import { type CallOptions, ProviderError } from './provider.ts'
+import type { CallOptions } from '../http/call-options.ts'
+import { ProviderError } from '../http/provider-error.ts'
 import type { Providers } from './providers.ts'
 
 type Reply = ServedAnswer | 'hang'

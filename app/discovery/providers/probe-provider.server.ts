@@ -3,10 +3,10 @@ import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-l
 import type { ProviderSetting } from '#app/platform/providers/provider-settings.ts'
 import { SafeFetch } from '../http/addresses/safe-fetch.server.ts'
 import { DEFAULT_CLIENT_CONFIG, PoliteClient } from '../http/polite-client.server.ts'
+import { ProviderError } from '../http/provider-error.ts'
 import type { FollowersProvider } from './accounts/account-offers.ts'
 import { type AdaptersPorts, createAdapter } from './adapters.server.ts'
 import { type ProvidersConfig, type ProvidersPorts, userAgent } from './create-providers.server.ts'
-import { ProviderError } from './provider.ts'
 import type { SearchProvider } from './search/search-offer.ts'
 
 const PROBE_TIMEOUT_MS = 8_000

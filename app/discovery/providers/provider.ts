@@ -1,7 +1,7 @@
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import type { SocialHandle } from '#app/platform/names/social-handle.ts'
-import type { ProviderName } from '#app/platform/providers/provider-list.ts'
-import type { RunAnswers } from '../http/run-answers.ts'
+import type { CallOptions } from '../http/call-options.ts'
+import type { RequestSource } from '../http/request-source.ts'
 
 /** Reads untrusted text in a thread, within a time limit. */
 export interface ForeignTexts {
@@ -13,16 +13,6 @@ export type GuardedReading<Reading> =
   | { outcome: 'out_of_time' }
   /** The thread died on the text: it ran out of memory, or hit a bug. */
   | { outcome: 'failed'; error: unknown }
-
-export interface CallOptions {
-  signal: AbortSignal
-  /** Row id of the job that makes the call, for the request log. */
-  jobId?: number
-  /** The answers of the run that makes the call. It stores its requests with its own commits. */
-  answers?: RunAnswers
-  /** The call is refused, and nothing is sent, if its turn is further away than this. */
-  mostWaitMs?: number
-}
 
 export interface ItemsProvider {
   /** At most ten items whose label or alias begins with the name, best first; no typo tolerance. */
@@ -60,19 +50,6 @@ export interface PagesProvider {
   readSite(site: string, options: CallOptions, names?: readonly string[]): Promise<SiteReading>
   /** Reads one page of a site; counts towards the six. */
   readPage(address: string, options: CallOptions): Promise<PageReading>
-}
-
-/** The source of a response: enough to cite it and to find it in the request log. */
-export interface RequestSource {
-  provider: ProviderName
-  /** Without secrets. */
-  url: string
-  status: number
-  /** When the provider itself last confirmed this response; earlier than now for a cached one. */
-  retrievedAt: string
-  /** Public id of the request log row. */
-  requestId: string
-  fromCache: boolean
 }
 
 interface Sourced<T> {
@@ -185,38 +162,4 @@ export interface SitePage extends PageContent {
   externalLinks: string[]
   retrievedAt: string
   request: RequestSource
-}
-
-export type ProviderFailure =
-  /** Ours to mend: the source answers, but not to this. */
-  | 'query_refused'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'timeout'
-  | 'unexpected_response'
-  | 'too_large'
-  | 'refused'
-  | 'not_configured'
-
-/** `reason` is for code, `message` for users, `cause` for the log. */
-export class ProviderError extends Error {
-  override name = 'ProviderError'
-
-  constructor(
-    readonly provider: ProviderName,
-    readonly reason: ProviderFailure,
-    message: string,
-    readonly options: ErrorOptions & {
-      /** Earliest sensible retry, in milliseconds from now. */
-      retryAfterMs?: number
-      status?: number
-      requestId?: string
-    } = {},
-  ) {
-    super(message, options)
-  }
-
-  get retryAfterMs() {
-    return this.options.retryAfterMs
-  }
 }

@@ -2,12 +2,12 @@ import type { ProviderDeclaration } from '#app/platform/providers/provider-decla
 import type { ProviderName } from '#app/platform/providers/provider-list.ts'
 import type { ProviderSetting } from '#app/platform/providers/provider-settings.ts'
 import type { SafeFetch } from '../http/addresses/safe-fetch.server.ts'
+import type { CallOptions } from '../http/call-options.ts'
 import type { HttpResponse } from '../http/http-exchange.server.ts'
 import type { LanePolicy } from '../http/pace/provider-lane.server.ts'
 import type { PoliteClient } from '../http/polite-client.server.ts'
 import type { PoliteAnswer, PoliteRequest } from '../http/polite-request.server.ts'
 import type { RefusalTable } from '../http/refusals/refusal.ts'
-import type { CallOptions } from './provider.ts'
 
 const HOUR_MS = 3_600_000
 

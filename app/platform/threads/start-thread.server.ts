@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /** Starts a thread from a built module, or from its source in development. */
@@ -9,7 +10,7 @@ export function startThread(entry: URL, options: WorkerOptions): Worker {
   return new Worker(load, { ...options, execArgv: [], eval: true })
 }
 
-/** A thread's module, which lies beside the one at `here`. */
-export function threadModule(here: string, name: string): URL {
-  return new URL(here.endsWith('.ts') ? `${name}.server.ts` : `${name}.js`, here)
+/** A thread's module: the source at `path` from the module at `here`; once built, it lies beside that. */
+export function threadModule(here: string, path: string): URL {
+  return new URL(here.endsWith('.ts') ? `${path}.server.ts` : `${basename(path)}.js`, here)
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
+import type { ProviderError } from '#app/discovery/http/provider-error.ts'
 import { createProviderPool } from '#app/discovery/providers/create-providers.server.ts'
-import type { ProviderError } from '#app/discovery/providers/provider.ts'
 import { createTrafficList } from '#app/discovery/providers/traffic/traffic-list.server.ts'
 import { parseConfig } from '#app/platform/config.server.ts'
 import { log } from '#app/platform/logging.server.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#app/platform/utc-day.ts'
-import { ProviderError } from '../../providers/provider.ts'
 import type { RequestLog } from '../client-records.ts'
 import type { PoliteRequest } from '../polite-request.server.ts'
+import { ProviderError } from '../provider-error.ts'
 
 /** Throws when the day's requests or money are used up; nothing is sent and nothing is logged. */
 export async function keepBudget<T>(

@@ -1,5 +1,6 @@
-import { type CallOptions, ProviderError } from '../../providers/provider.ts'
+import type { CallOptions } from '../call-options.ts'
 import type { PoliteRequest } from '../polite-request.server.ts'
+import { ProviderError } from '../provider-error.ts'
 import { sleep } from '../sleep.ts'
 import { type BreakerRules, type BreakerState, breakerPosition } from './circuit-breaker.ts'
 import type { ProviderLane } from './provider-lane.server.ts'

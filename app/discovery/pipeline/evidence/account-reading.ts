@@ -1,7 +1,7 @@
 import type { KnownAccount } from '#app/evidence/accounts/account-names.ts'
 import type { ReadSource } from '#app/relationships/evidence-draft.ts'
+import type { RequestSource } from '../../http/request-source.ts'
 import type { AccountText, PostText } from '../../providers/accounts/account-text.ts'
-import type { RequestSource } from '../../providers/provider.ts'
 
 /** What an account says about its holder, and its newest own posts. */
 export interface AccountReading extends KnownAccount {

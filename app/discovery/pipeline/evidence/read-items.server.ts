@@ -1,7 +1,7 @@
 import { WIKIMEDIA_GROUP } from '#app/evidence/evidence-model.ts'
 import { findWikidataClaims } from '#app/evidence/structured/wikidata-claims.ts'
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
-import type { RequestSource } from '../../providers/provider.ts'
+import type { RequestSource } from '../../http/request-source.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import { sha256, toDrafts } from './drafts-of-claim.server.ts'
 import type { Findings } from './findings.ts'

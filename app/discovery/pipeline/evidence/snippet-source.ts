@@ -1,5 +1,5 @@
 import type { ReadSource } from '#app/relationships/evidence-draft.ts'
-import type { RequestSource } from '../../providers/provider.ts'
+import type { RequestSource } from '../../http/request-source.ts'
 import type { SearchHit } from '../../providers/search/search-offer.ts'
 
 /** A page that a web search found, with the request that found it. */

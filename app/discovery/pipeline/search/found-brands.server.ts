@@ -1,6 +1,7 @@
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import { ownDomain, registrableDomain } from '#app/platform/site-host.ts'
-import type { RequestSource, SitePage } from '../../providers/provider.ts'
+import type { RequestSource } from '../../http/request-source.ts'
+import type { SitePage } from '../../providers/provider.ts'
 import { namesOfItem } from '../../providers/wikimedia/wikidata-statements.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import { type BrandFields, isBrand, labelIdsOf, toNamedFields, websiteOf } from '../brand-fields.ts'

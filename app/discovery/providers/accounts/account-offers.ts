@@ -1,4 +1,6 @@
-import type { Answer, CallOptions, RequestSource } from '../provider.ts'
+import type { CallOptions } from '../../http/call-options.ts'
+import type { RequestSource } from '../../http/request-source.ts'
+import type { Answer } from '../provider.ts'
 import type { AccountText, PostText } from './account-text.ts'
 
 /** `absent` without a request: no account can be called so, or it may not be asked for. */

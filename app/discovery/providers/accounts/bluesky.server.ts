@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { CallOptions } from '../../http/call-options.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
 import { ABSENT, QUERY_REFUSED, type RefusalTable } from '../../http/refusals/refusal.ts'
 import { joinAddress } from '../base-address.ts'
-import type { CallOptions } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 import {
   type BiosProvider,

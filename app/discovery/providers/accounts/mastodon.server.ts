@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { socialUrl } from '#app/platform/names/social-handle.ts'
 import type { SafeFetch } from '../../http/addresses/safe-fetch.server.ts'
+import type { CallOptions } from '../../http/call-options.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { RequestSource } from '../../http/request-source.ts'
 import { joinAddress } from '../base-address.ts'
-import { type CallOptions, ProviderError, type RequestSource } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 import {
   type BiosProvider,

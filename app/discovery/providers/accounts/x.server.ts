@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { socialUrl } from '#app/platform/names/social-handle.ts'
+import type { CallOptions } from '../../http/call-options.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
 import {
@@ -12,7 +13,6 @@ import {
   UNKNOWN,
 } from '../../http/refusals/refusal.ts'
 import { joinAddress } from '../base-address.ts'
-import type { CallOptions } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 import { type BiosProvider, type FollowersProvider, MOST_POSTS, type PostsProvider } from './account-offers.ts'
 import { Text, toBio, toPost } from './account-text.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { CallOptions } from '../../http/call-options.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
 import { joinAddress } from '../base-address.ts'
-import type { CallOptions } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 import {
   type BiosProvider,

@@ -23,7 +23,7 @@ export interface ReadingTask {
 }
 
 const DEFAULTS: PageReaderConfig = {
-  thread: threadModule(import.meta.url, 'page-thread'),
+  thread: threadModule(import.meta.url, '../../pipeline/page-thread'),
   limitMs: 5_000,
   quietWithinMs: 10_000,
   startWithinMs: 15_000,

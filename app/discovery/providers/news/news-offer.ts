@@ -1,4 +1,5 @@
-import type { CallOptions, RequestSource } from '../provider.ts'
+import type { CallOptions } from '../../http/call-options.ts'
+import type { RequestSource } from '../../http/request-source.ts'
 
 /** An article must name the subject, and one of the others if there are any. */
 export interface NewsQuery {

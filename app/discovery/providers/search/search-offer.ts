@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { CallOptions } from '../../http/call-options.ts'
+import type { RequestSource } from '../../http/request-source.ts'
 import { toPlainText } from '../html/html-entities.ts'
-import type { CallOptions, RequestSource } from '../provider.ts'
 
 /** A page as a web search lists it; the page itself has not been read. */
 export interface SearchHit {

@@ -1,15 +1,8 @@
 import type { SocialHandle } from '#app/platform/names/social-handle.ts'
 import { isSharedHost } from '#app/platform/site-host.ts'
 import { isInternationalName } from '../../http/addresses/site-address.ts'
-import type {
-  CallOptions,
-  PageReading,
-  PagesProvider,
-  SitePage,
-  SiteReading,
-  UnreadableReason,
-  UnreadPage,
-} from '../provider.ts'
+import type { CallOptions } from '../../http/call-options.ts'
+import type { PageReading, PagesProvider, SitePage, SiteReading, UnreadableReason, UnreadPage } from '../provider.ts'
 import { PAGES_A_DAY } from './page-choice.ts'
 import { type FetchedPage, type SitePageParts, SitePages } from './site-pages.server.ts'
 import { SiteRobots } from './site-robots.server.ts'

@@ -1,5 +1,6 @@
 import { followRedirects, RedirectLoop } from '../../http/addresses/safe-fetch.server.ts'
-import { type CallOptions, ProviderError } from '../provider.ts'
+import type { CallOptions } from '../../http/call-options.ts'
+import { ProviderError } from '../../http/provider-error.ts'
 import { ALLOW_ALL, type RobotsRules, readRobots } from './robots-rules.ts'
 import { laneOf, type SendArguments, type SiteRequestParts, siteRequest } from './site-request.server.ts'
 import { UnreadableSite } from './unreadable-site.server.ts'

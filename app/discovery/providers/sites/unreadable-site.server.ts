@@ -1,6 +1,7 @@
 import { RedirectLoop } from '../../http/addresses/safe-fetch.server.ts'
 import { REFUSED_MESSAGE, RefusedAddress } from '../../http/addresses/site-address.ts'
-import { ProviderError, type SiteReading, type UnreadableReason } from '../provider.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { SiteReading, UnreadableReason } from '../provider.ts'
 
 /** A page that was not read, and why. */
 export class UnreadableSite extends Error {

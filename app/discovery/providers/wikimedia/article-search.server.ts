@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { CallOptions } from '../../http/call-options.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { joinAddress } from '../base-address.ts'
-import type { CallOptions } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 import type { ArticleSearch, ListedArticle } from './article-search.ts'
 import { readMediawiki } from './mediawiki-answer.server.ts'

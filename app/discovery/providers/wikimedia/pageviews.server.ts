@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { DAY_MS, utcDay } from '#app/platform/utc-day.ts'
+import type { CallOptions } from '../../http/call-options.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
 import { ABSENT, QUERY_REFUSED, type RefusalTable } from '../../http/refusals/refusal.ts'
 import { joinAddress } from '../base-address.ts'
-import type { Answer, CallOptions, Pageviews, PageviewsProvider } from '../provider.ts'
+import type { Answer, Pageviews, PageviewsProvider } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024

@@ -1,0 +1,11 @@
+import type { RunAnswers } from './run-answers.ts'
+
+export interface CallOptions {
+  signal: AbortSignal
+  /** Row id of the job that makes the call, for the request log. */
+  jobId?: number
+  /** The answers of the run that makes the call. It stores its requests with its own commits. */
+  answers?: RunAnswers
+  /** The call is refused, and nothing is sent, if its turn is further away than this. */
+  mostWaitMs?: number
+}

@@ -1,8 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { keepEarlyText } from '#app/components/forms/keep-early-text.ts'
-import { handAnswersOverWhole } from '#app/shell/page-cache/whole-answers.ts'
+import { keepEarlyText } from '#app/base/components/forms/keep-early-text.ts'
+import { handAnswersOverWhole } from '#app/site/shell/page-cache/whole-answers.ts'
 
 handAnswersOverWhole()
 const putBackEarlyText = keepEarlyText()

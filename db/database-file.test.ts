@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { storageFault } from '#app/base/platform/storage-fault.server.ts'
 import { test } from '#tests/database.ts'
 import { type Connections, openDatabase } from './open-database.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, Migrator, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { sportKey } from '#app/platform/names/sport-key.ts'
+import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { migrateToLatest, migrations } from './migrate.ts'
 import { openSingle } from './open-database.ts'
 import type { Database } from './schema.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createUser } from '#app/auth/accounts/user.queries.server.ts'
+import { createUser } from '#app/people/auth/accounts/user.queries.server.ts'
 import { test } from '#tests/database.ts'
 import { PRIORITIES, retryDelay } from './define-job.ts'
 import { athleteBrandDiscovery, discoveryRemainder } from './definitions.ts'

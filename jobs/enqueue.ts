@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { newJobId } from '#app/platform/ids.server.ts'
+import { newJobId } from '#app/base/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type JobDefinition, PRIORITIES, type Priority, uniqueKey } from './define-job.ts'
 import { PENDING, UNFINISHED } from './job-status.ts'

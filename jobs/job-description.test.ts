@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { listRecentJobs } from '#app/job-monitor/job-activity.queries.server.ts'
-import { listQueue } from '#app/uploads/queue/processing-queue.queries.server.ts'
+import { listQueue } from '#app/files/uploads/queue/processing-queue.queries.server.ts'
+import { listRecentJobs } from '#app/site/job-monitor/job-activity.queries.server.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { athletesRestoration, brandRescoring, definitions, discoveryRemainder } from './definitions.ts'
@@ -54,16 +54,19 @@ test('the message of a job carries its label, and what its toast depends on [J-0
   ])
 })
 
-test.for(['platform', 'events', 'components', 'realtime'])('app/%s names no type of a job [J-01]', (room) => {
-  const folder = fileURLToPath(new URL(`../app/${room}`, import.meta.url))
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
-  const types = Object.values(definitions).map(({ type }) => type)
-  const named = sources
-    .filter((name) => !name.includes('.test.'))
-    .flatMap((name) => {
-      const text = readFileSync(`${folder}/${name}`, 'utf8')
-      return types.filter((type) => type.includes('_') && text.includes(type)).map((type) => `${name}: ${type}`)
-    })
+test.for(['base/platform', 'base/events', 'base/components', 'site/realtime'])(
+  'app/%s names no type of a job [J-01]',
+  (room) => {
+    const folder = fileURLToPath(new URL(`../app/${room}`, import.meta.url))
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+    const types = Object.values(definitions).map(({ type }) => type)
+    const named = sources
+      .filter((name) => !name.includes('.test.'))
+      .flatMap((name) => {
+        const text = readFileSync(`${folder}/${name}`, 'utf8')
+        return types.filter((type) => type.includes('_') && text.includes(type)).map((type) => `${name}: ${type}`)
+      })
 
-  expect(named).toEqual([])
-})
+    expect(named).toEqual([])
+  },
+)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { NotificationDetailsSchemas } from '#app/events/notification-details.ts'
-import { notify, notifyAdministrators, withdraw } from '#app/events/notify.server.ts'
+import { NotificationDetailsSchemas } from '#app/base/events/notification-details.ts'
+import { notify, notifyAdministrators, withdraw } from '#app/base/events/notify.server.ts'
 import { jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { evaluateAlerts } from '#app/alerts/evaluate-alerts.server.ts'
-import { listNotifications } from '#app/notifications/notification.queries.server.ts'
+import { listViewArrivals } from '#app/insight/view-arrivals/list-view-arrivals.server.ts'
 import * as list from '#app/routes/api/v1/alerts/index.ts'
 import * as show from '#app/routes/api/v1/alerts/show.ts'
-import { listViewArrivals } from '#app/view-arrivals/list-view-arrivals.server.ts'
+import { evaluateAlerts } from '#app/site/alerts/evaluate-alerts.server.ts'
+import { listNotifications } from '#app/site/notifications/notification.queries.server.ts'
 import { callRoutes } from './call-api.ts'
 import type { Fixtures, Visitor } from './web.ts'
 

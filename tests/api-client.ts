@@ -1,4 +1,4 @@
-import { type Client, createClient, type Result } from '#app/api-docs/client.generated.ts'
+import { type Client, createClient, type Result } from '#app/site/api-docs/client.generated.ts'
 import { ADMIN } from './product.ts'
 
 /** The published client of a signed-in person, and the import of a CSV. */

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { type FlashToast, takeToast } from '#app/http/flash-toast.server.ts'
+import { type FlashToast, takeToast } from '#app/base/http/flash-toast.server.ts'
 import { ask } from './web.ts'
 
 type Action = (args: ActionFunctionArgs) => unknown

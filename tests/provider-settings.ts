@@ -1,6 +1,6 @@
-import type { DeclaredName } from '#app/platform/providers/provider-list.ts'
-import { PROVIDERS } from '#app/platform/providers/provider-list.ts'
-import type { ProviderSetting, ProviderSettings } from '#app/platform/providers/provider-settings.ts'
+import type { DeclaredName } from '#app/base/platform/providers/provider-list.ts'
+import { PROVIDERS } from '#app/base/platform/providers/provider-list.ts'
+import type { ProviderSetting, ProviderSettings } from '#app/base/platform/providers/provider-settings.ts'
 
 const OFF: ProviderSetting = { address: undefined, keys: {}, isConfigured: false }
 

@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { Checkbox } from '#app/components/forms/checkbox.tsx'
-import { ProcessIcon, PulseIcon } from '#app/components/icon.tsx'
-import { Disclosure } from '#app/components/overlays/disclosure.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
+import { ProcessIcon, PulseIcon } from '#app/base/components/icon.tsx'
+import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
 import {
   BATCHED_FROM_DASHBOARD,
   CONCURRENCY_FROM_DASHBOARD,

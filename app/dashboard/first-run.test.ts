@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { findContact } from '#app/base/platform/contact.server.ts'
 import { findDiscoveryObstacle } from '#app/discovery/agent/discovery-obstacle.queries.server.ts'
 import { contactPage } from '#app/discovery/contact/contact-form.ts'
-import { findContact } from '#app/platform/contact.server.ts'
 import * as contactApi from '#app/routes/api/v1/providers/contact.ts'
 import { action as loadSamples } from '#app/routes/athletes/import-samples.ts'
 import { loader as dashboard } from '#app/routes/dashboard.tsx'

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { PendingIcon, SuccessIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { PendingIcon, SuccessIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { ContactFields } from '#app/discovery/contact/contact-fields.tsx'
 
 interface FirstStepsProps {

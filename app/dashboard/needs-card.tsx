@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { formatCount } from '#app/components/display/format.ts'
-import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
-import { AthletesIcon, type Icon, PulseIcon, UploadIcon, VerifiedIcon } from '#app/components/icon.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { StatCard, StatCards } from '#app/base/components/display/stat-card.tsx'
+import { AthletesIcon, type Icon, PulseIcon, UploadIcon, VerifiedIcon } from '#app/base/components/icon.tsx'
 import { MOST_NEEDS, type Needs } from './needs.ts'
 
 /** Counts of everything that needs a person, each with the page that deals with it. */

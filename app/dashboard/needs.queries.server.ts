@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { listSourcePauses } from '#app/discovery/agent/source-pause.queries.server.ts'
-import { countIdentities } from '#app/reviews/identities/identity.queries.server.ts'
-import { countQueue } from '#app/reviews/queue/queue.queries.server.ts'
-import { countOpenFailures } from '#app/uploads/history/open-failures.server.ts'
+import { countIdentities } from '#app/discovery/reviews/identities/identity.queries.server.ts'
+import { countQueue } from '#app/discovery/reviews/queue/queue.queries.server.ts'
+import { countOpenFailures } from '#app/files/uploads/history/open-failures.server.ts'
 import type { Database } from '#db/schema.ts'
 import { MOST_NEEDS, type Needs } from './needs.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { searchLink } from '#app/components/tables/search-link.ts'
-import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS, type MovementDays } from '#app/scoring/movement.ts'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { searchLink } from '#app/base/components/tables/search-link.ts'
+import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS, type MovementDays } from '#app/champion-index/scoring/movement.ts'
 
 /** The period of what changed; the URL has the choice. */
 export function PeriodLinks({ days }: { days: MovementDays }) {

@@ -1,9 +1,9 @@
-import { Badge, type Tone } from '#app/components/display/badge.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { Progress } from '#app/components/feedback/progress.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import type { JobActivity } from '#app/job-monitor/job-activity.queries.server.ts'
+import { Badge, type Tone } from '#app/base/components/display/badge.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { Progress } from '#app/base/components/feedback/progress.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import type { JobActivity } from '#app/site/job-monitor/job-activity.queries.server.ts'
 
 export function RecentJobs({ jobs }: { jobs: readonly JobActivity[] }) {
   return (

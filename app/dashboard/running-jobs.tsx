@@ -1,8 +1,8 @@
-import { Card } from '#app/components/display/card.tsx'
-import { formatCount } from '#app/components/display/format.ts'
-import { Progress } from '#app/components/feedback/progress.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import type { JobActivity } from '#app/job-monitor/job-activity.queries.server.ts'
+import { Card } from '#app/base/components/display/card.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { Progress } from '#app/base/components/feedback/progress.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import type { JobActivity } from '#app/site/job-monitor/job-activity.queries.server.ts'
 
 type RunningJobsProps = {
   jobs: readonly JobActivity[]

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { NewToast } from '#app/base/http/flash-toast.server.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { DiscoveryBatchSchema } from '#app/discovery/start/discovery-batch.ts'
 import { TOO_MANY_WAITING } from '#app/discovery/start/discovery-limit.server.ts'
 import { processAthleteWith } from '#app/discovery/start/process-athlete.server.ts'
 import { startBatch } from '#app/discovery/start/start-batch.server.ts'
-import type { NewToast } from '#app/http/flash-toast.server.ts'
 import type { Database } from '#db/schema.ts'
 import { listRecentAthletes } from './dashboard.queries.server.ts'
 import {

@@ -1,10 +1,10 @@
-import { Sparkline } from '#app/charts/sparkline.tsx'
-import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/components/display/badge.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { formatScore } from '#app/components/display/format.ts'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { RowLink } from '#app/components/tables/row-link.tsx'
-import { DAY_MS } from '#app/platform/utc-day.ts'
+import { Sparkline } from '#app/base/charts/sparkline.tsx'
+import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/base/components/display/badge.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { formatScore } from '#app/base/components/display/format.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { RowLink } from '#app/base/components/tables/row-link.tsx'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import type { TopBrand } from './top-brands.queries.server.ts'
 
 interface TopBrandsCardProps {

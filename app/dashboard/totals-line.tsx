@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react'
-import type { Overview } from '#app/analytics/overview.queries.server.ts'
-import { GROWN_FIGURES } from '#app/analytics/overview-figures.ts'
-import { countOf } from '#app/components/display/count-of.ts'
-import { formatCount, formatGrowth, formatScore } from '#app/components/display/format.ts'
-import { SignedFigure } from '#app/components/display/signed-figure.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { searchLink } from '#app/components/tables/search-link.ts'
+import { countOf } from '#app/base/components/display/count-of.ts'
+import { formatCount, formatGrowth, formatScore } from '#app/base/components/display/format.ts'
+import { SignedFigure } from '#app/base/components/display/signed-figure.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { searchLink } from '#app/base/components/tables/search-link.ts'
+import type { Overview } from '#app/insight/analytics/overview.queries.server.ts'
+import { GROWN_FIGURES } from '#app/insight/analytics/overview-figures.ts'
 
 interface TotalsLineProps {
   figures: Overview

@@ -1,10 +1,10 @@
-import { Card } from '#app/components/display/card.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { RowLink } from '#app/components/tables/row-link.tsx'
-import { publisherLabel } from '#app/evidence/publisher-label.ts'
-import { hostOf } from '#app/platform/web-address.ts'
-import { SourceLink } from '#app/relationships/source-link.tsx'
-import { relationshipWords } from '#app/relationships/wording.ts'
+import { Card } from '#app/base/components/display/card.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { RowLink } from '#app/base/components/tables/row-link.tsx'
+import { hostOf } from '#app/base/platform/web-address.ts'
+import { publisherLabel } from '#app/champion-index/evidence/publisher-label.ts'
+import { SourceLink } from '#app/records/relationships/source-link.tsx'
+import { relationshipWords } from '#app/records/relationships/wording.ts'
 import type { VerifiedLink } from './verified-links.queries.server.ts'
 
 export function VerifiedLinksCard({ links }: { links: readonly VerifiedLink[] }) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
-import { judgeRelationship } from '#app/relationships/judge-relationship.server.ts'
+import { judgeRelationship } from '#app/records/relationships/judge-relationship.server.ts'
 import { loader } from '#app/routes/dashboard.tsx'
 import type { Database } from '#db/schema.ts'
 import { test as databaseTest } from '#tests/database.ts'

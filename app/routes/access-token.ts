@@ -1,9 +1,9 @@
-import { errorResponse } from '#app/api/api-answer.server.ts'
-import { ApiError } from '#app/api/api-error.ts'
-import { findRequestSession } from '#app/auth/guards.server.ts'
-import { pageLoader } from '#app/auth/page-route.server.ts'
-import { issueAccessToken, issueSocketToken } from '#app/auth/sessions/access-token.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { errorResponse } from '#app/base/api/api-answer.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { findRequestSession } from '#app/people/auth/guards.server.ts'
+import { pageLoader } from '#app/people/auth/page-route.server.ts'
+import { issueAccessToken, issueSocketToken } from '#app/people/auth/sessions/access-token.server.ts'
 
 /**
  * Tokens for the scripts of the signed-in user's page, kept in memory only: one for the API, and one that opens the

@@ -1,14 +1,14 @@
 import { redirect } from '@remix-run/node'
-import { adminAction } from '#app/auth/page-route.server.ts'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { safeRedirect } from '#app/base/http/safe-redirect.ts'
+import { findContact } from '#app/base/platform/contact.server.ts'
 import { countDueDiscoveries } from '#app/discovery/agent/agent.queries.server.ts'
 import { AGENT_NOT_SWITCHED, IMPORTED_NOT_STOPPED, STOP_IMPORTED } from '#app/discovery/agent/agent-form.ts'
 import { describeStopped, describeSwitch } from '#app/discovery/agent/describe-switch.ts'
 import { stopDueDiscoveries } from '#app/discovery/agent/stop-due-discoveries.server.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
-import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { findContact } from '#app/platform/contact.server.ts'
+import { adminAction } from '#app/people/auth/page-route.server.ts'
 
 export function loader() {
   return redirect('/champions')

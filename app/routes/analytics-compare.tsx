@@ -1,18 +1,23 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { userLoader } from '#app/auth/page-route.server.ts'
-import { ComparedRanges } from '#app/comparison/compared-ranges.tsx'
-import { ComparedAthletes, ComparedBrands } from '#app/comparison/compared-records.tsx'
-import { COMPARED, type Compared, cleanAddress, readComparisonAddress } from '#app/comparison/comparison-address.ts'
-import { loadComparison } from '#app/comparison/comparison-page.server.ts'
-import { RecordPicker } from '#app/comparison/record-picker.tsx'
-import { ScoreLinesCard } from '#app/comparison/score-lines-card.tsx'
-import { Banner } from '#app/components/feedback/banner.tsx'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { Tabs } from '#app/components/navigation/tabs.tsx'
-import { utcDay } from '#app/platform/utc-day.ts'
-import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { Banner } from '#app/base/components/feedback/banner.tsx'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { Tabs } from '#app/base/components/navigation/tabs.tsx'
+import { utcDay } from '#app/base/platform/utc-day.ts'
+import { ComparedRanges } from '#app/insight/comparison/compared-ranges.tsx'
+import { ComparedAthletes, ComparedBrands } from '#app/insight/comparison/compared-records.tsx'
+import {
+  COMPARED,
+  type Compared,
+  cleanAddress,
+  readComparisonAddress,
+} from '#app/insight/comparison/comparison-address.ts'
+import { loadComparison } from '#app/insight/comparison/comparison-page.server.ts'
+import { RecordPicker } from '#app/insight/comparison/record-picker.tsx'
+import { ScoreLinesCard } from '#app/insight/comparison/score-lines-card.tsx'
+import { userLoader } from '#app/people/auth/page-route.server.ts'
+import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Compare', 'Two ranges of days, or up to four brands or athletes, side by side.')
 
@@ -79,4 +84,4 @@ function ComparisonTabs({ current }: { current: Compared }) {
   )
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

@@ -1,16 +1,16 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { readFilters } from '#app/analytics/filters/read-filters.server.ts'
-import { listSports } from '#app/athletes/athlete.queries.server.ts'
-import { userLoader } from '#app/auth/page-route.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { formatDay } from '#app/components/display/format.ts'
-import { useZone } from '#app/components/display/zone.ts'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { readReportChoice } from '#app/exports/analytics/read-report-choice.ts'
-import { ReportOptionsForm } from '#app/exports/analytics/report-options-form.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { Card } from '#app/base/components/display/card.tsx'
+import { formatDay } from '#app/base/components/display/format.ts'
+import { useZone } from '#app/base/components/display/zone.ts'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { readReportChoice } from '#app/files/exports/analytics/read-report-choice.ts'
+import { ReportOptionsForm } from '#app/files/exports/analytics/report-options-form.tsx'
+import { readFilters } from '#app/insight/analytics/filters/read-filters.server.ts'
+import { userLoader } from '#app/people/auth/page-route.server.ts'
+import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Advanced Export', 'The sections of analytics you choose, as a file.')
 
@@ -41,4 +41,4 @@ export default function AdvancedExportPage() {
   )
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

@@ -1,18 +1,18 @@
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
-import { describeReference } from '#app/api-docs/api-reference.server.ts'
-import { Conventions } from '#app/api-docs/conventions.tsx'
-import { findSampleRecords } from '#app/api-docs/examples/sample-records.queries.server.ts'
-import { Reference } from '#app/api-docs/reference.tsx'
-import { SignInSection } from '#app/api-docs/sign-in-section.tsx'
-import { findRequestSession } from '#app/auth/guards.server.ts'
-import { pageLoader } from '#app/auth/page-route.server.ts'
-import { DownloadIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { notFound } from '#app/http/not-found.ts'
-import { config } from '#app/platform/config.server.ts'
+import { DownloadIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { notFound } from '#app/base/http/not-found.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { findRequestSession } from '#app/people/auth/guards.server.ts'
+import { pageLoader } from '#app/people/auth/page-route.server.ts'
 import { describeApi } from '#app/server/openapi/openapi.server.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { describeReference } from '#app/site/api-docs/api-reference.server.ts'
+import { Conventions } from '#app/site/api-docs/conventions.tsx'
+import { findSampleRecords } from '#app/site/api-docs/examples/sample-records.queries.server.ts'
+import { Reference } from '#app/site/api-docs/reference.tsx'
+import { SignInSection } from '#app/site/api-docs/sign-in-section.tsx'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('API', 'Every Icon Radar API call, with sign-in instructions and examples.')
 
@@ -55,4 +55,4 @@ export default function ApiDocsPage() {
   )
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

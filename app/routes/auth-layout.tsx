@@ -1,7 +1,7 @@
 import { Outlet } from '@remix-run/react'
-import { ArrowLeftIcon } from '#app/components/icon.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { HomeLink } from '#app/shell/frame/home-link.tsx'
+import { ArrowLeftIcon } from '#app/base/components/icon.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { HomeLink } from '#app/site/shell/frame/home-link.tsx'
 
 export default function AuthLayout() {
   return (

@@ -1,13 +1,13 @@
-import { formatCount } from '#app/components/display/format.ts'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import { IMPORT_ROWS } from '#app/csv/import-limits.ts'
-import { COMPONENTS, type ComponentName, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
-import { KeyList } from '#app/shell/commands/key-list.tsx'
-import { OpenPaletteButton } from '#app/shell/commands/open-palette-button.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { Term, TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
-import { ShortcutsSwitch } from '#app/shell/preferences/shortcuts-switch.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { COMPONENTS, type ComponentName, METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
+import { IMPORT_ROWS } from '#app/files/csv/import-limits.ts'
+import { KeyList } from '#app/site/shell/commands/key-list.tsx'
+import { OpenPaletteButton } from '#app/site/shell/commands/open-palette-button.tsx'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+import { Term, TextPage, TextSection } from '#app/site/shell/frame/text-page.tsx'
+import { ShortcutsSwitch } from '#app/site/shell/preferences/shortcuts-switch.tsx'
 
 export const meta = pageMeta('Help', 'Importing athletes, statuses, the Champion Index and keyboard shortcuts.')
 
@@ -275,4 +275,4 @@ const PARTS: Record<ComponentName, { label: string; measured: string }> = {
   },
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

@@ -1,6 +1,6 @@
 import { Outlet } from '@remix-run/react'
-import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
-import { PageFrame } from '#app/shell/frame/page-frame.tsx'
+import { PageErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'
+import { PageFrame } from '#app/site/shell/frame/page-frame.tsx'
 
 export default function Layout() {
   return (

@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/node'
-import { findRequestSession } from '#app/auth/guards.server.ts'
-import { pageAction } from '#app/auth/page-route.server.ts'
-import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { signedOutHeaders } from '#app/auth/sessions/session-cookie.server.ts'
-import { SIGN_OUT_BROKE_DOWN } from '#app/auth/sign-in/auth-messages.ts'
-import { signOut } from '#app/auth/sign-in/sign-out.server.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { findRequestSession } from '#app/people/auth/guards.server.ts'
+import { pageAction } from '#app/people/auth/page-route.server.ts'
+import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
+import { signedOutHeaders } from '#app/people/auth/sessions/session-cookie.server.ts'
+import { SIGN_OUT_BROKE_DOWN } from '#app/people/auth/sign-in/auth-messages.ts'
+import { signOut } from '#app/people/auth/sign-in/sign-out.server.ts'
 
 export function loader() {
   return redirect('/')

@@ -1,5 +1,5 @@
-import { MethodologyPage } from '#app/methodology/methodology-page.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { MethodologyPage } from '#app/insight/methodology/methodology-page.tsx'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta(
   'Methodology',
@@ -8,4 +8,4 @@ export const meta = pageMeta(
 
 export default MethodologyPage
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
-import { pageAction } from '#app/auth/page-route.server.ts'
-import { NotFoundScreen } from '#app/components/feedback/not-found-screen.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { NotFoundScreen } from '#app/base/components/feedback/not-found-screen.tsx'
+import { pageAction } from '#app/people/auth/page-route.server.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export function loader() {
   return data(null, { status: 404 })

@@ -1,6 +1,6 @@
-import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { now } from '#app/base/platform/clock.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { database } from '#app/base/platform/database.server.ts'
 import { getReadiness } from '#app/server/readiness.server.ts'
 
 export async function loader() {

@@ -2,36 +2,36 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { RegisterFormSchema } from '#app/auth/accounts/account.ts'
-import { isEmptyInstallation, register } from '#app/auth/accounts/register.server.ts'
-import { findUser } from '#app/auth/guards.server.ts'
-import { pageAction, pageLoader } from '#app/auth/page-route.server.ts'
-import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { replaceSession } from '#app/auth/sessions/replace-session.server.ts'
-import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
+import { Field } from '#app/base/components/forms/field.tsx'
+import { failureOf, keepAnswering, unforeseen } from '#app/base/components/forms/keep-open.ts'
+import { PasswordField } from '#app/base/components/forms/password-field.tsx'
+import { SentForm } from '#app/base/components/forms/sent-form.tsx'
+import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { useFocusOnFault } from '#app/base/components/forms/use-focus-on-fault.ts'
+import { useLatest } from '#app/base/components/forms/use-latest.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { createToast, redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { safeRedirect } from '#app/base/http/safe-redirect.ts'
+import { RegisterFormSchema } from '#app/people/auth/accounts/account.ts'
+import { isEmptyInstallation, register } from '#app/people/auth/accounts/register.server.ts'
+import { findUser } from '#app/people/auth/guards.server.ts'
+import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
+import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
+import { replaceSession } from '#app/people/auth/sessions/replace-session.server.ts'
+import { AuthCard } from '#app/people/auth/sign-in/auth-card.tsx'
 import {
   COMMON_PASSWORD,
   EMAIL_TAKEN,
   REGISTRATION_BROKE_DOWN,
   TOO_MANY_ATTEMPTS,
-} from '#app/auth/sign-in/auth-messages.ts'
-import { FormToast } from '#app/auth/sign-in/form-toast.tsx'
-import { useLateValidation } from '#app/auth/sign-in/use-late-validation.ts'
-import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { Checkbox } from '#app/components/forms/checkbox.tsx'
-import { Field } from '#app/components/forms/field.tsx'
-import { failureOf, keepAnswering, unforeseen } from '#app/components/forms/keep-open.ts'
-import { PasswordField } from '#app/components/forms/password-field.tsx'
-import { SentForm } from '#app/components/forms/sent-form.tsx'
-import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
-import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
-import { useLatest } from '#app/components/forms/use-latest.ts'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { recordMeta } from '#app/shell/frame/page-title.ts'
+} from '#app/people/auth/sign-in/auth-messages.ts'
+import { FormToast } from '#app/people/auth/sign-in/form-toast.tsx'
+import { useLateValidation } from '#app/people/auth/sign-in/use-late-validation.ts'
+import { recordMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = recordMeta<typeof loader>('Page', ({ isFirst }) => ({
   title: isFirst ? SET_UP : 'Create an account',
@@ -92,7 +92,7 @@ export default function RegisterPage() {
   const answer = useAnswer<typeof action>()
   const refusal = useLatest(answer?.toast?.id)
   const { search } = useLocation()
-  const { onFocus, onValidate } = useLateValidation(() => import('#app/auth/accounts/validate-registration.ts'))
+  const { onFocus, onValidate } = useLateValidation(() => import('#app/people/auth/accounts/validate-registration.ts'))
   const [form, fields] = useForm({
     id: 'register',
     lastResult: answer?.result,

@@ -1,6 +1,6 @@
-import { adminLoader } from '#app/auth/page-route.server.ts'
-import { sampleAthletesCsv, sampleBrandsCsv } from '#app/csv/sample-csv.ts'
-import { respondWithCsv } from '#app/imports/respond-with-csv.ts'
+import { sampleAthletesCsv, sampleBrandsCsv } from '#app/files/csv/sample-csv.ts'
+import { respondWithCsv } from '#app/files/imports/respond-with-csv.ts'
+import { adminLoader } from '#app/people/auth/page-route.server.ts'
 
 export const loader = adminLoader(({ request }) =>
   new URL(request.url).pathname === '/upload/sample-brands.csv'

@@ -1,24 +1,24 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
-import { listSports } from '#app/athletes/athlete.queries.server.ts'
-import { callerOf, countSearch } from '#app/auth/api-access/request-rate.server.ts'
-import { findUser } from '#app/auth/guards.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
-import { loadScreenViews } from '#app/saved-views/screen-views.server.ts'
-import { offeredSports } from '#app/search/filters/sports.ts'
-import { searchBefore } from '#app/search/form/blank-search.ts'
-import { keepSettledSearch } from '#app/search/history/keep-settled-search.server.ts'
+import { now } from '#app/base/platform/clock.server.ts'
+import { database } from '#app/base/platform/database.server.ts'
+import { offeredSports } from '#app/insight/search/filters/sports.ts'
+import { searchBefore } from '#app/insight/search/form/blank-search.ts'
+import { keepSettledSearch } from '#app/insight/search/history/keep-settled-search.server.ts'
 import {
   isSubmittedForm,
   readSearchAddress,
   showsSameData,
   writeSearchAddress,
-} from '#app/search/page/search-address.ts'
-import { loadFound, loadLanding } from '#app/search/page/search-page.server.ts'
-import { SearchPage } from '#app/search/page/search-page.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { showCached } from '#app/shell/page-cache/cached-page.ts'
+} from '#app/insight/search/page/search-address.ts'
+import { loadFound, loadLanding } from '#app/insight/search/page/search-page.server.ts'
+import { SearchPage } from '#app/insight/search/page/search-page.tsx'
+import { callerOf, countSearch } from '#app/people/auth/api-access/request-rate.server.ts'
+import { findUser } from '#app/people/auth/guards.server.ts'
+import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
+import { loadScreenViews } from '#app/site/saved-views/screen-views.server.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+import { showCached } from '#app/site/shell/page-cache/cached-page.ts'
 
 export const meta: MetaFunction = pageMeta('Search', 'Find athletes and brands by name.')
 
@@ -57,4 +57,4 @@ export default function Search() {
   return <SearchPage data={page} sports={sports} views={views} />
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

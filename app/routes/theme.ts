@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
-import { pageAction } from '#app/auth/page-route.server.ts'
-import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { parseTheme, themeCookie } from '#app/shell/preferences/theme.ts'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { safeRedirect } from '#app/base/http/safe-redirect.ts'
+import { pageAction } from '#app/people/auth/page-route.server.ts'
+import { parseTheme, themeCookie } from '#app/site/shell/preferences/theme.ts'
 
 export function loader() {
   return redirect('/')

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
-import { userAction } from '#app/auth/page-route.server.ts'
-import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { changeWatch, WATCH_FIELDS, WATCH_NOT_CHANGED } from '#app/watchlist/change-watch.server.ts'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { safeRedirect } from '#app/base/http/safe-redirect.ts'
+import { userAction } from '#app/people/auth/page-route.server.ts'
+import { changeWatch, WATCH_FIELDS, WATCH_NOT_CHANGED } from '#app/site/watchlist/change-watch.server.ts'
 
 export function loader() {
   return redirect('/dashboard')

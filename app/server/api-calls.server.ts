@@ -1,5 +1,5 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
-import { methodNotAllowed, type Operation } from '#app/auth/api-access/api-route.server.ts'
+import { methodNotAllowed, type Operation } from '#app/people/auth/api-access/api-route.server.ts'
 import { type ApiRoute, listApiRoutes } from './api-routes.server.ts'
 import { routePattern } from './route-paths.server.ts'
 

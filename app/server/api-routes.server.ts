@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
-import type { Operation } from '#app/auth/api-access/api-route.server.ts'
+import type { Operation } from '#app/people/auth/api-access/api-route.server.ts'
 import { routePath } from './route-paths.server.ts'
 
 export interface ApiRoute {

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { ask, buildOf, ORIGIN, serveRoutes, test } from '#tests/web.ts'
 import { createRequestListener } from './request-listener.server.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
 
 const ALLOWANCE = 600

@@ -1,11 +1,11 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
-import { countUserPage, countVisitorPage } from '#app/auth/api-access/request-rate.server.ts'
-import { findUser } from '#app/auth/guards.server.ts'
-import { UNKNOWN_ADDRESS } from '#app/http/load-context.ts'
-import { isUnsafe } from '#app/http/own-origin.server.ts'
-import { FairQueue } from '#app/platform/fair-queue.ts'
-import { tooManyRequestsPage } from '#app/shell/too-many-requests-page.server.tsx'
+import { UNKNOWN_ADDRESS } from '#app/base/http/load-context.ts'
+import { isUnsafe } from '#app/base/http/own-origin.server.ts'
+import { FairQueue } from '#app/base/platform/fair-queue.ts'
+import { countUserPage, countVisitorPage } from '#app/people/auth/api-access/request-rate.server.ts'
+import { findUser } from '#app/people/auth/guards.server.ts'
+import { tooManyRequestsPage } from '#app/site/shell/too-many-requests-page.server.tsx'
 import { createVisitorPageCache } from './visitor-page-cache.server.ts'
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>

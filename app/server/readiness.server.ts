@@ -1,4 +1,4 @@
-import { storageReason } from '#app/platform/storage-fault.server.ts'
+import { storageReason } from '#app/base/platform/storage-fault.server.ts'
 import { isDamage } from '#db/database-fault.ts'
 import type { Connections } from '#db/open-database.ts'
 

@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
-import { isPageAction } from '#app/auth/page-route.server.ts'
+import { isPageAction } from '#app/people/auth/page-route.server.ts'
 import { listApiRoutes } from './api-routes.server.ts'
 import { routePath, routePattern } from './route-paths.server.ts'
 

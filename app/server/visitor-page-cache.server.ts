@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { findSampleRecords } from '#app/api-docs/examples/sample-records.queries.server.ts'
-import { wholeAnswer } from '#app/http/bodies/whole-answer.server.ts'
-import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { findContact } from '#app/platform/contact.server.ts'
-import { database } from '#app/platform/database.server.ts'
-import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
-import { listAskedSources } from '#app/platform/providers/provider-settings.ts'
+import { wholeAnswer } from '#app/base/http/bodies/whole-answer.server.ts'
+import { TOAST_COOKIE } from '#app/base/http/toast-cookie.ts'
+import { now } from '#app/base/platform/clock.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { findContact } from '#app/base/platform/contact.server.ts'
+import { database } from '#app/base/platform/database.server.ts'
+import { loadProviderSettings } from '#app/base/platform/providers/entered-settings.server.ts'
+import { listAskedSources } from '#app/base/platform/providers/provider-settings.ts'
+import { findSampleRecords } from '#app/site/api-docs/examples/sample-records.queries.server.ts'
 
 /**
  * Pages that are the same for every visitor, apart from what the cookies decide, theme and time zone; with what else

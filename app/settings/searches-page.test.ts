@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { recordSearch } from '#app/insight/search/history/search-history.queries.server.ts'
 import * as searches from '#app/routes/settings/searches.tsx'
-import { recordSearch } from '#app/search/history/search-history.queries.server.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { test } from '#tests/web.ts'
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import type { Crumb } from '#app/components/navigation/breadcrumbs.tsx'
-import { Tabs } from '#app/components/navigation/tabs.tsx'
-import { providerName } from '#app/platform/providers/provider-labels.ts'
-import { useViewer } from '#app/shell/root-data.ts'
+import type { Crumb } from '#app/base/components/navigation/breadcrumbs.tsx'
+import { Tabs } from '#app/base/components/navigation/tabs.tsx'
+import { providerName } from '#app/base/platform/providers/provider-labels.ts'
+import { useViewer } from '#app/site/shell/root-data.ts'
 
 export function SettingsTabs() {
   const { pathname } = useLocation()

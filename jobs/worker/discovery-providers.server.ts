@@ -1,11 +1,11 @@
+import type { Config } from '#app/base/platform/config.server.ts'
+import { findContact } from '#app/base/platform/contact.server.ts'
+import { log } from '#app/base/platform/logging.server.ts'
+import { loadProviderSettings } from '#app/base/platform/providers/entered-settings.server.ts'
 import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
 import { createProviderPool, type ProviderPool } from '#app/discovery/providers/create-providers.server.ts'
 import type { Providers } from '#app/discovery/providers/providers.ts'
 import { createTrafficList } from '#app/discovery/providers/traffic/traffic-list.server.ts'
-import type { Config } from '#app/platform/config.server.ts'
-import { findContact } from '#app/platform/contact.server.ts'
-import { log } from '#app/platform/logging.server.ts'
-import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 

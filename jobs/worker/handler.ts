@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
+import type { SendMail } from '#app/base/mail/mail.ts'
 import type { Providers } from '#app/discovery/providers/providers.ts'
-import type { SendMail } from '#app/mail/mail.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobDefinition } from '#jobs/define-job.ts'

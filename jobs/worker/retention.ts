@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { KEEP_ANSWERS_OF_KEYS_MS } from '#app/auth/api-access/idempotency.server.ts'
-import { PASSING_ACTIONS } from '#app/auth/audit/security-log.server.ts'
-import { DAY_MS } from '#app/platform/utc-day.ts'
-import { REQUEST_LOG_DAYS } from '#app/request-log/logged-request.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
+import { KEEP_ANSWERS_OF_KEYS_MS } from '#app/people/auth/api-access/idempotency.server.ts'
+import { PASSING_ACTIONS } from '#app/people/auth/audit/security-log.server.ts'
+import { REQUEST_LOG_DAYS } from '#app/site/request-log/logged-request.ts'
 import type { Database } from '#db/schema.ts'
 
 type Retention = {

@@ -1,4 +1,4 @@
-import { log } from '#app/platform/logging.server.ts'
+import { log } from '#app/base/platform/logging.server.ts'
 
 /** A recurring task of the job process. */
 export interface Schedule<Services> {

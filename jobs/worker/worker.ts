@@ -1,4 +1,4 @@
-import { ConfigError, config } from '#app/platform/config.server.ts'
+import { ConfigError, config } from '#app/base/platform/config.server.ts'
 
 /** Exit code that tells the supervisor not to restart. */
 const CONFIGURATION_FAULT = 78

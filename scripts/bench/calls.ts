@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { sportKey } from '#app/platform/names/sport-key.ts'
+import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { startFloorServer } from './floor-process.ts'
 import { type Sent, sendLoad, summarize } from './load.ts'
 import { type MeasuredProduct, withDirectory } from './measured-product.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import Sqlite from 'better-sqlite3'
-import { readWantedName } from '#app/platform/names/name-index.ts'
+import { readWantedName } from '#app/base/platform/names/name-index.ts'
 import { matchOf } from '#db/dialect.ts'
 
 /** The floor of what is read from the database: the same rows as JSON, with nothing checked and nothing remembered. */

@@ -19,7 +19,7 @@ const DISCOVERED = 12
 const LOOK_MS = 200
 const SETTLED_MS = 5_000
 
-const SAMPLE = new URL('../../app/imports/sample-athletes.csv', import.meta.url)
+const SAMPLE = new URL('../../app/files/imports/sample-athletes.csv', import.meta.url)
 
 /** Lighthouse's scores on a phone, with its own throttling, of a product that has discovered some of the sample athletes. */
 export async function measureLighthouse(): Promise<Measurement[]> {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { ATHLETE_SORTS } from '#app/athletes/directory/athlete-sort.ts'
+import { ATHLETE_SORTS } from '#app/records/athletes/directory/athlete-sort.ts'
 import { type Load, measureLoads } from './load.ts'
 import { type MeasuredProduct, withDirectory } from './measured-product.ts'
 import { limitMs, type Measurement, thousands } from './measurement.ts'

@@ -1,4 +1,4 @@
-import { PROVIDERS, SITES } from '#app/platform/providers/provider-list.ts'
+import { PROVIDERS, SITES } from '#app/base/platform/providers/provider-list.ts'
 import type { ReplayRequest } from '../replay/replay-server.ts'
 
 type Seen = Pick<ReplayRequest, 'provider' | 'target' | 'at' | 'endedAt' | 'retryAfterMs'>

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { publishRanking } from '#app/scoring/publish-ranking.server.ts'
+import { publishRanking } from '#app/champion-index/scoring/publish-ranking.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { median, milliseconds, millisecondsOf } from './figures.ts'
 import { withDatabase } from './measured-product.ts'

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { foldName } from '#app/platform/names/fold.ts'
+import { foldName } from '#app/base/platform/names/fold.ts'
 import { percentile } from './figures.ts'
 import { startFloorServer } from './floor-process.ts'
 import { CONNECTIONS, type Sent, type Server, sendLoad, summarize } from './load.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, parseConfig } from '#app/platform/config.server.ts'
+import { ConfigError, parseConfig } from '#app/base/platform/config.server.ts'
 import { DatabaseFault } from '#db/database-fault.ts'
 import { inspectDatabase } from '#db/inspect-database.ts'
 import { pendingMigrations } from '#db/migrate.ts'
@@ -47,7 +47,7 @@ async function answer(load: () => Promise<Command>): Promise<Answer> {
 
 async function ask(file: string, load: () => Promise<Command>): Promise<Answer> {
   await inspectDatabase(file)
-  const { log } = await import('#app/platform/logging.server.ts')
+  const { log } = await import('#app/base/platform/logging.server.ts')
   const command = await load()
   // Standard output is reserved for the result; actions are recorded in audit_log.
   log.level = 'silent'

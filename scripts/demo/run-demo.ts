@@ -10,7 +10,7 @@ import { freePort } from '#tests/free-port.ts'
 import { startReplay } from '../replay/replay-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const SAMPLE = join(root, 'app/imports/sample-athletes.csv')
+const SAMPLE = join(root, 'app/files/imports/sample-athletes.csv')
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 12_000
 

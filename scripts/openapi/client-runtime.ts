@@ -1,4 +1,4 @@
-import type { components, paths } from '#app/api-docs/client.generated.ts'
+import type { components, paths } from '#app/site/api-docs/client.generated.ts'
 
 // --- the client: everything above is types ---
 

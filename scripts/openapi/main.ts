@@ -4,7 +4,7 @@ import { describeApi } from '#app/server/openapi/openapi.server.ts'
 import { buildOfModules, loadApiModules } from './load-api.ts'
 import { writeClient } from './write-client.ts'
 
-const CLIENT = new URL('../../app/api-docs/client.generated.ts', import.meta.url)
+const CLIENT = new URL('../../app/site/api-docs/client.generated.ts', import.meta.url)
 
 /** Checks the API's description against the recommended rules for OpenAPI documents, and generates the client from it. */
 const document = describeApi(buildOfModules(await loadApiModules()))

@@ -12,7 +12,9 @@ const NAMES = [
 
 /** Functions that build patterns from their arguments, with the arguments that make the worst ones. */
 const SAMPLES: Record<string, (module: never) => void> = {
-  'app/evidence/names.ts': ({ findMentions }: typeof import('#app/evidence/names.ts')) => {
+  'app/champion-index/evidence/names.ts': ({
+    findMentions,
+  }: typeof import('#app/champion-index/evidence/names.ts')) => {
     for (const name of NAMES) findMentions(name, name)
   },
   'app/discovery/providers/html/html-nesting.ts': ({

@@ -18,7 +18,9 @@ const RowsSchema = z.array(
 
 const recording = loadRecording()
 const rows = RowsSchema.parse(
-  parse(readFileSync(new URL('../../app/imports/sample-athletes.csv', import.meta.url), 'utf8'), { columns: true }),
+  parse(readFileSync(new URL('../../app/files/imports/sample-athletes.csv', import.meta.url), 'utf8'), {
+    columns: true,
+  }),
 )
 
 test('the sample file has at least 24 athletes of at least 8 sports, all of them recorded [J-01]', () => {

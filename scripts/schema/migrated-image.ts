@@ -9,7 +9,7 @@ import { digestOf } from '#scripts/setup/stamps.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Everything a migration is made of. */
-const SOURCES = ['db', 'app/platform/names']
+const SOURCES = ['db', 'app/base/platform/names']
 
 /** The path of a migrated database without rows, kept until a migration changes. */
 export async function findMigratedImage(): Promise<string> {

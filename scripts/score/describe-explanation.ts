@@ -1,6 +1,6 @@
-import { formatCount, formatPercent, formatScore } from '#app/components/display/format.ts'
-import type { Explanation } from '#app/scoring/audit/explain-score.server.ts'
-import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
+import { formatCount, formatPercent, formatScore } from '#app/base/components/display/format.ts'
+import type { Explanation } from '#app/champion-index/scoring/audit/explain-score.server.ts'
+import { COMPONENT_LABELS } from '#app/champion-index/scoring/champion-index/component-labels.ts'
 
 export function describeExplanation(explanation: Explanation): string[] {
   const { brand, components, athletes, differences } = explanation

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import { publishRanking } from '#app/scoring/publish-ranking.server.ts'
+import { publishRanking } from '#app/champion-index/scoring/publish-ranking.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'

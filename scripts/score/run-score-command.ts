@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
-import { findBrandByName, findSurvivor } from '#app/brands/brand-names.queries.server.ts'
-import { formatCount } from '#app/components/display/format.ts'
-import { exactKey, nameKey } from '#app/platform/names/name-key.ts'
-import { explainScore } from '#app/scoring/audit/explain-score.server.ts'
-import { type ScoreDifference, type Verification, verifyScores } from '#app/scoring/audit/verify-scores.server.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { exactKey, nameKey } from '#app/base/platform/names/name-key.ts'
+import { explainScore } from '#app/champion-index/scoring/audit/explain-score.server.ts'
+import {
+  type ScoreDifference,
+  type Verification,
+  verifyScores,
+} from '#app/champion-index/scoring/audit/verify-scores.server.ts'
+import { findBrandByName, findSurvivor } from '#app/records/brands/brand-names.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { CommandAnswer } from '../command/answer-operator.ts'

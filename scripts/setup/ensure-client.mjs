@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root, runOrExit } from './run.mjs'
 import { digestOf, isStamped, stamp } from './stamps.mjs'
 
-const CLIENT = join(root, 'app/api-docs/client.generated.ts')
+const CLIENT = join(root, 'app/site/api-docs/client.generated.ts')
 /** What the description of the API is made of. */
 const SOURCES = ['app', 'db/tables', 'jobs', 'scripts/openapi', 'package-lock.json']
 

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { RegistrationSchema } from '#app/auth/accounts/account.ts'
+import { RegistrationSchema } from '#app/people/auth/accounts/account.ts'
 import {
   type AccountChange,
   changeAccount,
   type ManageUserOutcome,
   resetPassword,
-} from '#app/auth/accounts/manage-user.server.ts'
-import { findUserByEmail } from '#app/auth/accounts/user.queries.server.ts'
-import { nameApiTokens } from '#app/auth/api-access/api-token.ts'
-import type { Actor } from '#app/auth/audit/record-audit.server.ts'
+} from '#app/people/auth/accounts/manage-user.server.ts'
+import { findUserByEmail } from '#app/people/auth/accounts/user.queries.server.ts'
+import { nameApiTokens } from '#app/people/auth/api-access/api-token.ts'
+import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { USER_ROLES, type UserRow } from '#db/tables/user.ts'
 import type { CommandAnswer } from '../command/answer-operator.ts'

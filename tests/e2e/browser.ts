@@ -33,7 +33,7 @@ interface Violation {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export const sampleCsv = readFileSync(new URL('../../app/imports/sample-athletes.csv', import.meta.url), 'utf8')
+export const sampleCsv = readFileSync(new URL('../../app/files/imports/sample-athletes.csv', import.meta.url), 'utf8')
 
 /**
  * All fixtures of a worker are here: a worker process, with its browser and its products, is kept from file to file only as

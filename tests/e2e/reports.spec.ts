@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requestReport } from '#app/exports/reports/request-report.server.ts'
+import { requestReport } from '#app/files/exports/reports/request-report.server.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { expect, faultsInBothThemes, openPage, scrollsSideways, signIn, test, untilConnected } from './browser.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
-import { newId } from '#app/platform/ids.server.ts'
-import type { ScorableBrand } from '#app/scoring/scorable-brands.queries.server.ts'
-import { scoreBrands } from '#app/scoring/score-brands.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import type { ScorableBrand } from '#app/champion-index/scoring/scorable-brands.queries.server.ts'
+import { scoreBrands } from '#app/champion-index/scoring/score-brands.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { ChampionIndexScoreRow, ChampionIndexScoreTable } from '#db/tables/champion-index-score.ts'
 import type {

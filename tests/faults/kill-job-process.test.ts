@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { verifyScores } from '#app/scoring/audit/verify-scores.server.ts'
+import { verifyScores } from '#app/champion-index/scoring/audit/verify-scores.server.ts'
 import { openDatabase } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
@@ -15,7 +15,10 @@ import { type Product, startProduct } from '#tests/product.ts'
 import { untilKillable } from '#tests/until-killable.ts'
 
 const KILLS = 20
-const sampleCsv = readFileSync(fileURLToPath(new URL('../../app/imports/sample-athletes.csv', import.meta.url)), 'utf8')
+const sampleCsv = readFileSync(
+  fileURLToPath(new URL('../../app/files/imports/sample-athletes.csv', import.meta.url)),
+  'utf8',
+)
 
 test('a job process killed at 20 random moments ends with the same brands, links, evidence and scores, each as recomputed [J-01] [V-07]', async () => {
   const undisturbed = await discoverEverything(async () => undefined)

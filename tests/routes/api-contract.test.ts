@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, vi } from 'vitest'
-import { MOST_ALERTS } from '#app/alerts/alert.ts'
-import { createApiToken } from '#app/auth/api-access/api-token.server.ts'
-import { hashPassword } from '#app/auth/passwords/password.server.ts'
-import { createSession } from '#app/auth/sessions/session.server.ts'
-import { MOST_REPORTS } from '#app/exports/reports/requested-report.ts'
-import { MOST_SCHEDULES } from '#app/exports/schedules/schedule.ts'
-import { saveContact } from '#app/platform/contact.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
-import { makeUploadFolder } from '#app/uploads/receiving/upload-folder.server.ts'
-import { MOST_WATCHES } from '#app/watchlist/watch.ts'
+import { saveContact } from '#app/base/platform/contact.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import { MOST_REPORTS } from '#app/files/exports/reports/requested-report.ts'
+import { MOST_SCHEDULES } from '#app/files/exports/schedules/schedule.ts'
+import { makeUploadFolder } from '#app/files/uploads/receiving/upload-folder.server.ts'
+import { createApiToken } from '#app/people/auth/api-access/api-token.server.ts'
+import { hashPassword } from '#app/people/auth/passwords/password.server.ts'
+import { createSession } from '#app/people/auth/sessions/session.server.ts'
+import { MOST_ALERTS } from '#app/site/alerts/alert.ts'
+import { MOST_WATCHES } from '#app/site/watchlist/watch.ts'
 import type { Connections } from '#db/open-database.ts'
 import { loadApiModules } from '#scripts/openapi/load-api.ts'
 import { type Contract, createContract, type DescribedCall } from '#tests/api-contract.ts'
@@ -623,10 +623,10 @@ const ELSEWHERE = new Set([
   'postJobsBrandlinkStart 409',
   // With CONTACT in the environment: app/discovery/contact/given-contact.test.ts.
   'putProvidersContact 409',
-  // After 5 seconds: app/exports/reports/requested-reports.test.ts.
+  // After 5 seconds: app/files/exports/reports/requested-reports.test.ts.
   'getAnalyticsExport 202',
   'getAnalyticsExport 409',
-  // After 60 seconds in line: app/exports/exports-by-job.test.ts.
+  // After 60 seconds in line: app/files/exports/exports-by-job.test.ts.
   'getAthletesExport 202',
   'getAthletesExport 409',
   'getBrandsExport 202',
@@ -731,7 +731,7 @@ describe('every response is as the document says', () => {
   test('every response that the document lists has occurred [API]', () => {
     const listed = operations.flatMap(({ operationId, method, responses, 'x-role': role }) =>
       Object.keys(responses)
-        // A read refused for the scope of its token: app/auth/api-access.
+        // A read refused for the scope of its token: app/people/auth/api-access.
         .filter((status) => status !== '403' || method !== 'GET' || role)
         .map((status) => `${operationId} ${status}`),
     )

@@ -1,4 +1,4 @@
-import { storageFault, storageReason } from '#app/platform/storage-fault.server.ts'
+import { storageFault, storageReason } from '#app/base/platform/storage-fault.server.ts'
 import { ApiError } from './api-error.ts'
 
 /** Maps every error to the one error shape. An unexpected error reveals nothing but that it happened. */

@@ -1,4 +1,4 @@
-import { mediaType, readBody } from '#app/http/bodies/read-body.server.ts'
+import { mediaType, readBody } from '#app/base/http/bodies/read-body.server.ts'
 import { ApiError } from './api-error.ts'
 
 const LARGEST_JSON_BODY = 1_048_576

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { isKnownTag } from '#app/http/bodies/entity-tag.ts'
-import { wholeAnswer } from '#app/http/bodies/whole-answer.server.ts'
+import { isKnownTag } from '#app/base/http/bodies/entity-tag.ts'
+import { wholeAnswer } from '#app/base/http/bodies/whole-answer.server.ts'
 
 interface TaggedOptions {
   status?: number

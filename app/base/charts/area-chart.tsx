@@ -1,4 +1,4 @@
-import { formatCompactNumber } from '#app/components/display/format.ts'
+import { formatCompactNumber } from '#app/base/components/display/format.ts'
 import { SCREEN_COLOURS } from './chart-colours.ts'
 import { ChartFrame, type ChartProps, short } from './chart-frame.tsx'
 import { DayAxes, drawRuns, type Plot, plotDays } from './plot-days.tsx'

@@ -1,5 +1,5 @@
 import type { ChartOptions } from 'chart.js'
-import type { Palette } from '#app/components/use-palette.ts'
+import type { Palette } from '#app/base/components/use-palette.ts'
 
 /** The tokens of `SCREEN_COLOURS`, for `usePalette`. */
 export const CANVAS_TOKENS = {

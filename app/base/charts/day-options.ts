@@ -1,5 +1,5 @@
 import type { ChartOptions } from 'chart.js'
-import { formatDay, NOT_AVAILABLE } from '#app/components/display/format.ts'
+import { formatDay, NOT_AVAILABLE } from '#app/base/components/display/format.ts'
 import { CANVAS_FONT, CANVAS_OPTIONS, type CanvasColours, tooltipStyle } from './canvas-style.ts'
 import { dayLabels, labelledDays } from './day-labels.ts'
 import { domainOf } from './series-points.ts'

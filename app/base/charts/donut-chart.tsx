@@ -1,5 +1,5 @@
 import { arc, pie } from 'd3-shape'
-import { formatCount, formatPercent } from '#app/components/display/format.ts'
+import { formatCount, formatPercent } from '#app/base/components/display/format.ts'
 import { SCREEN_COLOURS } from './chart-colours.ts'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 import { FillPatterns, fillOf, fillOfPage } from './fill-patterns.tsx'

@@ -10,8 +10,8 @@ import {
 } from 'chart.js'
 import { useMemo } from 'react'
 import { Bar } from 'react-chartjs-2'
-import { formatCompactNumber } from '#app/components/display/format.ts'
-import { usePalette } from '#app/components/use-palette.ts'
+import { formatCompactNumber } from '#app/base/components/display/format.ts'
+import { usePalette } from '#app/base/components/use-palette.ts'
 import { CANVAS_FONT, CANVAS_OPTIONS, CANVAS_TOKENS, type CanvasColours, tooltipStyle } from './canvas-style.ts'
 import type { HistogramBar } from './histogram.tsx'
 

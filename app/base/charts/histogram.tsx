@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { formatCompactNumber, formatCount } from '#app/components/display/format.ts'
+import { formatCompactNumber, formatCount } from '#app/base/components/display/format.ts'
 import { SCREEN_COLOURS } from './chart-colours.ts'
 import { ChartFrame, type ChartProps, LETTERS, short } from './chart-frame.tsx'
 

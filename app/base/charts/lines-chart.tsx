@@ -1,4 +1,4 @@
-import { formatCompactNumber } from '#app/components/display/format.ts'
+import { formatCompactNumber } from '#app/base/components/display/format.ts'
 import { type ChartColours, SCREEN_COLOURS } from './chart-colours.ts'
 import { ChartFrame, type ChartProps, short } from './chart-frame.tsx'
 import { hasMarker, lineStyle } from './line-styles.ts'

@@ -1,5 +1,5 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
-import { useZone } from '#app/components/display/zone.ts'
+import { useZone } from '#app/base/components/display/zone.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { LETTERS, MIDDLE, short } from './chart-frame.tsx'
 import { dayLabels, labelledDays } from './day-labels.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/utc-day.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 export interface SeriesPoint {
   /** `2026-11-22` */
   date: string

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { now } from '#app/platform/clock.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { now } from '#app/base/platform/clock.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { NotificationKind } from '#db/tables/notification.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { now } from '#app/platform/clock.server.ts'
+import { now } from '#app/base/platform/clock.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { Channel } from '#db/tables/event.ts'

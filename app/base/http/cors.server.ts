@@ -1,4 +1,4 @@
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
 
 const API = /^\/api\/v1\//i
 const SENT_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id'

@@ -1,7 +1,7 @@
 import { createCookie, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { newId } from '#app/platform/ids.server.ts'
-import { keyFor } from '#app/platform/secrets.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import { keyFor } from '#app/base/platform/secrets.server.ts'
 import { TOAST_COOKIE } from './toast-cookie.ts'
 
 const ToastSchema = z.object({

@@ -1,4 +1,4 @@
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
 
 /** Whether the browser uses https: true if PUBLIC_URL says so, whatever a proxy says about the request. */
 export function isHttps(url: URL | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Config } from '#app/platform/config.server.ts'
+import type { Config } from '#app/base/platform/config.server.ts'
 import { flush, sendStream } from './bodies/send-stream.server.ts'
 import { wholeBodyOf } from './bodies/whole-answer.server.ts'
 

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
 import { isLoopbackHost } from './loopback.server.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
 import { withCharset } from './charset.ts'
 import { isHttps } from './https.server.ts'
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { isLoopbackHost } from '#app/http/loopback.server.ts'
-import { type Config, config } from '#app/platform/config.server.ts'
-import '#app/http/load-context.ts'
+import { isLoopbackHost } from '#app/base/http/loopback.server.ts'
+import { type Config, config } from '#app/base/platform/config.server.ts'
+import '#app/base/http/load-context.ts'
 
 /**
  * Base URL of links in mails. A request's Host header can be forged, so it is used only if both client and Host are on

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { parseConfig } from '#app/platform/config.server.ts'
+import { parseConfig } from '#app/base/platform/config.server.ts'
 import { startMailSink } from '#tests/mail-sink.ts'
 import type { Mail } from './mail.ts'
 import { mailFault } from './mail-fault.ts'

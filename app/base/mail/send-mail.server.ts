@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { isLoopbackHost } from '#app/http/loopback.server.ts'
-import { type Config, config } from '#app/platform/config.server.ts'
+import { isLoopbackHost } from '#app/base/http/loopback.server.ts'
+import { type Config, config } from '#app/base/platform/config.server.ts'
 import type { Mail } from './mail.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'contact' | 'adminEmail'>

@@ -1,4 +1,4 @@
-import { roundHalfEven } from '#app/platform/round-half-even.ts'
+import { roundHalfEven } from '#app/base/platform/round-half-even.ts'
 import type { EvidenceItem, WeighedItem } from './evidence-item.ts'
 import { EVIDENCE_MODEL } from './evidence-model.ts'
 import { publisherLabel } from './publisher-label.ts'

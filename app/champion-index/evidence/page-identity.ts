@@ -1,4 +1,4 @@
-import { sportKey } from '#app/platform/names/sport-key.ts'
+import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import type { KnownAccount } from './accounts/account-names.ts'
 import type { AthleteIdentity, BrandIdentity } from './evidence-model.ts'
 import { findMentions, foldLetters } from './names.ts'

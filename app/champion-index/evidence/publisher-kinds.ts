@@ -1,4 +1,4 @@
-import { isSharedHost, registrableDomain } from '#app/platform/site-host.ts'
+import { isSharedHost, registrableDomain } from '#app/base/platform/site-host.ts'
 import type { EvidenceCode, Variant } from './evidence-model.ts'
 
 /** Wires that spread press releases in the words of those who issue them. */

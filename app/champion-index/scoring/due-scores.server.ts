@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { publish } from '#app/events/publish.server.ts'
+import { publish } from '#app/base/events/publish.server.ts'
 import { jsonRows } from '#db/dialect.ts'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays } from '#app/platform/utc-day.ts'
+import { addDays } from '#app/base/platform/utc-day.ts'
 import { rankChange } from './ranking.ts'
 
 /** The periods in days over which the movement of a brand is told, and the brands that moved most are kept. */

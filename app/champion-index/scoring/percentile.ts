@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roundHalfEven } from '#app/platform/round-half-even.ts'
+import { roundHalfEven } from '#app/base/platform/round-half-even.ts'
 
 export const PercentileSchema = z.number().describe('0–100, one decimal: the share of the ranked brands below it')
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { nameKey } from '#app/base/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { rankBrands } from './champion-index/rank-brands.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { publish } from '#app/events/publish.server.ts'
+import { publish } from '#app/base/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Whether the agent caused it, so that nobody needs to be told. */

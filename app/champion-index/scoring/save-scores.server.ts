@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { newId } from '#app/platform/ids.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'

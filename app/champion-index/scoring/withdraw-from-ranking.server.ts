@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/events/publish.server.ts'
+import { publish } from '#app/base/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Removes one brand from the ranking at once; the gap closes when the ranking is next published. */

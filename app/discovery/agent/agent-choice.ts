@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/utc-day.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 
 const STALE_AFTER_MS = 7 * DAY_MS
 const TRY_AGAIN_AFTER_MS = DAY_MS

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { utcDay } from '#app/platform/utc-day.ts'
+import { utcDay } from '#app/base/platform/utc-day.ts'
 import { jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'

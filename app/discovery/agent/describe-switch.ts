@@ -1,4 +1,4 @@
-import { formatCount } from '#app/components/display/format.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
 import type { SwitchOutcome } from './switch-agent.server.ts'
 
 export const CONTACT_MISSING =

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findContact } from '#app/platform/contact.server.ts'
+import { findContact } from '#app/base/platform/contact.server.ts'
 import type { Database } from '#db/schema.ts'
 import { getAgentStatus } from './agent.queries.server.ts'
 

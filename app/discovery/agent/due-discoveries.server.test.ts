@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { markDiscoveriesDue } from '#app/athletes/discovery/mark-discoveries-due.server.ts'
+import { processAthlete } from '#app/discovery/start/process-athlete.server.ts'
+import { startBatch } from '#app/discovery/start/start-batch.server.ts'
+import { markDiscoveriesDue } from '#app/records/athletes/discovery/mark-discoveries-due.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createUploader } from '#tests/uploading.ts'
-import { processAthlete } from '../start/process-athlete.server.ts'
-import { startBatch } from '../start/start-batch.server.ts'
 import { queueDueDiscoveries } from './due-discoveries.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')

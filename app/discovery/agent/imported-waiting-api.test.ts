@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { markDiscoveriesDue } from '#app/athletes/discovery/mark-discoveries-due.server.ts'
+import { markDiscoveriesDue } from '#app/records/athletes/discovery/mark-discoveries-due.server.ts'
 import * as imported from '#app/routes/api/v1/jobs/brandlink-imported.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { providerName } from '#app/platform/providers/provider-labels.ts'
-import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
+import { providerName } from '#app/base/platform/providers/provider-labels.ts'
+import { type DeclaredName, PROVIDERS } from '#app/base/platform/providers/provider-list.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Without these a discovery finds nothing; without another source it finds less. */

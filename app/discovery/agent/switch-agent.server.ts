@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/events/publish.server.ts'
+import { publish } from '#app/base/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import { getAgent } from './agent.queries.server.ts'
 

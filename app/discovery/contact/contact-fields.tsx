@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { useId } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Field } from '#app/components/forms/field.tsx'
-import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { Button } from '#app/base/components/button.tsx'
+import { Field } from '#app/base/components/forms/field.tsx'
+import { useFocusOnFault } from '#app/base/components/forms/use-focus-on-fault.ts'
 import { contactPage, LONGEST_CONTACT } from './contact-form.ts'
 
 interface ContactFieldsProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isContact } from '#app/platform/contact.ts'
+import { isContact } from '#app/base/platform/contact.ts'
 
 export const LONGEST_CONTACT = 254
 

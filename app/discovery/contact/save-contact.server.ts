@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Actor } from '#app/auth/audit/record-audit.server.ts'
-import { auditedTransaction } from '#app/auth/audit/security-log.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { saveContact } from '#app/platform/contact.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { saveContact } from '#app/base/platform/contact.server.ts'
+import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import { auditedTransaction } from '#app/people/auth/audit/security-log.server.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Saves who the sources may write to, unless the environment says it. Discoveries that start afterwards use it. */

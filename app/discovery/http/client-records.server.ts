@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type NewNotification, notifyAdministrators } from '#app/events/notify.server.ts'
+import { type NewNotification, notifyAdministrators } from '#app/base/events/notify.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { BreakerStore, ClientRecords } from './client-records.ts'

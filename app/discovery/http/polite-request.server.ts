@@ -1,4 +1,4 @@
-import type { ProviderName } from '#app/platform/providers/provider-list.ts'
+import type { ProviderName } from '#app/base/platform/providers/provider-list.ts'
 import type { ExchangeLimits, HttpResponse } from './http-exchange.server.ts'
 import { loggedUrl } from './logged-url.ts'
 import type { LanePolicy } from './pace/provider-lane.server.ts'

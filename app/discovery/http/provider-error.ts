@@ -1,4 +1,4 @@
-import type { ProviderName } from '#app/platform/providers/provider-list.ts'
+import type { ProviderName } from '#app/base/platform/providers/provider-list.ts'
 
 export type ProviderFailure =
   /** Ours to mend: the source answers, but not to this. */

@@ -1,4 +1,4 @@
-import type { ProviderName } from '#app/platform/providers/provider-list.ts'
+import type { ProviderName } from '#app/base/platform/providers/provider-list.ts'
 
 /** The source of a response: enough to cite it and to find it in the request log. */
 export interface RequestSource {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { toEntity } from '#app/discovery/providers/wikimedia/wikidata-answer.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import { toEntity } from '../providers/wikimedia/wikidata-answer.ts'
 import { toSubject } from './athlete-subject.ts'
 
 const row = { name: 'Earvin Reyes', sport: 'Basketball', wikidata_id: 'Q1', public_id: 'a' } as AthleteRow

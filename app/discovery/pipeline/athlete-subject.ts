@@ -1,10 +1,10 @@
-import { isCommonWordName } from '#app/evidence/common-word-names.ts'
-import type { AthleteProfile } from '#app/evidence/page-identity.ts'
-import { athleteGroup } from '#app/evidence/publisher-groups.ts'
-import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
-import { socialUrl } from '#app/platform/names/social-handle.ts'
+import { socialUrl } from '#app/base/platform/names/social-handle.ts'
+import { isCommonWordName } from '#app/champion-index/evidence/common-word-names.ts'
+import type { AthleteProfile } from '#app/champion-index/evidence/page-identity.ts'
+import { athleteGroup } from '#app/champion-index/evidence/publisher-groups.ts'
+import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
+import { firstDate, handlesOf, itemIds, texts } from '#app/discovery/providers/wikimedia/wikidata-statements.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import { firstDate, handlesOf, itemIds, texts } from '../providers/wikimedia/wikidata-statements.ts'
 import { handlesOfRow } from './handles-of-row.ts'
 
 /** The athlete as the stages use it: row, item if known, and what identifies the athlete on a page. */

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { WikidataEntity, WikidataStatement, WikidataValue } from '#app/evidence/structured/wikidata-entity.ts'
+import type {
+  WikidataEntity,
+  WikidataStatement,
+  WikidataValue,
+} from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import { isBrand, toBrandFields } from './brand-fields.ts'
 import { chooseIdentity } from './items/choose-identity.ts'
 

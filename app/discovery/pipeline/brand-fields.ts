@@ -1,8 +1,7 @@
-import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
-import { withoutHidden } from '#app/platform/names/harmless-text.ts'
-import type { SocialPlatform } from '#app/platform/names/social-handle.ts'
-import { isSharedHost, ownDomain } from '#app/platform/site-host.ts'
-import type { BrandCategory } from '#db/tables/brand.ts'
+import { withoutHidden } from '#app/base/platform/names/harmless-text.ts'
+import type { SocialPlatform } from '#app/base/platform/names/social-handle.ts'
+import { isSharedHost, ownDomain } from '#app/base/platform/site-host.ts'
+import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import {
   bestStatements,
   firstDate,
@@ -10,7 +9,8 @@ import {
   hasEnded,
   itemIds,
   texts,
-} from '../providers/wikimedia/wikidata-statements.ts'
+} from '#app/discovery/providers/wikimedia/wikidata-statements.ts'
+import type { BrandCategory } from '#db/tables/brand.ts'
 
 /** The brand columns that an item provides, or a brand without one. */
 export interface BrandFields {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { COMPONENTS } from '#app/scoring/champion-index/methodology.ts'
-import type { UnreadPart } from '#app/scoring/champion-index/score-inputs.ts'
+import { COMPONENTS } from '#app/champion-index/scoring/champion-index/methodology.ts'
+import type { UnreadPart } from '#app/champion-index/scoring/champion-index/score-inputs.ts'
 
 export const STAGES = ['candidates', 'verification', 'metrics', 'scoring'] as const
 export type Stage = (typeof STAGES)[number]

@@ -1,4 +1,4 @@
-import type { SocialHandle } from '#app/platform/names/social-handle.ts'
+import type { SocialHandle } from '#app/base/platform/names/social-handle.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 
 type HandleColumns = Pick<BrandRow, 'instagram' | 'tiktok' | 'linkedin' | 'twitter'> &

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { ReadingTask } from '../providers/html/page-reader.server.ts'
-import { ownThreadNumber } from '../providers/html/thread-clock.server.ts'
+import type { ReadingTask } from '#app/discovery/providers/html/page-reader.server.ts'
+import { ownThreadNumber } from '#app/discovery/providers/html/thread-clock.server.ts'
 import { readInThread } from './text-readers.server.ts'
 
 /** The thread started by PageReader: reports that it is ready, then replies to each text with its reading. */

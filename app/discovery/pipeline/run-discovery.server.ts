@@ -1,6 +1,6 @@
+import { RunAnswers } from '#app/discovery/http/run-answers.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import { RunAnswers } from '../http/run-answers.ts'
 import { runCandidatesStage } from './candidates-stage.server.ts'
 import { atStage, type Checkpoint, readCheckpoint, STAGES, type StageFailure } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'

@@ -1,10 +1,14 @@
 import type { Logger } from 'pino'
-import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
-import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
-import { type ProviderSetting, type ProviderSettings, pricesOf } from '#app/platform/providers/provider-settings.ts'
-import type { SafeFetch } from '../http/addresses/safe-fetch.server.ts'
-import type { PoliteClient } from '../http/polite-client.server.ts'
-import type { RefusalTable } from '../http/refusals/refusal.ts'
+import type { ProviderDeclaration } from '#app/base/platform/providers/provider-declaration.ts'
+import { type DeclaredName, PROVIDERS } from '#app/base/platform/providers/provider-list.ts'
+import {
+  type ProviderSetting,
+  type ProviderSettings,
+  pricesOf,
+} from '#app/base/platform/providers/provider-settings.ts'
+import type { SafeFetch } from '#app/discovery/http/addresses/safe-fetch.server.ts'
+import type { PoliteClient } from '#app/discovery/http/polite-client.server.ts'
+import type { RefusalTable } from '#app/discovery/http/refusals/refusal.ts'
 import { BLUESKY_REFUSALS, createBluesky } from './accounts/bluesky.server.ts'
 import { createInstagram } from './accounts/instagram.server.ts'
 import { INSTAGRAM_REFUSALS } from './accounts/instagram-refusals.ts'

@@ -1,9 +1,13 @@
 import type { Logger } from 'pino'
-import { SITES } from '#app/platform/providers/provider-list.ts'
-import type { ProviderSettings } from '#app/platform/providers/provider-settings.ts'
-import { type Connect, type Resolve, SafeFetch } from '../http/addresses/safe-fetch.server.ts'
-import type { ClientRecords } from '../http/client-records.ts'
-import { DEFAULT_CLIENT_CONFIG, PoliteClient, type PoliteClientConfig } from '../http/polite-client.server.ts'
+import { SITES } from '#app/base/platform/providers/provider-list.ts'
+import type { ProviderSettings } from '#app/base/platform/providers/provider-settings.ts'
+import { type Connect, type Resolve, SafeFetch } from '#app/discovery/http/addresses/safe-fetch.server.ts'
+import type { ClientRecords } from '#app/discovery/http/client-records.ts'
+import {
+  DEFAULT_CLIENT_CONFIG,
+  PoliteClient,
+  type PoliteClientConfig,
+} from '#app/discovery/http/polite-client.server.ts'
 import { AdapterPool } from './adapters.server.ts'
 import { PageReader } from './html/page-reader.server.ts'
 import { type Pacing, policyOf } from './provider-policies.ts'

@@ -1,6 +1,6 @@
-import type { SocialPlatform } from '#app/platform/names/social-handle.ts'
-import type { Offer, ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
-import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
+import type { SocialPlatform } from '#app/base/platform/names/social-handle.ts'
+import type { Offer, ProviderDeclaration } from '#app/base/platform/providers/provider-declaration.ts'
+import { type DeclaredName, PROVIDERS } from '#app/base/platform/providers/provider-list.ts'
 import type { Adapters, Offers } from './providers.ts'
 
 /** The configured sources that offer something, about one platform if it is given, preferred ones first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROVIDERS, SITES } from '#app/platform/providers/provider-list.ts'
+import { PROVIDERS, SITES } from '#app/base/platform/providers/provider-list.ts'
 import { policyOf } from './provider-policies.ts'
 
 const MINUTE_MS = 60_000

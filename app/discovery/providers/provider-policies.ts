@@ -1,5 +1,5 @@
-import type { ProviderDeclaration, ProviderPace } from '#app/platform/providers/provider-declaration.ts'
-import type { LanePolicy } from '../http/pace/provider-lane.server.ts'
+import type { ProviderDeclaration, ProviderPace } from '#app/base/platform/providers/provider-declaration.ts'
+import type { LanePolicy } from '#app/discovery/http/pace/provider-lane.server.ts'
 
 /** `off` drops the spacing only; it is for a recording on this machine. */
 export type Pacing = 'on' | 'off'

@@ -1,7 +1,7 @@
-import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
-import type { SocialHandle } from '#app/platform/names/social-handle.ts'
-import type { CallOptions } from '../http/call-options.ts'
-import type { RequestSource } from '../http/request-source.ts'
+import type { SocialHandle } from '#app/base/platform/names/social-handle.ts'
+import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
+import type { CallOptions } from '#app/discovery/http/call-options.ts'
+import type { RequestSource } from '#app/discovery/http/request-source.ts'
 
 /** Reads untrusted text in a thread, within a time limit. */
 export interface ForeignTexts {

@@ -1,6 +1,6 @@
-import type { Offer } from '#app/platform/providers/provider-declaration.ts'
-import type { DeclaredName, OffersOf, RequiredName } from '#app/platform/providers/provider-list.ts'
-import type { RequestLog } from '../http/client-records.ts'
+import type { Offer } from '#app/base/platform/providers/provider-declaration.ts'
+import type { DeclaredName, OffersOf, RequiredName } from '#app/base/platform/providers/provider-list.ts'
+import type { RequestLog } from '#app/discovery/http/client-records.ts'
 import type { BiosProvider, FollowersProvider, PostsProvider } from './accounts/account-offers.ts'
 import type { NewsProvider } from './news/news-offer.ts'
 import type {

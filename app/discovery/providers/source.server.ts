@@ -1,13 +1,13 @@
-import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
-import type { ProviderName } from '#app/platform/providers/provider-list.ts'
-import type { ProviderSetting } from '#app/platform/providers/provider-settings.ts'
-import type { SafeFetch } from '../http/addresses/safe-fetch.server.ts'
-import type { CallOptions } from '../http/call-options.ts'
-import type { HttpResponse } from '../http/http-exchange.server.ts'
-import type { LanePolicy } from '../http/pace/provider-lane.server.ts'
-import type { PoliteClient } from '../http/polite-client.server.ts'
-import type { PoliteAnswer, PoliteRequest } from '../http/polite-request.server.ts'
-import type { RefusalTable } from '../http/refusals/refusal.ts'
+import type { ProviderDeclaration } from '#app/base/platform/providers/provider-declaration.ts'
+import type { ProviderName } from '#app/base/platform/providers/provider-list.ts'
+import type { ProviderSetting } from '#app/base/platform/providers/provider-settings.ts'
+import type { SafeFetch } from '#app/discovery/http/addresses/safe-fetch.server.ts'
+import type { CallOptions } from '#app/discovery/http/call-options.ts'
+import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
+import type { LanePolicy } from '#app/discovery/http/pace/provider-lane.server.ts'
+import type { PoliteClient } from '#app/discovery/http/polite-client.server.ts'
+import type { PoliteAnswer, PoliteRequest } from '#app/discovery/http/polite-request.server.ts'
+import type { RefusalTable } from '#app/discovery/http/refusals/refusal.ts'
 
 const HOUR_MS = 3_600_000
 

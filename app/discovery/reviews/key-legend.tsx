@@ -1,5 +1,5 @@
-import { useHydrated } from '#app/components/use-hydrated.ts'
-import { useRootData } from '#app/shell/root-data.ts'
+import { useHydrated } from '#app/base/components/use-hydrated.ts'
+import { useRootData } from '#app/site/shell/root-data.ts'
 
 /** The keys that work here; nothing without script, or when single keys are switched off. */
 export function KeyLegend({ keys }: { keys: readonly { key: string; action: string }[] }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isTyping } from '#app/shell/commands/is-typing.ts'
-import { useRootData } from '#app/shell/root-data.ts'
+import { isTyping } from '#app/site/shell/commands/is-typing.ts'
+import { useRootData } from '#app/site/shell/root-data.ts'
 
 /**
  * Single keys of a queue: a key clicks the link or button that names it in `aria-keyshortcuts`. None fires while somebody

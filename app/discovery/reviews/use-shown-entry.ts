@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isTyping } from '#app/shell/commands/is-typing.ts'
+import { isTyping } from '#app/site/shell/commands/is-typing.ts'
 
 /**
  * Brings an entry into view when it takes the place of another one, and the focus with it, which was on a button of the

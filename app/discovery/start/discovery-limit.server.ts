@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'

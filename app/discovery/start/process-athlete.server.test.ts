@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { createUser } from '#app/auth/accounts/user.queries.server.ts'
+import { createUser } from '#app/people/auth/accounts/user.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
+import { findAthlete } from '#app/records/athletes/athlete.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { type Discovery, isUnfinished } from '#app/athletes/discovery/discovery.ts'
-import { Button } from '#app/components/button.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { Banner } from '#app/components/feedback/banner.tsx'
-import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { Progress } from '#app/components/feedback/progress.tsx'
-import type { Failure } from '#app/components/forms/keep-open.ts'
-import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
-import { sportLabel } from '#app/platform/names/sport-label.ts'
+import { Button } from '#app/base/components/button.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { Banner } from '#app/base/components/feedback/banner.tsx'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { Progress } from '#app/base/components/feedback/progress.tsx'
+import type { Failure } from '#app/base/components/forms/keep-open.ts'
+import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
+import { sportLabel } from '#app/base/platform/names/sport-label.ts'
+import { type Discovery, isUnfinished } from '#app/records/athletes/discovery/discovery.ts'
 
 type ProcessDialogProps = {
   athlete: { name: string; sport: string; lastProcessed: string | null }

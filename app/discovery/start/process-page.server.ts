@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { findAthlete, findLatestDiscovery } from '#app/athletes/athlete.queries.server.ts'
-import { serializeDiscovery } from '#app/athletes/discovery/serialize-discovery.ts'
+import { findAthlete, findLatestDiscovery } from '#app/records/athletes/athlete.queries.server.ts'
+import { serializeDiscovery } from '#app/records/athletes/discovery/serialize-discovery.ts'
 import type { Database } from '#db/schema.ts'
 import type { Reader } from '#jobs/visible-error.ts'
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { expect } from 'vitest'
+import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { action as apiAction } from '#app/routes/api/v1/athletes/process.ts'
 import { action as pageAction } from '#app/routes/athletes/process.tsx'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { submitForm } from '#tests/page-form.ts'
 import { ask, test } from '#tests/web.ts'
-import { CONTACT_MISSING } from '../agent/describe-switch.ts'
 
 test('without CONTACT the API rejects a discovery and queues no job [T-06] [D-48]', async ({ web }) => {
   const { id } = await newAthlete(web.connections.writer)

@@ -1,8 +1,8 @@
-import { ApiError, missing } from '#app/api/api-error.ts'
-import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
-import { findContact } from '#app/platform/contact.server.ts'
+import { ApiError, missing } from '#app/base/api/api-error.ts'
+import { findContact } from '#app/base/platform/contact.server.ts'
+import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
+import type { SignedInUser } from '#app/people/auth/accounts/signed-in-user.ts'
 import type { Connections } from '#db/open-database.ts'
-import { CONTACT_MISSING } from '../agent/describe-switch.ts'
 import { tooManyWaiting } from './discovery-limit.server.ts'
 import { processAthlete } from './process-athlete.server.ts'
 

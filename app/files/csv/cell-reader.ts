@@ -1,4 +1,4 @@
-import { harmlessText } from '#app/platform/names/harmless-text.ts'
+import { harmlessText } from '#app/base/platform/names/harmless-text.ts'
 import type { TableShape } from './read-header.ts'
 import type { CsvRecord } from './record-rules.ts'
 import { withoutNeutralising } from './write-csv.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { readRecords } from './read-records.ts'
 import { DELIMITERS, type Delimiter, type Place } from './record-rules.ts'
 

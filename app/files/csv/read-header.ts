@@ -1,4 +1,4 @@
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { type FoundTable, findTable, type TableKind } from './find-table.ts'
 
 export const EMPTY_FILE = 'CSV file is empty'

@@ -1,4 +1,4 @@
-import { utcDay } from '#app/platform/utc-day.ts'
+import { utcDay } from '#app/base/platform/utc-day.ts'
 import type { ReportFormat } from '#db/tables/report.ts'
 
 export const EXPORT_FORMATS = ['csv', 'json', 'xlsx'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { writeCsvRow } from '#app/csv/write-csv.ts'
+import { writeCsvRow } from '#app/files/csv/write-csv.ts'
 import { CELL_END, ROW_END, writeJoinedRows } from './joined-csv-rows.ts'
 
 const ROWS = [

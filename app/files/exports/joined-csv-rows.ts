@@ -1,4 +1,4 @@
-import { writeCsvRow } from '#app/csv/write-csv.ts'
+import { writeCsvRow } from '#app/files/csv/write-csv.ts'
 
 /** Each separator begins with a byte that cannot occur in user text. */
 export const CELL_END = '\x1f'

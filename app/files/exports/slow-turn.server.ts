@@ -1,4 +1,4 @@
-import { shared } from '#app/platform/shared/shared.server.ts'
+import { shared } from '#app/base/platform/shared/shared.server.ts'
 
 /** So many slow readers beside those who have a turn. */
 const SLOW = { most: 4, kept: 0, mostOfOne: 1 }

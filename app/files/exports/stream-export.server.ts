@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Worker } from 'node:worker_threads'
-import { startThread, threadModule } from '#app/platform/threads/start-thread.server.ts'
+import { startThread, threadModule } from '#app/base/platform/threads/start-thread.server.ts'
 import type { ExportJob } from './export-job.ts'
 import type { ExportAnswer, ExportRequest } from './export-thread.server.ts'
 

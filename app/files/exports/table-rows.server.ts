@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import type { CsvCell } from '#app/csv/write-csv.ts'
+import type { CsvCell } from '#app/files/csv/write-csv.ts'
 import type { ExportJob } from './export-job.ts'
 
 export type Row = CsvCell[]

@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import { CSV_MARK, writeCsvRow } from '#app/csv/write-csv.ts'
+import { CSV_MARK, writeCsvRow } from '#app/files/csv/write-csv.ts'
 import type { ExportJob } from './export-job.ts'
 import { readIdBlocks } from './id-blocks.server.ts'
 import { writeJoinedRows } from './joined-csv-rows.ts'

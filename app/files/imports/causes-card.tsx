@@ -1,6 +1,6 @@
-import { countOf } from '#app/components/display/count-of.ts'
-import { formatCount } from '#app/components/display/format.ts'
-import type { Cause } from '#app/csv/group-causes.ts'
+import { countOf } from '#app/base/components/display/count-of.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
+import type { Cause } from '#app/files/csv/group-causes.ts'
 import { ReportCard } from './report-card.tsx'
 
 /** Why rows failed, each cause once, above the rows themselves. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import type { ImportResult } from '#app/csv/import-result.ts'
+import type { ImportResult } from '#app/files/csv/import-result.ts'
 import * as bulkUploadCheck from '#app/routes/api/v1/athletes/bulk-upload-check.ts'
 import { action as checkForm } from '#app/routes/athletes/import-check.tsx'
 import { loader as result } from '#app/routes/athletes/import-result.tsx'

@@ -1,6 +1,6 @@
-import type { AthleteCsv } from '#app/csv/athlete-csv.ts'
-import { FILE_TOO_LARGE, isCsvFile, isTooLarge, NOT_A_CSV_FILE } from '#app/csv/import-limits.ts'
-import { type ImportResult, ImportResultSchema } from '#app/csv/import-result.ts'
+import type { AthleteCsv } from '#app/files/csv/athlete-csv.ts'
+import { FILE_TOO_LARGE, isCsvFile, isTooLarge, NOT_A_CSV_FILE } from '#app/files/csv/import-limits.ts'
+import { type ImportResult, ImportResultSchema } from '#app/files/csv/import-result.ts'
 import { sendForm } from './send-form.ts'
 
 /** Checks a file in the browser in the server's order: type, size, content. */
@@ -8,7 +8,7 @@ export async function readPreview(file: File): Promise<AthleteCsv> {
   if (!isCsvFile(file)) return { status: 'refused', problem: NOT_A_CSV_FILE }
   if (isTooLarge(file.size)) return { status: 'refused', problem: FILE_TOO_LARGE }
 
-  const { readAthleteCsv } = await import('#app/csv/athlete-csv.ts')
+  const { readAthleteCsv } = await import('#app/files/csv/athlete-csv.ts')
   return readAthleteCsv(new Uint8Array(await file.arrayBuffer()))
 }
 

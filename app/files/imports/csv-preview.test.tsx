@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readAthleteCsv } from '#app/csv/athlete-csv.ts'
+import { readAthleteCsv } from '#app/files/csv/athlete-csv.ts'
 import { CsvPreview } from './csv-preview.tsx'
 
 function preview(text: string): string {

@@ -1,8 +1,8 @@
-import { Card } from '#app/components/display/card.tsx'
-import { formatCount } from '#app/components/display/format.ts'
-import { DownloadIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { IMPORT_ROWS } from '#app/csv/import-limits.ts'
+import { Card } from '#app/base/components/display/card.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { DownloadIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { IMPORT_ROWS } from '#app/files/csv/import-limits.ts'
 
 export function FormatGuidelines() {
   return (

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
-import { adminAction } from '#app/auth/page-route.server.ts'
-import { failedImportToast, importToast } from '#app/csv/import-result.ts'
-import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { createToast, redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { failedImportToast, importToast } from '#app/files/csv/import-result.ts'
+import { adminAction } from '#app/people/auth/page-route.server.ts'
 import type { ImportOptions } from './import-athletes.server.ts'
 import { receiveAthleteImport } from './receive-athlete-import.server.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { importResult } from '#app/csv/import-result.ts'
+import { importResult } from '#app/files/csv/import-result.ts'
 import { ImportSummary } from './import-summary.tsx'
 import { summarizeImport } from './summarize-import.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { buttonStyle } from '#app/components/button-style.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { formatCount } from '#app/components/display/format.ts'
-import { DownloadIcon } from '#app/components/icon.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { buttonStyle } from '#app/base/components/button-style.ts'
+import { Card } from '#app/base/components/display/card.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { DownloadIcon } from '#app/base/components/icon.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 
 type Column<Row> = {
   heading: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importResult, type SkipReason } from '#app/csv/import-result.ts'
+import { importResult, type SkipReason } from '#app/files/csv/import-result.ts'
 import { describeRows, summarizeImport } from './summarize-import.ts'
 
 const data = { name: 'Ana', sport: 'Golf' }

@@ -1,7 +1,7 @@
-import { countOf } from '#app/components/display/count-of.ts'
-import { formatCount } from '#app/components/display/format.ts'
-import { type Cause, groupCauses } from '#app/csv/group-causes.ts'
-import { rowText } from '#app/csv/import-report.ts'
+import { countOf } from '#app/base/components/display/count-of.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { type Cause, groupCauses } from '#app/files/csv/group-causes.ts'
+import { rowText } from '#app/files/csv/import-report.ts'
 import {
   type ImportError,
   type ImportResult,
@@ -9,7 +9,7 @@ import {
   SKIP_REASONS,
   type SkippedRow,
   type SkipReason,
-} from '#app/csv/import-result.ts'
+} from '#app/files/csv/import-result.ts'
 
 export const SHOWN_ERRORS = 10
 

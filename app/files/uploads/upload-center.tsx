@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { useContext } from 'react'
-import { SettingsIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { Tabs } from '#app/components/navigation/tabs.tsx'
-import { ConnectionContext } from '#app/realtime/realtime-context.ts'
+import { SettingsIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { Tabs } from '#app/base/components/navigation/tabs.tsx'
+import { ConnectionContext } from '#app/site/realtime/realtime-context.ts'
 
 /** The layout of its three views; `queued` files are being processed or waiting. */
 export function UploadCenter({ queued }: { queued: number }) {

@@ -1,5 +1,5 @@
-import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
-import { shownFileName } from '#app/platform/names/shown-file-name.ts'
+import type { ToastMessage } from '#app/base/components/feedback/toast-queue.ts'
+import { shownFileName } from '#app/base/platform/names/shown-file-name.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 import {
   FILE_TOO_LARGE,

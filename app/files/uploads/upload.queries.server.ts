@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { JobResultsSchema, ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
+import { JobResultsSchema, ProcessingJobSchema } from '#app/site/job-monitor/processing-job.ts'
 import type { Database } from '#db/schema.ts'
 import { UPLOAD_TYPES } from '#db/tables/upload.ts'
 import { errorText } from '#jobs/job-error.ts'

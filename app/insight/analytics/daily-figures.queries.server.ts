@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { addDays, utcDay } from '#app/platform/utc-day.ts'
+import { addDays, utcDay } from '#app/base/platform/utc-day.ts'
 import { figuresNow, jobsOf } from '#db/figures/figures-now.ts'
 import type { Database } from '#db/schema.ts'
 import type { Figures } from '#db/tables/daily-figure.ts'

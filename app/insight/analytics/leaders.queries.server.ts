@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { sportKey } from '#app/platform/names/sport-key.ts'
-import { addDays, utcDay } from '#app/platform/utc-day.ts'
+import { sportKey } from '#app/base/platform/names/sport-key.ts'
+import { addDays, utcDay } from '#app/base/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import type { TimeRange } from './time-range.ts'

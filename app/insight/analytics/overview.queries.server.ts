@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { addDays } from '#app/platform/utc-day.ts'
+import { addDays } from '#app/base/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import { type DayTotals, findTotals } from './daily-figures.queries.server.ts'
 import { NO_FILTERS } from './filters/analytics-filters.ts'

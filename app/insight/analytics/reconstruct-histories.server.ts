@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { groupBy } from '#app/platform/group-by.ts'
+import { groupBy } from '#app/base/platform/group-by.ts'
 import type { Database } from '#db/schema.ts'
 import { type DayChanges, dayOf } from './day-changes.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { utcDay } from '#app/platform/utc-day.ts'
+import { utcDay } from '#app/base/platform/utc-day.ts'
 import { FIGURES, figuresNow, jobsOf } from '#db/figures/figures-now.ts'
 import { recordDay } from '#db/figures/record-day.ts'
 import type { Connections } from '#db/open-database.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
 import { readTimeRange, type TimeRange, type TimeRangeQuery } from './time-range.ts'
 
 /** The range that a call asks for; throws 422. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#app/platform/utc-day.ts'
+import { addDays } from '#app/base/platform/utc-day.ts'
 import { countDays, daysOf, previousRange, rangeParameters, readTimeRange, TIME_RANGE_LABELS } from './time-range.ts'
 import { TimeRangeQuerySchema } from './time-range-query.ts'
 import { readTypedRange } from './typed-range.ts'

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, utcDay } from '#app/platform/utc-day.ts'
+import { addDays, DAY_MS, utcDay } from '#app/base/platform/utc-day.ts'
 
 /** The names are those of the URL; a custom range has its first and last day beside it. */
 export const TIME_RANGES = ['7d', '30d', '90d', '180d', '1y', 'custom'] as const

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { RankNumber, ScoreBadge, StatusBadge } from '#app/components/display/badge.tsx'
-import { Card } from '#app/components/display/card.tsx'
+import { RankNumber, ScoreBadge, StatusBadge } from '#app/base/components/display/badge.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
 import {
   formatCompactNumber,
   formatCount,
@@ -10,15 +10,15 @@ import {
   formatPoints,
   formatScore,
   NOT_AVAILABLE,
-} from '#app/components/display/format.ts'
-import { VerificationBadge } from '#app/components/display/verification-badge.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { ChartIcon, CloseIcon } from '#app/components/icon.tsx'
-import { Link } from '#app/components/navigation/link.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { sportLabel } from '#app/platform/names/sport-label.ts'
-import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
-import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
+} from '#app/base/components/display/format.ts'
+import { VerificationBadge } from '#app/base/components/display/verification-badge.tsx'
+import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
+import { ChartIcon, CloseIcon } from '#app/base/components/icon.tsx'
+import { Link } from '#app/base/components/navigation/link.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { sportLabel } from '#app/base/platform/names/sport-label.ts'
+import { COMPONENT_LABELS } from '#app/champion-index/scoring/champion-index/component-labels.ts'
+import { COMPONENTS, METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
 import { comparisonLink, MOST_COMPARED } from './comparison-address.ts'
 import type { ComparedAthlete, ComparedBrand } from './comparison-page.server.ts'
 import { ComparisonTable } from './comparison-table.tsx'

@@ -1,5 +1,5 @@
-import { previousRange, RANGE_PARAMETERS, type TimeRange } from '#app/analytics/time-range.ts'
-import { readTypedRange, type TypedRange } from '#app/analytics/typed-range.ts'
+import { previousRange, RANGE_PARAMETERS, type TimeRange } from '#app/insight/analytics/time-range.ts'
+import { readTypedRange, type TypedRange } from '#app/insight/analytics/typed-range.ts'
 
 export const COMPARED = ['ranges', 'brands', 'athletes'] as const
 export type Compared = (typeof COMPARED)[number]

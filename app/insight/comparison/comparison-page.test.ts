@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addDays, utcDay } from '#app/platform/utc-day.ts'
+import { addDays, utcDay } from '#app/base/platform/utc-day.ts'
 import { loader } from '#app/routes/analytics-compare.tsx'
 import * as brandPerformance from '#app/routes/api/v1/analytics/brand-performance.ts'
 import * as overview from '#app/routes/api/v1/analytics/overview.ts'

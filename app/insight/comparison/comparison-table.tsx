@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Table, TableBody, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { Table, TableBody, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 
 interface ComparisonTableProps {
   caption: string

@@ -1,16 +1,16 @@
-import { RangePicker } from '#app/analytics/screen/range-picker.tsx'
-import { nameStep, stepOf, TRENDS, trendRows } from '#app/analytics/screen/shown-trend.ts'
-import { countDays } from '#app/analytics/time-range.ts'
-import type { TypedRange } from '#app/analytics/typed-range.ts'
-import { LazyChart } from '#app/charts/lazy-chart.tsx'
-import { type LabelledSeries, LineSample, LinesChart } from '#app/charts/lines-chart.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { Day } from '#app/components/display/day.tsx'
-import { formatScore } from '#app/components/display/format.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { ChartIcon } from '#app/components/icon.tsx'
-import { Disclosure } from '#app/components/overlays/disclosure.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { LazyChart } from '#app/base/charts/lazy-chart.tsx'
+import { type LabelledSeries, LineSample, LinesChart } from '#app/base/charts/lines-chart.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { Day } from '#app/base/components/display/day.tsx'
+import { formatScore } from '#app/base/components/display/format.ts'
+import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
+import { ChartIcon } from '#app/base/components/icon.tsx'
+import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { RangePicker } from '#app/insight/analytics/screen/range-picker.tsx'
+import { nameStep, stepOf, TRENDS, trendRows } from '#app/insight/analytics/screen/shown-trend.ts'
+import { countDays } from '#app/insight/analytics/time-range.ts'
+import type { TypedRange } from '#app/insight/analytics/typed-range.ts'
 import type { ComparedAthlete, ComparedBrand } from './comparison-page.server.ts'
 
 interface ScoreLinesCardProps {
@@ -79,7 +79,7 @@ export function ScoreLinesCard({ of, columns, days, today }: ScoreLinesCardProps
   )
 }
 
-const loadCanvas = () => import('#app/charts/lines-canvas.tsx')
+const loadCanvas = () => import('#app/base/charts/lines-canvas.tsx')
 
 interface LinesTableProps {
   title: string

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { daysOf, type TimeRange } from '#app/analytics/time-range.ts'
-import type { TrendPoint } from '#app/analytics/time-series.ts'
-import { addDays, utcDay } from '#app/platform/utc-day.ts'
-import { athleteIndex, type BrandOfAthlete } from '#app/scoring/champion-index/athlete-index.ts'
+import { addDays, utcDay } from '#app/base/platform/utc-day.ts'
+import { athleteIndex, type BrandOfAthlete } from '#app/champion-index/scoring/champion-index/athlete-index.ts'
+import { daysOf, type TimeRange } from '#app/insight/analytics/time-range.ts'
+import type { TrendPoint } from '#app/insight/analytics/time-series.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 

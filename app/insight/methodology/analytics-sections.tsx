@@ -1,5 +1,5 @@
-import { TRENDING_AMONG } from '#app/analytics/trending.ts'
-import { formatCount } from '#app/components/display/format.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { TRENDING_AMONG } from '#app/insight/analytics/trending.ts'
 import { Section } from './section.tsx'
 
 export function AnalyticsSections() {

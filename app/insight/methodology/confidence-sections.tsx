@@ -1,7 +1,7 @@
-import { formatPercent } from '#app/components/display/format.ts'
-import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
-import { UNDO_DAYS } from '#app/relationships/review/review.ts'
-import { relationshipWords } from '#app/relationships/wording.ts'
+import { formatPercent } from '#app/base/components/display/format.ts'
+import { EVIDENCE_MODEL } from '#app/champion-index/evidence/evidence-model.ts'
+import { UNDO_DAYS } from '#app/records/relationships/review/review.ts'
+import { relationshipWords } from '#app/records/relationships/wording.ts'
 import { Formula, Section } from './section.tsx'
 
 const { age, athleteIdentity, authoritative, brandIdentity, proximity, rumour, thresholds } = EVIDENCE_MODEL

@@ -1,8 +1,13 @@
-import { Disclosure } from '#app/components/overlays/disclosure.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import { EVIDENCE_MODEL, type EvidenceCode, type Stance, type Variant } from '#app/evidence/evidence-model.ts'
-import { TRUSTED_PUBLISHERS } from '#app/evidence/publisher-kinds.ts'
-import { relationshipWords } from '#app/relationships/wording.ts'
+import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import {
+  EVIDENCE_MODEL,
+  type EvidenceCode,
+  type Stance,
+  type Variant,
+} from '#app/champion-index/evidence/evidence-model.ts'
+import { TRUSTED_PUBLISHERS } from '#app/champion-index/evidence/publisher-kinds.ts'
+import { relationshipWords } from '#app/records/relationships/wording.ts'
 import { Section } from './section.tsx'
 
 /** The kinds of evidence with their weights. */

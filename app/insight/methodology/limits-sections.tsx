@@ -1,7 +1,7 @@
-import { RowLink } from '#app/components/tables/row-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import { EVIDENCE_MODEL_VERSIONS } from '#app/evidence/evidence-model.ts'
-import { METHODOLOGY, METHODOLOGY_VERSIONS } from '#app/scoring/champion-index/methodology.ts'
+import { RowLink } from '#app/base/components/tables/row-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { EVIDENCE_MODEL_VERSIONS } from '#app/champion-index/evidence/evidence-model.ts'
+import { METHODOLOGY, METHODOLOGY_VERSIONS } from '#app/champion-index/scoring/champion-index/methodology.ts'
 import { Section } from './section.tsx'
 
 export function LimitsSections() {

@@ -1,15 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { EVIDENCE_MODEL, EVIDENCE_MODEL_VERSIONS, RELATIONSHIP_TYPES } from '#app/evidence/evidence-model.ts'
-import { SPORT_SYNONYMS } from '#app/platform/names/sport-key.ts'
-import { providerName } from '#app/platform/providers/provider-labels.ts'
-import { computeChampionIndex } from '#app/scoring/champion-index/champion-index.ts'
-import { COMPONENTS, METHODOLOGY, METHODOLOGY_VERSIONS } from '#app/scoring/champion-index/methodology.ts'
-import type { ScoreInputs } from '#app/scoring/champion-index/score-inputs.ts'
+import { SPORT_SYNONYMS } from '#app/base/platform/names/sport-key.ts'
+import { providerName } from '#app/base/platform/providers/provider-labels.ts'
+import {
+  EVIDENCE_MODEL,
+  EVIDENCE_MODEL_VERSIONS,
+  RELATIONSHIP_TYPES,
+} from '#app/champion-index/evidence/evidence-model.ts'
+import { computeChampionIndex } from '#app/champion-index/scoring/champion-index/champion-index.ts'
+import {
+  COMPONENTS,
+  METHODOLOGY,
+  METHODOLOGY_VERSIONS,
+} from '#app/champion-index/scoring/champion-index/methodology.ts'
+import type { ScoreInputs } from '#app/champion-index/scoring/champion-index/score-inputs.ts'
 import { MethodologyPage } from './methodology-page.tsx'
 
-const APP = new URL('..', import.meta.url)
+const APP = new URL('../..', import.meta.url)
 const html = renderToStaticMarkup(<MethodologyPage />)
 const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
@@ -54,7 +62,7 @@ test('every link to a section of the page leads to one [V-06]', () => {
 })
 
 test('the example of the documentation is what the code computes [J-05] [V-06]', () => {
-  const documented = readFileSync(new URL('../../docs/methodology.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
+  const documented = readFileSync(new URL('../../../docs/methodology.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
   const index = computeChampionIndex(example())
 
   for (const { name, normalised, points, weight } of index.components) {

@@ -1,7 +1,7 @@
-import { formatPercent } from '#app/components/display/format.ts'
-import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
-import { GRADES } from '#app/scoring/champion-index/data-quality.ts'
-import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
+import { formatPercent } from '#app/base/components/display/format.ts'
+import { COMPONENT_LABELS } from '#app/champion-index/scoring/champion-index/component-labels.ts'
+import { GRADES } from '#app/champion-index/scoring/champion-index/data-quality.ts'
+import { COMPONENTS, METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
 import { Formula, Section } from './section.tsx'
 
 const { athleteIndex, dataQuality, grades, halfLifeDays } = METHODOLOGY

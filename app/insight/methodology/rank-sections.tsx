@@ -1,6 +1,6 @@
-import { HUNDREDTHS } from '#app/scoring/cohort/hundredths.ts'
-import { MOVEMENT_DAYS } from '#app/scoring/movement.ts'
-import { percentileOfRank } from '#app/scoring/percentile.ts'
+import { HUNDREDTHS } from '#app/champion-index/scoring/cohort/hundredths.ts'
+import { MOVEMENT_DAYS } from '#app/champion-index/scoring/movement.ts'
+import { percentileOfRank } from '#app/champion-index/scoring/percentile.ts'
 import { Formula, Section } from './section.tsx'
 
 export function RankSections() {

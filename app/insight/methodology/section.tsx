@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextSection } from '#app/shell/frame/text-page.tsx'
+import { TextSection } from '#app/site/shell/frame/text-page.tsx'
 
 /** The sections of the page in order: anchor and title. Other screens link to the anchors. */
 export const SECTIONS = {

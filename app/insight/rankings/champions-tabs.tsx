@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { Tabs } from '#app/components/navigation/tabs.tsx'
+import { Tabs } from '#app/base/components/navigation/tabs.tsx'
 
 /** Tabs of the champions views. */
 export function ChampionsTabs() {

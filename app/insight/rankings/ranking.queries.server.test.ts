@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { rankChange } from '#app/scoring/ranking.ts'
-import { findLastRank } from '#app/scoring/standing.queries.server.ts'
+import { rankChange } from '#app/champion-index/scoring/ranking.ts'
+import { findLastRank } from '#app/champion-index/scoring/standing.queries.server.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'

@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { RefreshIcon } from '#app/components/icon.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { RefreshIcon } from '#app/base/components/icon.tsx'
 
 /** Reloads the page's data; a plain form, so it works without script. */
 export function RefreshButton() {

@@ -1,7 +1,7 @@
-import { dataQualityOn } from '#app/scoring/data-quality-on.ts'
-import { rankChange } from '#app/scoring/ranking.ts'
-import type { RankingEntry } from '#app/scoring/ranking-entry.ts'
-import type { Standing } from '#app/scoring/standing.ts'
+import { dataQualityOn } from '#app/champion-index/scoring/data-quality-on.ts'
+import { rankChange } from '#app/champion-index/scoring/ranking.ts'
+import type { RankingEntry } from '#app/champion-index/scoring/ranking-entry.ts'
+import type { Standing } from '#app/champion-index/scoring/standing.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 
 interface RatedRow extends Pick<BrandRow, 'public_id' | 'name' | 'category' | 'previous_rank' | 'data_quality_parts'> {

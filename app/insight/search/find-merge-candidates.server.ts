@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { MergeCandidate } from '#app/merging/choose-duplicate.tsx'
-import type { Noun } from '#app/merging/merge-words.ts'
+import type { MergeCandidate } from '#app/records/merging/choose-duplicate.tsx'
+import type { Noun } from '#app/records/merging/merge-words.ts'
 import type { Database } from '#db/schema.ts'
 import { searchDirectory } from './search.queries.server.ts'
 import { NO_FILTERS } from './search-query.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageQuerySchema } from '#app/api/pagination.ts'
+import { PageQuerySchema } from '#app/base/api/pagination.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { ReadingThread } from '#app/platform/threads/reading-thread.server.ts'
-import { threadModule } from '#app/platform/threads/start-thread.server.ts'
+import { ReadingThread } from '#app/base/platform/threads/reading-thread.server.ts'
+import { threadModule } from '#app/base/platform/threads/start-thread.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type SearchAnswers, searchAnswers } from './matching/search-answers.server.ts'
 

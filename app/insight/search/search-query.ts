@@ -1,5 +1,5 @@
-import { tidyName } from '#app/platform/names/name-key.ts'
-import type { Grade } from '#app/scoring/champion-index/data-quality.ts'
+import { tidyName } from '#app/base/platform/names/name-key.ts'
+import type { Grade } from '#app/champion-index/scoring/champion-index/data-quality.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import type { VerificationStatus } from '#db/tables/relationship.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { mostUsedSpelling } from '#app/platform/names/sport-spelling.ts'
+import { mostUsedSpelling } from '#app/base/platform/names/sport-spelling.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { Search } from './matching/search-answers.server.ts'

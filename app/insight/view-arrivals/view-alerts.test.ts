@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { changeView, createView, deleteView } from '#app/saved-views/saved-view.queries.server.ts'
+import { changeView, createView, deleteView } from '#app/site/saved-views/saved-view.queries.server.ts'
 import type { ViewScreen } from '#db/tables/saved-view.ts'
 import { pruneDirectoryChanges } from '#jobs/worker/prune-records.server.ts'
 import { ALERTS, addAlert, callAlerts, inboxOf, tellAlerts } from '#tests/alerts.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { takeToast } from '#app/http/flash-toast.server.ts'
+import { takeToast } from '#app/base/http/flash-toast.server.ts'
 import * as accessToken from '#app/routes/access-token.ts'
 import * as login from '#app/routes/login.tsx'
 import * as logout from '#app/routes/logout.ts'

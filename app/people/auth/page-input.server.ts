@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { now } from '#app/base/platform/clock.server.ts'
+import { database } from '#app/base/platform/database.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { SignedInUser } from './accounts/signed-in-user.ts'
 import { assertAdmin } from './guards.server.ts'

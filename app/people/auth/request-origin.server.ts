@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { UNKNOWN_ADDRESS } from '#app/http/load-context.ts'
+import { UNKNOWN_ADDRESS } from '#app/base/http/load-context.ts'
 import type { SessionOrigin } from './sessions/session.server.ts'
 
 /** Client address and device of a request, for sessions and rate limits. */

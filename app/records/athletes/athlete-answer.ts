@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readLeniently } from '#app/api/lenient-query.ts'
-import { PageQuerySchema } from '#app/api/pagination.ts'
-import { BrandLinkSchema, NamedAthleteSchema } from '#app/relationships/relationship.ts'
+import { readLeniently } from '#app/base/api/lenient-query.ts'
+import { PageQuerySchema } from '#app/base/api/pagination.ts'
+import { BrandLinkSchema, NamedAthleteSchema } from '#app/records/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { ATHLETE_SORTS } from './directory/athlete-sort.ts'
 

@@ -1,5 +1,5 @@
-import { searchLink } from '#app/components/tables/search-link.ts'
-import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { searchLink } from '#app/base/components/tables/search-link.ts'
+import { safeRedirect } from '#app/base/http/safe-redirect.ts'
 
 /** URL parameters of a dialog over the directory that are not the list's. */
 const OF_THE_DIALOG = { selected: null, redirectTo: null }

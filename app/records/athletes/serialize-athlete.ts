@@ -1,4 +1,4 @@
-import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
+import type { SerializedBrandLink } from '#app/records/relationships/relationship.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { SerializedAthlete } from './athlete-answer.ts'
 

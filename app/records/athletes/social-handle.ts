@@ -1,5 +1,5 @@
-import { tidyName } from '#app/platform/names/name-key.ts'
-import { findSocialHandle, type SocialPlatform, socialUrl } from '#app/platform/names/social-handle.ts'
+import { tidyName } from '#app/base/platform/names/name-key.ts'
+import { findSocialHandle, type SocialPlatform, socialUrl } from '#app/base/platform/names/social-handle.ts'
 import type { SocialNetwork } from './social-network.ts'
 
 /** A handle in stored form: extracted from a profile URL, without @. Anything else stays as typed. */

@@ -1,5 +1,5 @@
-import { SocialIcon } from '#app/components/display/social-icon.tsx'
-import { ExternalLink } from '#app/components/navigation/text-link.tsx'
+import { SocialIcon } from '#app/base/components/display/social-icon.tsx'
+import { ExternalLink } from '#app/base/components/navigation/text-link.tsx'
 import type { SerializedAthlete } from './athlete-answer.ts'
 import { profileUrl } from './social-handle.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from './social-network.ts'

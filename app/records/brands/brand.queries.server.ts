@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { groupBy } from '#app/platform/group-by.ts'
+import { groupBy } from '#app/base/platform/group-by.ts'
 import { bareColumn, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatCount } from '#app/components/display/format.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
 import { updateRestorationLog } from './restoration-log.server.ts'
 import { restoredText } from './restoration-words.ts'
 import { announceRestored, RESTORATION_START, type RestorationPlace, restoreSome } from './restore-some.server.ts'

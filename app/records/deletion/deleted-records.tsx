@@ -1,5 +1,5 @@
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import { sportLabel } from '#app/platform/names/sport-label.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { sportLabel } from '#app/base/platform/names/sport-label.ts'
 import type { DeletedRecord } from './deletion.queries.server.ts'
 import { RestoreButton } from './restore-button.tsx'
 

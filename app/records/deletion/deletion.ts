@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
+import { ProcessingJobSchema } from '#app/site/job-monitor/processing-job.ts'
 import type { DeletedBatch } from './deletion.queries.server.ts'
 
 /** Athletes deleted together, as the API shows them. */

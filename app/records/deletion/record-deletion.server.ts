@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { jsonSet, jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { DeletedKind } from '#db/tables/deleted-record.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Actor } from '#app/auth/audit/record-audit.server.ts'
+import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athletesRestoration } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/components/display/format.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
 import type { RequestedRestoration } from './request-restoration.server.ts'
 import type { Restored } from './restore-some.server.ts'
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
+import { Button } from '#app/base/components/button.tsx'
 
 type RestoreButtonProps = { id: string; label: string; name: string }
 

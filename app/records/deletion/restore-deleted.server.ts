@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Actor } from '#app/auth/audit/record-audit.server.ts'
+import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
 import { findWorkOn } from './batch-job.queries.server.ts'

@@ -1,6 +1,6 @@
-import type { UserPageInput } from '#app/auth/page-input.server.ts'
-import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import type { UserPageInput } from '#app/people/auth/page-input.server.ts'
 import { requestRestoration } from './request-restoration.server.ts'
 import { restoreToast } from './restoration-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
-import { publish } from '#app/events/publish.server.ts'
+import { publish } from '#app/base/events/publish.server.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { MergedRow, Named } from './merge-kind.ts'
 import type { Noun } from './merge-words.ts'

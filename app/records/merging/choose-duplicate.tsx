@@ -1,8 +1,8 @@
 import { Form, type LinkProps, useFetcher, useNavigate, useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { Combobox } from '#app/components/forms/combobox.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { DialogFooter } from '#app/components/overlays/dialog.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { Combobox } from '#app/base/components/forms/combobox.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 import type { Noun } from './merge-words.ts'
 
 export interface MergeCandidate {

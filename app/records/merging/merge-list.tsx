@@ -1,7 +1,7 @@
 import type { LinkProps } from '@remix-run/react'
-import { Card } from '#app/components/display/card.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 
 type Merge = { id: string; mergedName: string; by: string; at: string }
 

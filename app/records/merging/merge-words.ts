@@ -1,4 +1,4 @@
-import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { safeRedirect } from '#app/base/http/safe-redirect.ts'
 
 export type Noun = 'athlete' | 'brand'
 

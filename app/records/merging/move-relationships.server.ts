@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { claimOf, isOneLink } from '#app/relationships/claim.ts'
-import { judgeRelationship } from '#app/relationships/judge-relationship.server.ts'
+import { claimOf, isOneLink } from '#app/records/relationships/claim.ts'
+import { judgeRelationship } from '#app/records/relationships/judge-relationship.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isOneLinkIn } from '#app/relationships/claim.ts'
+import { isOneLinkIn } from '#app/records/relationships/claim.ts'
 import type { Database } from '#db/schema.ts'
 import { PARTNER, type Sides } from './moved-relationships.ts'
 

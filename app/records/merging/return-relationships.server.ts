@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
-import { claimOf } from '#app/relationships/claim.ts'
-import { judgeWhatIsLeft } from '#app/relationships/judge-relationship.server.ts'
+import { claimOf } from '#app/records/relationships/claim.ts'
+import { judgeWhatIsLeft } from '#app/records/relationships/judge-relationship.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { StoredRow } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'

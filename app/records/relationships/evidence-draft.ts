@@ -1,5 +1,5 @@
-import type { Claim } from '#app/evidence/claim.ts'
-import type { RelationshipType } from '#app/evidence/evidence-model.ts'
+import type { Claim } from '#app/champion-index/evidence/claim.ts'
+import type { RelationshipType } from '#app/champion-index/evidence/evidence-model.ts'
 
 /** One piece of evidence as a source reader found it, about one type of relationship. */
 export interface EvidenceDraft extends Omit<Claim, 'relationshipTypes'> {

@@ -1,4 +1,4 @@
-import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
+import { EVIDENCE_MODEL } from '#app/champion-index/evidence/evidence-model.ts'
 import type { Connections } from '#db/open-database.ts'
 import { judgeRelationship } from './judge-relationship.server.ts'
 import { deriveSharedTypes } from './shared-types.server.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type Assessment, assessRelationship } from '#app/evidence/assess-relationship.ts'
-import { hasNewEvidence } from '#app/evidence/review-rejection.ts'
+import { type Assessment, assessRelationship } from '#app/champion-index/evidence/assess-relationship.ts'
+import { hasNewEvidence } from '#app/champion-index/evidence/review-rejection.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { settledItem, settledItemOf } from '#app/scoring/people/settled-item.ts'
+import { settledItem, settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'

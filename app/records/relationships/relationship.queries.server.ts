@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { groupBy } from '#app/platform/group-by.ts'
+import { groupBy } from '#app/base/platform/group-by.ts'
 import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { RelationshipType } from '#app/evidence/evidence-model.ts'
+import type { RelationshipType } from '#app/champion-index/evidence/evidence-model.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceDraft, PairFindings } from './evidence-draft.ts'

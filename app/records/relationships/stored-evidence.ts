@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { EvidenceItem } from '#app/evidence/evidence-item.ts'
+import type { EvidenceItem } from '#app/champion-index/evidence/evidence-item.ts'
 import {
   ATHLETE_IDENTITIES,
   BRAND_IDENTITIES,
   EVIDENCE_MODEL,
   PROXIMITIES,
   VARIANTS,
-} from '#app/evidence/evidence-model.ts'
+} from '#app/champion-index/evidence/evidence-model.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
 import type { EvidenceDraft } from './evidence-draft.ts'

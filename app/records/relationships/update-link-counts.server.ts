@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { settledItem } from '#app/scoring/people/settled-item.ts'
+import { settledItem } from '#app/champion-index/scoring/people/settled-item.ts'
 import { jsonRows, jsonValue, straightJoin, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'

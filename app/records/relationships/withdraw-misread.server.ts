@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { EvidenceCode } from '#app/evidence/evidence-model.ts'
-import type { Speaker } from '#app/evidence/sentences/sentence-mentions.ts'
-import { TEXT_EXTRACTOR } from '#app/evidence/sentences/text-extractor.ts'
+import type { EvidenceCode } from '#app/champion-index/evidence/evidence-model.ts'
+import type { Speaker } from '#app/champion-index/evidence/sentences/sentence-mentions.ts'
+import { TEXT_EXTRACTOR } from '#app/champion-index/evidence/sentences/text-extractor.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { readDetails } from './stored-evidence.ts'
@@ -21,7 +21,7 @@ export async function withdrawMisread(trx: Kysely<Database>, row: RelationshipRo
     .execute()
   if (supports.length === 0) return
   // After an upgrade alone, so that the model of English is loaded by no process that reads no text.
-  const { findTextClaims } = await import('#app/evidence/sentences/text-claims.ts')
+  const { findTextClaims } = await import('#app/champion-index/evidence/sentences/text-claims.ts')
   const { athlete, brand } = await trx
     .selectFrom('relationship')
     .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { publisherLabel } from '#app/evidence/publisher-label.ts'
-import { hostOf, isWebAddress } from '#app/platform/web-address.ts'
+import { hostOf, isWebAddress } from '#app/base/platform/web-address.ts'
+import { publisherLabel } from '#app/champion-index/evidence/publisher-label.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
 import { relationshipWords } from './wording.ts'
 

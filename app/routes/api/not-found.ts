@@ -1,5 +1,5 @@
-import { errorResponse } from '#app/api/api-answer.server.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { errorResponse } from '#app/base/api/api-answer.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
 
 export const loader = answerNotFound
 export const action = answerNotFound

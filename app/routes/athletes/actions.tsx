@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
-import { dialogOrigin } from '#app/athletes/dialog-address.ts'
-import { AthleteActions } from '#app/athletes/directory/athlete-actions.tsx'
-import { userLoader } from '#app/auth/page-route.server.ts'
-import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
-import { notFound } from '#app/http/not-found.ts'
-import { recordMeta } from '#app/shell/frame/page-title.ts'
+import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
+import { notFound } from '#app/base/http/not-found.ts'
+import { userLoader } from '#app/people/auth/page-route.server.ts'
+import { findAthlete } from '#app/records/athletes/athlete.queries.server.ts'
+import { dialogOrigin } from '#app/records/athletes/dialog-address.ts'
+import { AthleteActions } from '#app/records/athletes/directory/athlete-actions.tsx'
+import { recordMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ name }) => ({
   title: `Actions for ${name}`,

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { dialogOrigin } from '#app/athletes/dialog-address.ts'
-import { BrandsDialog } from '#app/athletes/profile/brands-dialog.tsx'
-import { findBrandsPage } from '#app/athletes/profile/brands-page.server.ts'
-import { userLoader } from '#app/auth/page-route.server.ts'
-import { notFound } from '#app/http/not-found.ts'
-import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { recordMeta } from '#app/shell/frame/page-title.ts'
+import { notFound } from '#app/base/http/not-found.ts'
+import { userLoader } from '#app/people/auth/page-route.server.ts'
+import { dialogOrigin } from '#app/records/athletes/dialog-address.ts'
+import { BrandsDialog } from '#app/records/athletes/profile/brands-dialog.tsx'
+import { findBrandsPage } from '#app/records/athletes/profile/brands-page.server.ts'
+import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
+import { recordMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ athlete }) => ({
   title: `Brands of ${athlete.name}`,

@@ -1,19 +1,24 @@
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { dialogOrigin, overList } from '#app/athletes/dialog-address.ts'
-import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
-import { formatCount } from '#app/components/display/format.ts'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
-import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { ConfirmDialog, mistyped } from '#app/components/overlays/confirm-dialog.tsx'
-import { countChanged } from '#app/deletion/athletes/count-changed.ts'
-import { ALL_RESTORABLE, DELETE_WORD, deletionStarted, NONE_THERE } from '#app/deletion/athletes/deletion-words.ts'
-import { NothingSelected } from '#app/deletion/athletes/nothing-selected.tsx'
-import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
-import { selectionOf, summarizeSelection } from '#app/deletion/athletes/selection-page.server.ts'
-import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { ConfirmDialog, mistyped } from '#app/base/components/overlays/confirm-dialog.tsx'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { dialogOrigin, overList } from '#app/records/athletes/dialog-address.ts'
+import { countChanged } from '#app/records/deletion/athletes/count-changed.ts'
+import {
+  ALL_RESTORABLE,
+  DELETE_WORD,
+  deletionStarted,
+  NONE_THERE,
+} from '#app/records/deletion/athletes/deletion-words.ts'
+import { NothingSelected } from '#app/records/deletion/athletes/nothing-selected.tsx'
+import { requestDeletion } from '#app/records/deletion/athletes/request-deletion.server.ts'
+import { selectionOf, summarizeSelection } from '#app/records/deletion/athletes/selection-page.server.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Delete Selected', 'Removes the selected athletes from the directory.')
 

@@ -1,18 +1,18 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { stayWithinPages } from '#app/api/last-page.server.ts'
-import { readLeniently } from '#app/api/lenient-query.ts'
-import { distinguish, withdrawDistinction } from '#app/athletes/duplicates/distinguish.server.ts'
-import { DuplicatesQuerySchema } from '#app/athletes/duplicates/duplicate.ts'
-import { findDuplicatesPage } from '#app/athletes/duplicates/duplicates-page.server.ts'
-import { DuplicatesView } from '#app/athletes/duplicates/duplicates-view.tsx'
-import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
-import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
-import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { stayWithinPages } from '#app/base/api/last-page.server.ts'
+import { readLeniently } from '#app/base/api/lenient-query.ts'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { distinguish, withdrawDistinction } from '#app/records/athletes/duplicates/distinguish.server.ts'
+import { DuplicatesQuerySchema } from '#app/records/athletes/duplicates/duplicate.ts'
+import { findDuplicatesPage } from '#app/records/athletes/duplicates/duplicates-page.server.ts'
+import { DuplicatesView } from '#app/records/athletes/duplicates/duplicates-view.tsx'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Duplicates', 'Athletes that may be the same person.')
 
@@ -64,4 +64,4 @@ export default function AthleteDuplicatesPage() {
   )
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

@@ -1,8 +1,8 @@
-import { adminLoader } from '#app/auth/page-route.server.ts'
-import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { importAction } from '#app/imports/import-action.server.ts'
-import { ImportDialog } from '#app/imports/import-dialog.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { importAction } from '#app/files/imports/import-action.server.ts'
+import { ImportDialog } from '#app/files/imports/import-dialog.tsx'
+import { adminLoader } from '#app/people/auth/page-route.server.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Import Athletes', 'See which athletes a CSV file would add, before you import it.')
 

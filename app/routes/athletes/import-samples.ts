@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
-import { adminAction } from '#app/auth/page-route.server.ts'
-import { failedImportToast, importToast } from '#app/csv/import-result.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { importAthletes } from '#app/imports/import-athletes.server.ts'
-import sampleAthletes from '#app/imports/sample-athletes.csv?raw'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { failedImportToast, importToast } from '#app/files/csv/import-result.ts'
+import { importAthletes } from '#app/files/imports/import-athletes.server.ts'
+import sampleAthletes from '#app/files/imports/sample-athletes.csv?raw'
+import { adminAction } from '#app/people/auth/page-route.server.ts'
 
 const SAMPLE = { name: 'sample-athletes.csv', bytes: new TextEncoder().encode(sampleAthletes) }
 

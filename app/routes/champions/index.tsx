@@ -1,21 +1,21 @@
 import { useLoaderData } from '@remix-run/react'
-import { userLoader } from '#app/auth/page-route.server.ts'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { config } from '#app/base/platform/config.server.ts'
+import { findContact } from '#app/base/platform/contact.server.ts'
 import { RunningJobs } from '#app/dashboard/running-jobs.tsx'
-import { config } from '#app/platform/config.server.ts'
-import { findContact } from '#app/platform/contact.server.ts'
-import { AgentCard } from '#app/rankings/champions/agent-card.tsx'
-import { loadChampionsPage } from '#app/rankings/champions/champions-page.server.ts'
-import { RankingCard } from '#app/rankings/champions/ranking-card.tsx'
-import { RankingStats } from '#app/rankings/champions/ranking-stats.tsx'
-import { ChampionsTabs } from '#app/rankings/champions-tabs.tsx'
-import { MovesCard } from '#app/rankings/moves/moves-card.tsx'
-import { RefreshButton } from '#app/rankings/refresh-button.tsx'
-import { RankingsFilters } from '#app/rankings/table/rankings-filters.tsx'
-import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
-import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { showCached } from '#app/shell/page-cache/cached-page.ts'
+import { AgentCard } from '#app/insight/rankings/champions/agent-card.tsx'
+import { loadChampionsPage } from '#app/insight/rankings/champions/champions-page.server.ts'
+import { RankingCard } from '#app/insight/rankings/champions/ranking-card.tsx'
+import { RankingStats } from '#app/insight/rankings/champions/ranking-stats.tsx'
+import { ChampionsTabs } from '#app/insight/rankings/champions-tabs.tsx'
+import { MovesCard } from '#app/insight/rankings/moves/moves-card.tsx'
+import { RefreshButton } from '#app/insight/rankings/refresh-button.tsx'
+import { RankingsFilters } from '#app/insight/rankings/table/rankings-filters.tsx'
+import { userLoader } from '#app/people/auth/page-route.server.ts'
+import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
+import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+import { showCached } from '#app/site/shell/page-cache/cached-page.ts'
 
 export const meta = pageMeta('Champions Index', 'Brands linked to athletes, ranked by their Champion Index.')
 
@@ -75,4 +75,4 @@ export default function ChampionsPage() {
   )
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

@@ -1,13 +1,13 @@
 import { useLoaderData } from '@remix-run/react'
-import { brandMerges } from '#app/brands/merge/brand-merges.server.ts'
-import { ConfirmBrandMerge } from '#app/brands/merge/confirm-brand-merge.tsx'
-import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
-import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { MergeDialog } from '#app/merging/merge-dialog.tsx'
-import { mergePageAction, mergePageLoader } from '#app/merging/merge-pages.server.ts'
-import { MERGE_FAILED } from '#app/merging/merge-words.ts'
-import { findMergeCandidates } from '#app/search/find-merge-candidates.server.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { findMergeCandidates } from '#app/insight/search/find-merge-candidates.server.ts'
+import { brandMerges } from '#app/records/brands/merge/brand-merges.server.ts'
+import { ConfirmBrandMerge } from '#app/records/brands/merge/confirm-brand-merge.tsx'
+import { MergeDialog } from '#app/records/merging/merge-dialog.tsx'
+import { mergePageAction, mergePageLoader } from '#app/records/merging/merge-pages.server.ts'
+import { MERGE_FAILED } from '#app/records/merging/merge-words.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Merge brands', 'Merge a duplicate into a brand. You can undo the merge.')
 

@@ -1,12 +1,12 @@
 import { useLoaderData } from '@remix-run/react'
-import { brandMerges } from '#app/brands/merge/brand-merges.server.ts'
-import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
-import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { undoPageAction, undoPageLoader } from '#app/merging/merge-pages.server.ts'
-import { MERGE_NOT_FOUND, UNDO_FAILED } from '#app/merging/merge-words.ts'
-import { UndoMergeDialog } from '#app/merging/undo-merge-dialog.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { brandMerges } from '#app/records/brands/merge/brand-merges.server.ts'
+import { undoPageAction, undoPageLoader } from '#app/records/merging/merge-pages.server.ts'
+import { MERGE_NOT_FOUND, UNDO_FAILED } from '#app/records/merging/merge-words.ts'
+import { UndoMergeDialog } from '#app/records/merging/undo-merge-dialog.tsx'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Undo merge', 'Separate a merged brand again.')
 

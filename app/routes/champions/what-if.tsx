@@ -1,19 +1,19 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { stayWithinPages } from '#app/api/last-page.server.ts'
-import { readLeniently } from '#app/api/lenient-query.ts'
-import { PageQuerySchema } from '#app/api/pagination.ts'
-import { userLoader } from '#app/auth/page-route.server.ts'
-import { Badge } from '#app/components/display/badge.tsx'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { ChampionsTabs } from '#app/rankings/champions-tabs.tsx'
-import { readWeights } from '#app/rankings/what-if/read-weights.ts'
-import { rerankBrands } from '#app/rankings/what-if/rerank-brands.server.ts'
-import { Reranking } from '#app/rankings/what-if/reranking.tsx'
-import { WeightsForm } from '#app/rankings/what-if/weights-form.tsx'
-import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { stayWithinPages } from '#app/base/api/last-page.server.ts'
+import { readLeniently } from '#app/base/api/lenient-query.ts'
+import { PageQuerySchema } from '#app/base/api/pagination.ts'
+import { Badge } from '#app/base/components/display/badge.tsx'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { ChampionsTabs } from '#app/insight/rankings/champions-tabs.tsx'
+import { readWeights } from '#app/insight/rankings/what-if/read-weights.ts'
+import { rerankBrands } from '#app/insight/rankings/what-if/rerank-brands.server.ts'
+import { Reranking } from '#app/insight/rankings/what-if/reranking.tsx'
+import { WeightsForm } from '#app/insight/rankings/what-if/weights-form.tsx'
+import { userLoader } from '#app/people/auth/page-route.server.ts'
+import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('What if', 'Rank brands by your own weights, beside their official ranks.')
 
@@ -50,4 +50,4 @@ export default function WhatIfPage() {
   )
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

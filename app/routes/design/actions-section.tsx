@@ -1,8 +1,8 @@
-import { Button } from '#app/components/button.tsx'
-import type { ButtonVariant } from '#app/components/button-style.ts'
-import { DownloadIcon, RefreshIcon, UploadIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { ExternalLink, TextLink } from '#app/components/navigation/text-link.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import type { ButtonVariant } from '#app/base/components/button-style.ts'
+import { DownloadIcon, RefreshIcon, UploadIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { ExternalLink, TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { Example, Row, Section } from './section.tsx'
 
 export function ActionsSection() {

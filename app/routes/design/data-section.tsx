@@ -5,14 +5,14 @@ import {
   ScoreBadge,
   StatusBadge,
   type Tone,
-} from '#app/components/display/badge.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { NOT_AVAILABLE } from '#app/components/display/format.ts'
-import { Monogram } from '#app/components/display/monogram.tsx'
-import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
-import { AthletesIcon, TrophyIcon, VerifiedIcon } from '#app/components/icon.tsx'
-import { DefinitionList } from '#app/components/tables/definition-list.tsx'
+} from '#app/base/components/display/badge.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { NOT_AVAILABLE } from '#app/base/components/display/format.ts'
+import { Monogram } from '#app/base/components/display/monogram.tsx'
+import { StatCard, StatCards } from '#app/base/components/display/stat-card.tsx'
+import { AthletesIcon, TrophyIcon, VerifiedIcon } from '#app/base/components/icon.tsx'
+import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import { Example, Row, Section } from './section.tsx'
 
 export function DataSection() {

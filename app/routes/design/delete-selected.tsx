@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
-import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/base/components/overlays/confirm-dialog.tsx'
 import { redirectToDesign } from './redirect-to-design.ts'
 
 export const action = redirectToDesign

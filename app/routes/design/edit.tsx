@@ -1,8 +1,8 @@
 import { Form, useNavigation, useSearchParams } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { Field } from '#app/components/forms/field.tsx'
-import { Select } from '#app/components/forms/select.tsx'
-import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { Field } from '#app/base/components/forms/field.tsx'
+import { Select } from '#app/base/components/forms/select.tsx'
+import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 import { redirectToDesign } from './redirect-to-design.ts'
 
 export const action = redirectToDesign

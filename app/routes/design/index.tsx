@@ -1,6 +1,6 @@
 import { Outlet } from '@remix-run/react'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { pageTitle } from '#app/shell/frame/page-title.ts'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { pageTitle } from '#app/site/shell/frame/page-title.ts'
 import { ActionsSection } from './actions-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
@@ -61,4 +61,4 @@ const SECTIONS = [
   ['overlays', 'Dialogs and menus'],
 ]
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react'
-import { AthletesIcon, BrandIcon } from '#app/components/icon.tsx'
-import { Breadcrumbs } from '#app/components/navigation/breadcrumbs.tsx'
-import { Tabs } from '#app/components/navigation/tabs.tsx'
-import { Pagination } from '#app/components/tables/pagination.tsx'
-import { searchLink } from '#app/components/tables/search-link.ts'
+import { AthletesIcon, BrandIcon } from '#app/base/components/icon.tsx'
+import { Breadcrumbs } from '#app/base/components/navigation/breadcrumbs.tsx'
+import { Tabs } from '#app/base/components/navigation/tabs.tsx'
+import { Pagination } from '#app/base/components/tables/pagination.tsx'
+import { searchLink } from '#app/base/components/tables/search-link.ts'
 import { Example, Section } from './section.tsx'
 
 export function NavigationSection() {

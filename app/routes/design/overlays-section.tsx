@@ -1,7 +1,7 @@
-import { DownloadIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { Disclosure } from '#app/components/overlays/disclosure.tsx'
-import { Menu, MenuButton, MenuLink } from '#app/components/overlays/menu.tsx'
+import { DownloadIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
+import { Menu, MenuButton, MenuLink } from '#app/base/components/overlays/menu.tsx'
 import { Example, Row, Section } from './section.tsx'
 
 export function OverlaysSection() {

@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react'
-import { StatusBadge } from '#app/components/display/badge.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { formatCount } from '#app/components/display/format.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
+import { StatusBadge } from '#app/base/components/display/badge.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
 import {
   SortableHeader,
   Table,
@@ -15,14 +15,14 @@ import {
   TableHeader,
   TableRow,
   TableSkeleton,
-} from '#app/components/tables/table.tsx'
+} from '#app/base/components/tables/table.tsx'
 import {
   SelectAllHeader,
   SelectionBar,
   SelectionButton,
   SelectRowCell,
   TableSelection,
-} from '#app/components/tables/table-selection.tsx'
+} from '#app/base/components/tables/table-selection.tsx'
 import { Example, Section } from './section.tsx'
 
 export function TablesSection() {

@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import { cookiePrefix } from '#app/http/own-cookies.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { Term, TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
-import { describeSpan } from '#app/shell/preferences/time-span.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { cookiePrefix } from '#app/base/http/own-cookies.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+import { Term, TextPage, TextSection } from '#app/site/shell/frame/text-page.tsx'
+import { describeSpan } from '#app/site/shell/preferences/time-span.ts'
 
 export function loader() {
   const { rememberTtl, refreshTokenTtl } = config()
@@ -81,4 +81,4 @@ export default function CookiesPage() {
   )
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

@@ -1,13 +1,13 @@
 import { useLoaderData } from '@remix-run/react'
-import { pageLoader } from '#app/auth/page-route.server.ts'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { config } from '#app/platform/config.server.ts'
-import { findContact } from '#app/platform/contact.server.ts'
-import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
-import { listAskedSources } from '#app/platform/providers/provider-settings.ts'
-import { OperatorContact } from '#app/shell/frame/operator-contact.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { Term, TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { config } from '#app/base/platform/config.server.ts'
+import { findContact } from '#app/base/platform/contact.server.ts'
+import { loadProviderSettings } from '#app/base/platform/providers/entered-settings.server.ts'
+import { listAskedSources } from '#app/base/platform/providers/provider-settings.ts'
+import { pageLoader } from '#app/people/auth/page-route.server.ts'
+import { OperatorContact } from '#app/site/shell/frame/operator-contact.tsx'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+import { Term, TextPage, TextSection } from '#app/site/shell/frame/text-page.tsx'
 
 export const loader = pageLoader(async ({ reader }) => {
   const providers = await loadProviderSettings(reader, config())
@@ -101,4 +101,4 @@ export default function PrivacyPage() {
   )
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

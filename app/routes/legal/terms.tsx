@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
-import { pageLoader } from '#app/auth/page-route.server.ts'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { findContact } from '#app/platform/contact.server.ts'
-import { OperatorContact } from '#app/shell/frame/operator-contact.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { findContact } from '#app/base/platform/contact.server.ts'
+import { pageLoader } from '#app/people/auth/page-route.server.ts'
+import { OperatorContact } from '#app/site/shell/frame/operator-contact.tsx'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+import { TextPage, TextSection } from '#app/site/shell/frame/text-page.tsx'
 
 export const loader = pageLoader(async ({ reader }) => ({ contact: await findContact(reader) }))
 
@@ -59,4 +59,4 @@ export default function TermsPage() {
   )
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

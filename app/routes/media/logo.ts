@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { isKnownTag } from '#app/http/bodies/entity-tag.ts'
-import { readLogo } from '#app/uploads/logo/logo-folder.server.ts'
+import { isKnownTag } from '#app/base/http/bodies/entity-tag.ts'
+import { readLogo } from '#app/files/uploads/logo/logo-folder.server.ts'
 
 /** For everyone: the search shows logos to visitors too. */
 export async function loader({ params, request }: LoaderFunctionArgs) {

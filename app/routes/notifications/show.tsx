@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
-import { userLoader } from '#app/auth/page-route.server.ts'
-import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { notFound } from '#app/http/not-found.ts'
-import { openNotification } from '#app/notifications/change-inbox.server.ts'
+import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
+import { notFound } from '#app/base/http/not-found.ts'
+import { userLoader } from '#app/people/auth/page-route.server.ts'
+import { openNotification } from '#app/site/notifications/change-inbox.server.ts'
 
 /** Leads to what a notification tells of, and marks it as read. */
 export const loader = userLoader(async ({ id, user, reader, writer, now }) => {

@@ -1,14 +1,14 @@
 import { useLoaderData } from '@remix-run/react'
-import { adminLoader } from '#app/auth/page-route.server.ts'
-import { formatPercent } from '#app/components/display/format.ts'
-import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
-import { ChartIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { listDecisionGroups } from '#app/reviews/calibration/calibration.queries.server.ts'
-import { calibrate, FEW_DECISIONS } from '#app/reviews/calibration/calibration.ts'
-import { CalibrationTable } from '#app/reviews/calibration/calibration-table.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { formatPercent } from '#app/base/components/display/format.ts'
+import { EmptyCard } from '#app/base/components/feedback/empty-state.tsx'
+import { ChartIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { listDecisionGroups } from '#app/discovery/reviews/calibration/calibration.queries.server.ts'
+import { calibrate, FEW_DECISIONS } from '#app/discovery/reviews/calibration/calibration.ts'
+import { CalibrationTable } from '#app/discovery/reviews/calibration/calibration-table.tsx'
+import { adminLoader } from '#app/people/auth/page-route.server.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Calibration', 'How far people’s decisions and the model agree.')
 
@@ -80,4 +80,4 @@ function Section({ title, children }: { title: string; children: React.ReactNode
   )
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

@@ -1,6 +1,6 @@
-import { userLoader } from '#app/auth/page-route.server.ts'
+import { userLoader } from '#app/people/auth/page-route.server.ts'
 import { KeyboardCard, ThemeCard } from '#app/settings/account/appearance-cards.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Appearance', 'Light or dark theme, and single-key shortcuts, in this browser.')
 

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@remix-run/react'
-import { userLoader } from '#app/auth/page-route.server.ts'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { userLoader } from '#app/people/auth/page-route.server.ts'
 import { crumbsOf, headingOf, SettingsTabs } from '#app/settings/settings-tabs.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 /** Title of the page when a section fails; sections have their own. */
 export const meta = pageMeta('Settings')
@@ -22,4 +22,4 @@ export default function SettingsLayout() {
   )
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

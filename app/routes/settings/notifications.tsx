@@ -1,14 +1,14 @@
 import { useLoaderData } from '@remix-run/react'
-import { userAction, userLoader } from '#app/auth/page-route.server.ts'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
-import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { isMailConfigured } from '#app/mail/send-mail.server.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { isMailConfigured } from '#app/base/mail/send-mail.server.ts'
+import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { getNotificationChoices, saveNotificationChoices } from '#app/settings/account/notification-choices.server.ts'
 import { BOX_NAMES, choicesIn } from '#app/settings/account/notification-choices.ts'
 import { NotificationsCard } from '#app/settings/account/notifications-card.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Notification settings', 'Choose which notifications you get, on screen and by email.')
 

@@ -1,13 +1,13 @@
 import { useLoaderData } from '@remix-run/react'
-import { userAction, userLoader } from '#app/auth/page-route.server.ts'
-import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
-import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { deleteHistory, listHistory } from '#app/search/history/search-history.queries.server.ts'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { deleteHistory, listHistory } from '#app/insight/search/history/search-history.queries.server.ts'
+import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { SearchesCard } from '#app/settings/account/searches-card.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Searches', 'See and delete your recent searches.')
 

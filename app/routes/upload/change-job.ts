@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
-import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { notFound } from '#app/http/not-found.ts'
-import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { changeJob } from '#app/job-monitor/change-job.server.ts'
-import { describeJobFailure, JOB_ACTION_TOASTS, JOB_ACTIONS } from '#app/job-monitor/job-action-words.ts'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { notFound } from '#app/base/http/not-found.ts'
+import { safeRedirect } from '#app/base/http/safe-redirect.ts'
+import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { changeJob } from '#app/site/job-monitor/change-job.server.ts'
+import { describeJobFailure, JOB_ACTION_TOASTS, JOB_ACTIONS } from '#app/site/job-monitor/job-action-words.ts'
 
 const QUEUE = '/upload/queue'
 

@@ -1,9 +1,9 @@
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { adminLoader } from '#app/auth/page-route.server.ts'
-import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { listHistory } from '#app/uploads/history/upload-history.queries.server.ts'
-import { UploadHistory } from '#app/uploads/history/upload-history.tsx'
+import { listHistory } from '#app/files/uploads/history/upload-history.queries.server.ts'
+import { UploadHistory } from '#app/files/uploads/history/upload-history.tsx'
+import { adminLoader } from '#app/people/auth/page-route.server.ts'
+import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Upload History', 'Files uploaded so far, who uploaded them, and the results.')
 

@@ -1,10 +1,10 @@
 import { useLoaderData, useMatches } from '@remix-run/react'
-import { adminLoader } from '#app/auth/page-route.server.ts'
-import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { useUploadsWhileHere } from '#app/uploads/new-upload/use-upload-list.ts'
-import { countUploadsInQueue } from '#app/uploads/queue/processing-queue.queries.server.ts'
-import { UploadCenter } from '#app/uploads/upload-center.tsx'
+import { useUploadsWhileHere } from '#app/files/uploads/new-upload/use-upload-list.ts'
+import { countUploadsInQueue } from '#app/files/uploads/queue/processing-queue.queries.server.ts'
+import { UploadCenter } from '#app/files/uploads/upload-center.tsx'
+import { adminLoader } from '#app/people/auth/page-route.server.ts'
+import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Upload Center', 'Upload files of athletes, brands and logos, and follow their progress.')
 
@@ -18,4 +18,4 @@ export default function UploadLayout() {
   return <UploadCenter {...useLoaderData<typeof loader>()} />
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

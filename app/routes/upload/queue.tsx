@@ -1,11 +1,11 @@
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { adminLoader } from '#app/auth/page-route.server.ts'
-import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { listRecentFailures } from '#app/uploads/history/open-failures.server.ts'
-import { RecentFailures } from '#app/uploads/history/recent-failures.tsx'
-import { listQueue } from '#app/uploads/queue/processing-queue.queries.server.ts'
-import { ProcessingQueue } from '#app/uploads/queue/processing-queue.tsx'
+import { listRecentFailures } from '#app/files/uploads/history/open-failures.server.ts'
+import { RecentFailures } from '#app/files/uploads/history/recent-failures.tsx'
+import { listQueue } from '#app/files/uploads/queue/processing-queue.queries.server.ts'
+import { ProcessingQueue } from '#app/files/uploads/queue/processing-queue.tsx'
+import { adminLoader } from '#app/people/auth/page-route.server.ts'
+import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Processing Queue', 'Files and other jobs in progress or waiting.')
 

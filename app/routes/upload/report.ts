@@ -1,6 +1,6 @@
-import { adminLoader } from '#app/auth/page-route.server.ts'
-import { notFound } from '#app/http/not-found.ts'
-import { findReportedUpload, respondWithReport } from '#app/uploads/history/row-report.server.ts'
+import { notFound } from '#app/base/http/not-found.ts'
+import { findReportedUpload, respondWithReport } from '#app/files/uploads/history/row-report.server.ts'
+import { adminLoader } from '#app/people/auth/page-route.server.ts'
 
 export const loader = adminLoader(async ({ request, id, user, reader }) => {
   const upload = (await findReportedUpload(reader, id)) ?? notFound('Upload')

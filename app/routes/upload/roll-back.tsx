@@ -1,22 +1,22 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
-import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
-import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { isStillRunning } from '#app/deletion/athletes/import-running.queries.server.ts'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { notFound } from '#app/http/not-found.ts'
-import { findAthleteImport } from '#app/imports/past/import-batch.queries.server.ts'
-import { previewRollBack } from '#app/imports/past/past-imports.queries.server.ts'
-import { RollBackDialog } from '#app/imports/roll-back/roll-back-dialog.tsx'
-import { rollBackImport } from '#app/imports/roll-back/roll-back-import.server.ts'
+import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { notFound } from '#app/base/http/not-found.ts'
+import { findAthleteImport } from '#app/files/imports/past/import-batch.queries.server.ts'
+import { previewRollBack } from '#app/files/imports/past/past-imports.queries.server.ts'
+import { RollBackDialog } from '#app/files/imports/roll-back/roll-back-dialog.tsx'
+import { rollBackImport } from '#app/files/imports/roll-back/roll-back-import.server.ts'
 import {
   ALREADY_ROLLING_BACK,
   ROLL_BACK_STARTED,
   rollBackToast,
   STILL_RUNNING,
-} from '#app/imports/roll-back/roll-back-words.ts'
-import { recordMeta } from '#app/shell/frame/page-title.ts'
+} from '#app/files/imports/roll-back/roll-back-words.ts'
+import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { isStillRunning } from '#app/records/deletion/athletes/import-running.queries.server.ts'
+import { recordMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Import', ({ fileName }) => ({
   title: `Roll back ${fileName}`,

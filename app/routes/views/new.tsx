@@ -1,15 +1,15 @@
 import { useLoaderData } from '@remix-run/react'
-import { userAction, userLoader } from '#app/auth/page-route.server.ts'
-import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
-import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { notFound } from '#app/http/not-found.ts'
-import { NewViewCard } from '#app/saved-views/new-view-card.tsx'
-import { NEW_VIEW_FIELDS, saveView, typedView } from '#app/saved-views/save-view.server.ts'
-import { SCREENS, screenOf, viewQuery } from '#app/saved-views/saved-view.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { notFound } from '#app/base/http/not-found.ts'
+import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { NewViewCard } from '#app/site/saved-views/new-view-card.tsx'
+import { NEW_VIEW_FIELDS, saveView, typedView } from '#app/site/saved-views/save-view.server.ts'
+import { SCREENS, screenOf, viewQuery } from '#app/site/saved-views/saved-view.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Save view', 'Save the filters and order of a screen under a name.')
 
@@ -51,4 +51,4 @@ export default function NewViewPage() {
   )
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

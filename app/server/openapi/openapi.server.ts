@@ -1,8 +1,8 @@
 import type { ServerBuild } from '@remix-run/node'
 import { z } from 'zod'
-import type { Operation } from '#app/auth/api-access/api-route.server.ts'
-import { type ApiScope, requiredScopes } from '#app/auth/api-access/api-scope.ts'
-import { cookiePrefix } from '#app/http/own-cookies.server.ts'
+import { cookiePrefix } from '#app/base/http/own-cookies.server.ts'
+import type { Operation } from '#app/people/auth/api-access/api-route.server.ts'
+import { type ApiScope, requiredScopes } from '#app/people/auth/api-access/api-scope.ts'
 import { listApiRoutes } from '../api-routes.server.ts'
 import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Operation } from '#app/auth/api-access/api-route.server.ts'
+import type { Operation } from '#app/people/auth/api-access/api-route.server.ts'
 import type { JsonSchema } from './json-schemas.server.ts'
 
 const FieldProblemSchema = z

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { startThread, threadModule } from '#app/platform/threads/start-thread.server.ts'
+import { startThread, threadModule } from '#app/base/platform/threads/start-thread.server.ts'
 
 export type UpgradeOutcome = { migrations: string[] } | { fault: { message: string; code: string | undefined } }
 

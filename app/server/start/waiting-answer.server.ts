@@ -1,6 +1,6 @@
-import { errorResponse } from '#app/api/api-answer.server.ts'
-import { ApiError } from '#app/api/api-error.ts'
-import { waitingReason } from '#app/http/waiting.server.ts'
+import { errorResponse } from '#app/base/api/api-answer.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { waitingReason } from '#app/base/http/waiting.server.ts'
 
 const AGAIN_AFTER_SECONDS = 5
 const HEADERS = { 'Cache-Control': 'no-store', 'Retry-After': String(AGAIN_AFTER_SECONDS) }

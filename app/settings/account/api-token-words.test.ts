@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApiScope } from '#app/auth/api-access/api-scope.ts'
+import type { ApiScope } from '#app/people/auth/api-access/api-scope.ts'
 import { describeScopes } from './api-token-words.ts'
 
 test.for<[ApiScope[], string]>([

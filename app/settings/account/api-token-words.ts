@@ -1,5 +1,5 @@
-import { API_RESOURCES, type ApiScope } from '#app/auth/api-access/api-scope.ts'
-import type { ApiTokenLifetime } from '#app/auth/api-access/api-token.ts'
+import { API_RESOURCES, type ApiScope } from '#app/people/auth/api-access/api-scope.ts'
+import type { ApiTokenLifetime } from '#app/people/auth/api-access/api-token.ts'
 
 export const LIFETIME_WORDS: Record<ApiTokenLifetime, string> = {
   '30': 'After 30 days',

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
-import type { ApiScope } from '#app/auth/api-access/api-scope.ts'
-import { Button } from '#app/components/button.tsx'
-import { Badge } from '#app/components/display/badge.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { formatCount } from '#app/components/display/format.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { Badge } from '#app/base/components/display/badge.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import type { ApiScope } from '#app/people/auth/api-access/api-scope.ts'
 import { describeScopes } from './api-token-words.ts'
 
 interface ListedToken {

@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { Card } from '#app/components/display/card.tsx'
-import { useInPlaceForm } from '#app/components/forms/in-place.ts'
-import { CheckIcon, DarkThemeIcon, type Icon, LightThemeIcon, SystemThemeIcon } from '#app/components/icon.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { ShortcutsSwitch } from '#app/shell/preferences/shortcuts-switch.tsx'
-import { THEME_ACTION, THEME_NOT_SAVED, useTheme } from '#app/shell/preferences/use-theme.ts'
+import { Card } from '#app/base/components/display/card.tsx'
+import { useInPlaceForm } from '#app/base/components/forms/in-place.ts'
+import { CheckIcon, DarkThemeIcon, type Icon, LightThemeIcon, SystemThemeIcon } from '#app/base/components/icon.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { ShortcutsSwitch } from '#app/site/shell/preferences/shortcuts-switch.tsx'
+import { THEME_ACTION, THEME_NOT_SAVED, useTheme } from '#app/site/shell/preferences/use-theme.ts'
 import { THEMES, type Theme } from '#db/tables/user.ts'
 
 export function ThemeCard() {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type NotificationChoices, parseNotificationChoices } from '#app/events/notification-choices.ts'
+import { type NotificationChoices, parseNotificationChoices } from '#app/base/events/notification-choices.ts'
 import type { Database } from '#db/schema.ts'
 
 export async function getNotificationChoices(db: Kysely<Database>, userId: number): Promise<NotificationChoices> {

@@ -1,4 +1,4 @@
-import type { NotificationChoices } from '#app/events/notification-choices.ts'
+import type { NotificationChoices } from '#app/base/events/notification-choices.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from '#db/tables/notification.ts'
 
 /** The name of a checkbox of the form. */

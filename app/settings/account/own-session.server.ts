@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OwnSession } from '#app/auth/sessions/own-sessions.server.ts'
+import type { OwnSession } from '#app/people/auth/sessions/own-sessions.server.ts'
 import { describeDevice } from './describe-device.server.ts'
 
 /** A session as its owner sees it. */

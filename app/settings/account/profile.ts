@@ -1,3 +1,3 @@
-import { RegistrationSchema } from '#app/auth/accounts/account.ts'
+import { RegistrationSchema } from '#app/people/auth/accounts/account.ts'
 
 export const ProfileSchema = RegistrationSchema.pick({ firstName: true, lastName: true })

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { ConfirmButton } from '#app/base/components/forms/confirm-button.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 
 type Search = { query: string; searchedAt: string }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { type AccountChange, changeAccount } from '#app/auth/accounts/manage-user.server.ts'
-import type { Actor } from '#app/auth/audit/record-audit.server.ts'
-import type { NewToast } from '#app/http/flash-toast.server.ts'
+import type { NewToast } from '#app/base/http/flash-toast.server.ts'
+import { type AccountChange, changeAccount } from '#app/people/auth/accounts/manage-user.server.ts'
+import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 
 const CHANGES = {

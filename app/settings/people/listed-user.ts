@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PageQuerySchema } from '#app/api/pagination.ts'
-import { UserSchema } from '#app/auth/accounts/account.ts'
+import { PageQuerySchema } from '#app/base/api/pagination.ts'
+import { UserSchema } from '#app/people/auth/accounts/account.ts'
 import { USER_ROLES } from '#db/tables/user.ts'
 
 export const LONGEST_SEARCH = 200

@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import { foldName, searchWords } from '#app/platform/names/fold.ts'
-import { sortByName } from '#app/platform/names/name-key.ts'
+import { foldName, searchWords } from '#app/base/platform/names/fold.ts'
+import { sortByName } from '#app/base/platform/names/name-key.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { ListedUser } from './listed-user.ts'

@@ -1,8 +1,8 @@
 import { Form, useLocation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { Field } from '#app/components/forms/field.tsx'
-import { SearchIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { Field } from '#app/base/components/forms/field.tsx'
+import { SearchIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 
 export function UserSearch({ search }: { search: string }) {
   const { pathname } = useLocation()

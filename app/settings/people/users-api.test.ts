@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createApiToken } from '#app/auth/api-access/api-token.server.ts'
+import { createApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import * as users from '#app/routes/api/v1/users/index.ts'
 import * as user from '#app/routes/api/v1/users/show.ts'
 import type { Connections } from '#db/open-database.ts'

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { Badge } from '#app/components/display/badge.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { Badge } from '#app/base/components/display/badge.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { ConfirmButton } from '#app/base/components/forms/confirm-button.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import type { ListedUser } from './listed-user.ts'
 
 type UsersCardProps = { users: readonly ListedUser[]; ownId: string }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findUser } from '#app/auth/guards.server.ts'
+import { findUser } from '#app/people/auth/guards.server.ts'
 import * as users from '#app/routes/settings/users.tsx'
 import type { Connections } from '#db/open-database.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'

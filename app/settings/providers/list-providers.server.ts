@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { Config } from '#app/platform/config.server.ts'
-import { findContact } from '#app/platform/contact.server.ts'
-import { enterableVariables } from '#app/platform/providers/enterable.ts'
+import type { Config } from '#app/base/platform/config.server.ts'
+import { findContact } from '#app/base/platform/contact.server.ts'
+import { enterableVariables } from '#app/base/platform/providers/enterable.ts'
 import {
   type EnteredValue,
   listEnteredValues,
   loadProviderSettings,
-} from '#app/platform/providers/entered-settings.server.ts'
-import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
-import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
-import { hostOf, isGiven, type ProviderSetting, pricesOf } from '#app/platform/providers/provider-settings.ts'
-import { DAY_MS } from '#app/platform/utc-day.ts'
+} from '#app/base/platform/providers/entered-settings.server.ts'
+import type { ProviderDeclaration } from '#app/base/platform/providers/provider-declaration.ts'
+import { type DeclaredName, PROVIDERS } from '#app/base/platform/providers/provider-list.ts'
+import { hostOf, isGiven, type ProviderSetting, pricesOf } from '#app/base/platform/providers/provider-settings.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import { type ProviderState, providerCondition } from './provider-condition.ts'
 import type { Setup } from './provider-setup.ts'

@@ -1,4 +1,4 @@
-import type { Tone } from '#app/components/display/badge.tsx'
+import type { Tone } from '#app/base/components/display/badge.tsx'
 
 export interface ProviderState {
   failures: number

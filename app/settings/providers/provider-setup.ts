@@ -5,8 +5,8 @@ import {
   enterableVariables,
   MoneySchema,
   ProviderKeySchema,
-} from '#app/platform/providers/enterable.ts'
-import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
+} from '#app/base/platform/providers/enterable.ts'
+import type { ProviderDeclaration } from '#app/base/platform/providers/provider-declaration.ts'
 
 const Time = z.iso.datetime().nullable()
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { config } from '#app/platform/config.server.ts'
-import { PROVIDERS } from '#app/platform/providers/provider-list.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { PROVIDERS } from '#app/base/platform/providers/provider-list.ts'
 import * as providersApi from '#app/routes/api/v1/providers/index.ts'
 import * as providers from '#app/routes/settings/providers.tsx'
 import { callRoutes } from '#tests/call-api.ts'

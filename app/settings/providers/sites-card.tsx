@@ -1,7 +1,7 @@
-import { Card } from '#app/components/display/card.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { formatCount } from '#app/components/display/format.ts'
-import { DefinitionList } from '#app/components/tables/definition-list.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 
 type SitesCardProps = {
   sites: { known: number; failing: number; resting: number; lastError: string | null; lastErrorAt: string | null }

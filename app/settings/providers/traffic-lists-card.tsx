@@ -1,8 +1,8 @@
-import { Card } from '#app/components/display/card.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { Day } from '#app/components/display/day.tsx'
-import { formatCount } from '#app/components/display/format.ts'
-import { DefinitionList } from '#app/components/tables/definition-list.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { Day } from '#app/base/components/display/day.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import type { ListedTrafficList } from './traffic-lists.server.ts'
 
 export function TrafficListsCard({ lists }: { lists: readonly ListedTrafficList[] }) {

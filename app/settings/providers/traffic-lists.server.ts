@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { providerName } from '#app/platform/providers/provider-labels.ts'
+import { providerName } from '#app/base/platform/providers/provider-labels.ts'
 import type { Database } from '#db/schema.ts'
 
 /** The stored lists of traffic ranks, with when each is fetched again. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { findView } from '#app/saved-views/saved-view.queries.server.ts'
-import type { SavedView } from '#app/saved-views/saved-view.ts'
+import { findView } from '#app/site/saved-views/saved-view.queries.server.ts'
+import type { SavedView } from '#app/site/saved-views/saved-view.ts'
 import type { Database } from '#db/schema.ts'
 import type { AlertKind, AlertRow } from '#db/tables/alert.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'

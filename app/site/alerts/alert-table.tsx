@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { Badge } from '#app/components/display/badge.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { DeleteButton } from '#app/components/forms/confirm-button.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { Badge } from '#app/base/components/display/badge.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { DeleteButton } from '#app/base/components/forms/confirm-button.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { type Alert, ruleWords } from './alert.ts'
 
 export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { newId } from '#app/platform/ids.server.ts'
-import { viewAddress } from '#app/saved-views/saved-view.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import { viewAddress } from '#app/site/saved-views/saved-view.ts'
 import type { Database } from '#db/schema.ts'
 import {
   type Alert,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SavedView, SCREENS } from '#app/saved-views/saved-view.ts'
+import { type SavedView, SCREENS } from '#app/site/saved-views/saved-view.ts'
 import { ALERT_KINDS, type AlertKind } from '#db/tables/alert.ts'
 
 /** Alerts of one user. */

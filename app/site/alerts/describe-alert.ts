@@ -1,5 +1,5 @@
-import { formatCount, formatScore } from '#app/components/display/format.ts'
-import type { NotificationDetails } from '#app/events/notification-details.ts'
+import { formatCount, formatScore } from '#app/base/components/display/format.ts'
+import type { NotificationDetails } from '#app/base/events/notification-details.ts'
 import { subjectPage } from './alert.ts'
 
 /** The words of what an alert tells. */

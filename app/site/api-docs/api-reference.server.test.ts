@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { describeApi } from '#app/server/openapi/openapi.server.ts'
 import { buildOf } from '#tests/web.ts'
 import { describeReference } from './api-reference.server.ts'

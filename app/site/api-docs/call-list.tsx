@@ -1,4 +1,4 @@
-import { Disclosure } from '#app/components/overlays/disclosure.tsx'
+import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
 import type { CallDescription } from './api-reference.server.ts'
 
 type Group = { name: string; calls: readonly CallDescription[] }

@@ -1,5 +1,5 @@
-import { formatCount } from '#app/components/display/format.ts'
-import { Term, TextSection } from '#app/shell/frame/text-page.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { Term, TextSection } from '#app/site/shell/frame/text-page.tsx'
 
 type ConventionsProps = {
   rateLimitPerMinute: number

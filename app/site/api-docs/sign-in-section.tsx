@@ -1,6 +1,6 @@
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { TextSection } from '#app/shell/frame/text-page.tsx'
-import { describeSpan } from '#app/shell/preferences/time-span.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { TextSection } from '#app/site/shell/frame/text-page.tsx'
+import { describeSpan } from '#app/site/shell/preferences/time-span.ts'
 import { CodeBlock } from './examples/code-block.tsx'
 
 /** How a program, and who reads the page, signs in to the API. */

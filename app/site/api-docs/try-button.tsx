@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useState } from 'react'
-import { useToast } from '#app/components/feedback/toast.tsx'
-import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useToast } from '#app/base/components/feedback/toast.tsx'
+import { useHydrated } from '#app/base/components/use-hydrated.ts'
 import type { CallDescription } from './api-reference.server.ts'
 
 type TryCallProps = { id: string; call: CallDescription; origin: string }

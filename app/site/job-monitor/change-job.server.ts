@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
 import { controlJob, type JobAction } from '#jobs/control-job.ts'

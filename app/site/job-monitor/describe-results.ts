@@ -1,4 +1,4 @@
-import { formatCount } from '#app/components/display/format.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
 import type { JobResults } from './processing-job.ts'
 
 export function describeResults({ processed, successful, failed, skipped }: JobResults): string {

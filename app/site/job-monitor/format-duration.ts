@@ -1,4 +1,4 @@
-import { NOT_AVAILABLE } from '#app/components/display/format.ts'
+import { NOT_AVAILABLE } from '#app/base/components/display/format.ts'
 
 /** Milliseconds in the largest two units: 850 ms, 12 s, 3 min 20 s, 2 h 5 min. */
 export function formatDuration(milliseconds: number | null): string {

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
+import type { ToastMessage } from '#app/base/components/feedback/toast-queue.ts'
 import type { JobStatus } from '#db/tables/job.ts'
 import type { JobAction } from '#jobs/control-job.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ApiError, missing } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { ApiError, missing } from '#app/base/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import type { JobAction } from '#jobs/control-job.ts'
 import { changeJob } from './change-job.server.ts'
 import { findProcessingJob } from './processing-job.queries.server.ts'

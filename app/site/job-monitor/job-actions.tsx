@@ -1,5 +1,5 @@
-import { Button } from '#app/components/button.tsx'
-import { useInPlaceForm, useSentTo } from '#app/components/forms/in-place.ts'
+import { Button } from '#app/base/components/button.tsx'
+import { useInPlaceForm, useSentTo } from '#app/base/components/forms/in-place.ts'
 import type { JobStatus } from '#db/tables/job.ts'
 import type { JobAction } from '#jobs/control-job.ts'
 import { actionsFor, describeJobFailure, JOB_ACTION_LABELS } from './job-action-words.ts'

@@ -1,8 +1,8 @@
-import { Card } from '#app/components/display/card.tsx'
-import { formatCount } from '#app/components/display/format.ts'
-import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
-import { ClockIcon, PulseIcon, SuccessIcon } from '#app/components/icon.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { StatCard, StatCards } from '#app/base/components/display/stat-card.tsx'
+import { ClockIcon, PulseIcon, SuccessIcon } from '#app/base/components/icon.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { formatDuration } from './format-duration.ts'
 import type { JobMetrics, QueueStats } from './job-stats.ts'
 

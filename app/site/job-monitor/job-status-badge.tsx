@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '#app/components/display/badge.tsx'
+import { Badge, type Tone } from '#app/base/components/display/badge.tsx'
 import type { JobStatus } from '#db/tables/job.ts'
 
 /** The state of a job, or of the upload it processes. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { log } from '#app/platform/logging.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { log } from '#app/base/platform/logging.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { deleteNotification, findNotification, markAllRead, markNotification } from './notification.queries.server.ts'

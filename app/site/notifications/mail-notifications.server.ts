@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { NotifierServices } from '#app/mail/notifier-services.ts'
+import type { NotifierServices } from '#app/base/mail/notifier-services.ts'
 import type { Database } from '#db/schema.ts'
 import { mail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { publishInbox } from '#app/events/notify.server.ts'
+import { publishInbox } from '#app/base/events/notify.server.ts'
 import { listOf } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageQuerySchema } from '#app/api/pagination.ts'
+import { PageQuerySchema } from '#app/base/api/pagination.ts'
 import { NOTIFICATION_KINDS } from '#db/tables/notification.ts'
 
 /** A notification as the API and the pages show one. */

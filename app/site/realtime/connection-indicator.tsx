@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useContext } from 'react'
-import { Button } from '#app/components/button.tsx'
+import { Button } from '#app/base/components/button.tsx'
 import type { ConnectionStatus } from './push-connection.ts'
 import { ConnectionContext } from './realtime-context.ts'
 

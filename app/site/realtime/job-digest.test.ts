@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
+import type { ToastMessage } from '#app/base/components/feedback/toast-queue.ts'
 import { createJobDigest } from './job-digest.ts'
 
 const common = { jobId: 'one-1', type: 'one', progress: 100 }

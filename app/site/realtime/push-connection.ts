@@ -1,4 +1,4 @@
-import type { ReceivedMessage } from '#app/events/messages.ts'
+import type { ReceivedMessage } from '#app/base/events/messages.ts'
 import { CHANNELS } from '#db/tables/event.ts'
 import { receiveMessage } from './receive-message.ts'
 

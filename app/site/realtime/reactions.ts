@@ -1,5 +1,5 @@
-import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
-import type { ReceivedMessage } from '#app/events/messages.ts'
+import type { ToastMessage } from '#app/base/components/feedback/toast-queue.ts'
+import type { ReceivedMessage } from '#app/base/events/messages.ts'
 import type { Channel } from '#db/tables/event.ts'
 
 export interface Reaction {

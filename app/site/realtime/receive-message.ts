@@ -1,4 +1,4 @@
-import type { ReceivedMessage } from '#app/events/messages.ts'
+import type { ReceivedMessage } from '#app/base/events/messages.ts'
 
 export type Received =
   | { kind: 'message'; id: number; message: ReceivedMessage }

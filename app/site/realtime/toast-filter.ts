@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
+import type { ToastMessage } from '#app/base/components/feedback/toast-queue.ts'
 
 /** As long as a toast stays open. */
 const SHOWN_MS = 5_000

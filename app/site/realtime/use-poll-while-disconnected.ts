@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useContext, useEffect } from 'react'
-import { holdsInput } from '#app/components/forms/unsent-input.ts'
+import { holdsInput } from '#app/base/components/forms/unsent-input.ts'
 import { ConnectionContext } from './realtime-context.ts'
 import { isServerThere } from './use-reload.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { type FigureOwner, findRequest } from '#app/scoring/audit/find-request.server.ts'
-import { findNewestScore } from '#app/scoring/newest-score.queries.server.ts'
+import { type FigureOwner, findRequest } from '#app/champion-index/scoring/audit/find-request.server.ts'
+import { findNewestScore } from '#app/champion-index/scoring/newest-score.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 
 /** A figure as a page shows it: whose it is and where it comes from. */

@@ -1,4 +1,4 @@
-import type { Tone } from '#app/components/display/badge.tsx'
+import type { Tone } from '#app/base/components/display/badge.tsx'
 import type { LoggedRequest } from './logged-request.ts'
 import { OUTCOMES } from './request-query.ts'
 

@@ -1,7 +1,7 @@
-import { Field } from '#app/components/forms/field.tsx'
-import { FilterBar } from '#app/components/tables/filter-bar.tsx'
-import type { ListFilter } from '#app/components/tables/list-filter.ts'
-import { providerName } from '#app/platform/providers/provider-labels.ts'
+import { Field } from '#app/base/components/forms/field.tsx'
+import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
+import type { ListFilter } from '#app/base/components/tables/list-filter.ts'
+import { providerName } from '#app/base/platform/providers/provider-labels.ts'
 import { OUTCOME_OPTIONS } from './outcome-words.ts'
 import { type RequestFilter, SOURCES } from './request-query.ts'
 

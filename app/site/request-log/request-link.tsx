@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { RowLink } from '#app/components/tables/row-link.tsx'
+import { RowLink } from '#app/base/components/tables/row-link.tsx'
 
 /** Whether the viewer may open the request log. */
 export const OpensRequestLog = createContext(false)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROVIDERS, SITES } from '#app/platform/providers/provider-list.ts'
+import { PROVIDERS, SITES } from '#app/base/platform/providers/provider-list.ts'
 
 /** What became of a request, as the log has it. */
 export const OUTCOMES = [

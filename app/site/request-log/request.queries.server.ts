@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
-import { providerName } from '#app/platform/providers/provider-labels.ts'
+import { providerName } from '#app/base/platform/providers/provider-labels.ts'
 import { contains, jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { LoggedRequest } from './logged-request.ts'

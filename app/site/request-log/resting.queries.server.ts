@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { findLastRequest, isAbout } from '#app/scoring/audit/find-request.server.ts'
+import { findLastRequest, isAbout } from '#app/champion-index/scoring/audit/find-request.server.ts'
 import { jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { RestingEvidence, RestingFigure } from './logged-request.ts'

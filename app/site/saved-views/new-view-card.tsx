@@ -1,8 +1,8 @@
-import { Card } from '#app/components/display/card.tsx'
-import { Checkbox } from '#app/components/forms/checkbox.tsx'
-import { Field } from '#app/components/forms/field.tsx'
-import { SentForm } from '#app/components/forms/sent-form.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
+import { Field } from '#app/base/components/forms/field.tsx'
+import { SentForm } from '#app/base/components/forms/sent-form.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import type { ViewScreen } from '#db/tables/saved-view.ts'
 import { SCREENS } from './saved-view.ts'
 

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import type { Kysely } from 'kysely'
-import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import type { Database } from '#db/schema.ts'
 import { createView, makeDefault } from './saved-view.queries.server.ts'
 import { NAME_TAKEN, NewViewSchema, TOO_MANY_VIEWS } from './saved-view.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { newId } from '#app/platform/ids.server.ts'
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import { nameKey } from '#app/base/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { ViewScreen } from '#db/tables/saved-view.ts'
 import type { UserRole } from '#db/tables/user.ts'

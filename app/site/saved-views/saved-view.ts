@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { searchLink } from '#app/components/tables/search-link.ts'
-import { tidyName } from '#app/platform/names/name-key.ts'
+import { searchLink } from '#app/base/components/tables/search-link.ts'
+import { tidyName } from '#app/base/platform/names/name-key.ts'
 import { VIEW_SCREENS, type ViewScreen } from '#db/tables/saved-view.ts'
 
 export const SCREENS: Record<ViewScreen, { label: string; path: string }> = {

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { AddIcon, BellIcon, CheckIcon, SettingsIcon, ViewsIcon } from '#app/components/icon.tsx'
-import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
+import { AddIcon, BellIcon, CheckIcon, SettingsIcon, ViewsIcon } from '#app/base/components/icon.tsx'
+import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
 import { alertOnView, NO_VIEW, OPEN_VIEW, SCREENS, viewQuery } from './saved-view.ts'
 import type { ScreenViews } from './screen-views.server.ts'
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { Zone } from '#app/components/display/format.ts'
-import type { FlashToast } from '#app/http/flash-toast.server.ts'
+import type { Zone } from '#app/base/components/display/format.ts'
+import type { FlashToast } from '#app/base/http/flash-toast.server.ts'
 import type { Theme, UserRole } from '#db/tables/user.ts'
 
 export type Viewer = { id: string; name: string; email: string; role: UserRole }

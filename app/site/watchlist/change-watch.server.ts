@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { NewToast } from '#app/http/flash-toast.server.ts'
+import type { NewToast } from '#app/base/http/flash-toast.server.ts'
 import type { Database } from '#db/schema.ts'
 import { WATCH_KINDS } from '#db/tables/watch.ts'
 import { unwatch, watch } from './watch.queries.server.ts'

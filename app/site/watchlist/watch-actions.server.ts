@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ApiError, missing } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { ApiError, missing } from '#app/base/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import type { WatchKind } from '#db/tables/watch.ts'
 import { isWatched, unwatch, watch } from './watch.queries.server.ts'
 import { TOO_MANY_WATCHES } from './watch.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { useInPlaceForm } from '#app/components/forms/in-place.ts'
-import { HideIcon, ShowIcon } from '#app/components/icon.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { useInPlaceForm } from '#app/base/components/forms/in-place.ts'
+import { HideIcon, ShowIcon } from '#app/base/components/icon.tsx'
 import type { WatchKind } from '#db/tables/watch.ts'
 
 type WatchButtonProps = { kind: WatchKind; id: string; isWatched: boolean }

@@ -1,8 +1,8 @@
-import { ScoreBadge } from '#app/components/display/badge.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { formatCount } from '#app/components/display/format.ts'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { ScoreBadge } from '#app/base/components/display/badge.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import type { Watch } from './watch.ts'
 
 type WatchlistCardProps = { watches: readonly Watch[]; total: number }

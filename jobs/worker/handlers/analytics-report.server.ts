@@ -1,4 +1,4 @@
-import { writeReport } from '#app/exports/reports/write-report.server.ts'
+import { writeReport } from '#app/files/exports/reports/write-report.server.ts'
 import type { analyticsReport } from '#jobs/definitions.ts'
 import { Cancel, Discard } from '../control-errors.ts'
 import type { JobOutcome, JobServices, RunOf } from '../handler.ts'

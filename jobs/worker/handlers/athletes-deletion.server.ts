@@ -1,5 +1,5 @@
-import { continueDeletion } from '#app/deletion/athletes/continue-deletion.server.ts'
-import { continueRestoration } from '#app/deletion/continue-restoration.server.ts'
+import { continueDeletion } from '#app/records/deletion/athletes/continue-deletion.server.ts'
+import { continueRestoration } from '#app/records/deletion/continue-restoration.server.ts'
 import type { athletesDeletion, athletesRestoration } from '#jobs/definitions.ts'
 import { Cancel } from '../control-errors.ts'
 import type { JobOutcome, JobServices, RunOf } from '../handler.ts'

@@ -1,5 +1,5 @@
-import { markRankingDue, settleRanking } from '#app/scoring/due-ranking.server.ts'
-import { scoreAnew } from '#app/scoring/rescore-brands.server.ts'
+import { markRankingDue, settleRanking } from '#app/champion-index/scoring/due-ranking.server.ts'
+import { scoreAnew } from '#app/champion-index/scoring/rescore-brands.server.ts'
 import type { brandRescoring } from '#jobs/definitions.ts'
 import type { JobOutcome, JobServices, RunOf } from '../handler.ts'
 

@@ -1,6 +1,6 @@
-import { judgeOutdated } from '#app/relationships/judge-outdated.server.ts'
-import { markRecomputed } from '#app/scoring/recomputation/queue-recomputation.server.ts'
-import { recomputeScores } from '#app/scoring/recomputation/recompute-scores.server.ts'
+import { markRecomputed } from '#app/champion-index/scoring/recomputation/queue-recomputation.server.ts'
+import { recomputeScores } from '#app/champion-index/scoring/recomputation/recompute-scores.server.ts'
+import { judgeOutdated } from '#app/records/relationships/judge-outdated.server.ts'
 import type { scoreRecomputation } from '#jobs/definitions.ts'
 import type { JobOutcome, JobServices, RunOf } from '../handler.ts'
 

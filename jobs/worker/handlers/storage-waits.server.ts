@@ -1,4 +1,4 @@
-import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { storageFault } from '#app/base/platform/storage-fault.server.ts'
 import { Discard, Snooze } from '../control-errors.ts'
 
 const LOOK_AGAIN_MS = 5_000

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
-import { log } from '#app/platform/logging.server.ts'
+import { log } from '#app/base/platform/logging.server.ts'
 import type { JobQueue } from '../queue.ts'
 import { listJobsToHand, noteHanded, type QueueLimits, queueLimitsOf, takeBack, takeJob } from '../take-job.ts'
 import { createHeldJobs, logFault } from './held-jobs.server.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { log } from '#app/platform/logging.server.ts'
+import { log } from '#app/base/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { otherError } from '#jobs/job-error.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep, setImmediate as whatArrived } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { log } from '#app/platform/logging.server.ts'
+import { log } from '#app/base/platform/logging.server.ts'
 
 const LONGEST_RECONNECT_MS = 2_000
 const LOOK_EVERY_MS = 1_000

@@ -1,4 +1,4 @@
-import { matchRanges } from '#app/platform/names/fold.ts'
+import { matchRanges } from '#app/base/platform/names/fold.ts'
 
 /** A name with what the search found in it marked, whatever its accents. */
 export function Highlighted({ name, query }: { name: string; query: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberAlone } from '#app/platform/shared/shared.server.ts'
+import { memberAlone } from '#app/base/platform/shared/shared.server.ts'
 import { createFixedWindowLimit } from './fixed-window-limit.server.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)

@@ -1,5 +1,5 @@
-import type { Allowance } from '#app/platform/shared/fixed-windows.ts'
-import { shared } from '#app/platform/shared/shared.server.ts'
+import type { Allowance } from '#app/base/platform/shared/fixed-windows.ts'
+import { shared } from '#app/base/platform/shared/shared.server.ts'
 
 export type { Allowance }
 

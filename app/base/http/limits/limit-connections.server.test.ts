@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { memberAlone } from '#app/platform/shared/shared.server.ts'
+import { memberAlone } from '#app/base/platform/shared/shared.server.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { connectFrom, isServed } from '#tests/loopback-client.ts'
 import { limitConnections } from './limit-connections.server.ts'

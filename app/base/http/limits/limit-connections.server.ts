@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net'
-import { shared } from '#app/platform/shared/shared.server.ts'
+import { shared } from '#app/base/platform/shared/shared.server.ts'
 import { clientAddress } from '../client-address.server.ts'
 
 /** Maximum number of open connections to all web processes; 0 is no limit. */

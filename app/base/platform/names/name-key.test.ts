@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { AthleteSchema } from '#app/athletes/athlete.ts'
-import { RegistrationSchema } from '#app/auth/accounts/account.ts'
+import { RegistrationSchema } from '#app/people/auth/accounts/account.ts'
+import { AthleteSchema } from '#app/records/athletes/athlete.ts'
 import { nameKey, tidyName } from './name-key.ts'
 
 test('names are the same when only case, spacing or width differ [D-29]', () => {

@@ -1,4 +1,4 @@
-import { type SocialPlatform, socialUrl } from '#app/platform/names/social-handle.ts'
+import { type SocialPlatform, socialUrl } from '#app/base/platform/names/social-handle.ts'
 
 export interface KnownAccount {
   platform: SocialPlatform

@@ -8,7 +8,7 @@ import { findTextClaims, readInYear, type TextClaim } from './text-claims.ts'
  * Sentences of invented athletes and brands with what a careful reader takes from them, most of them written by people who
  * had not read the rules. `missed` names why a support is not read yet; nothing else may differ.
  */
-const FOLDER = new URL('../../../tests/fixtures/sentences/', import.meta.url)
+const FOLDER = new URL('../../../../tests/fixtures/sentences/', import.meta.url)
 const YEAR = 2026
 const CaseSchema = z.strictObject({
   text: z.string(),

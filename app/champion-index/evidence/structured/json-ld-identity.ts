@@ -1,4 +1,4 @@
-import { findSocialHandle } from '#app/platform/names/social-handle.ts'
+import { findSocialHandle } from '#app/base/platform/names/social-handle.ts'
 import { sameAnyName } from '../names.ts'
 import { type AthleteProfile, type BrandProfile, isBornInAnotherYear } from '../page-identity.ts'
 import { isItemOrArticle, sharesAddress } from '../same-address.ts'

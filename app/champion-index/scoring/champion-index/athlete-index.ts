@@ -1,4 +1,4 @@
-import { roundHalfEven } from '#app/platform/round-half-even.ts'
+import { roundHalfEven } from '#app/base/platform/round-half-even.ts'
 import { METHODOLOGY } from './methodology.ts'
 
 const { athleteIndex: WEIGHTS } = METHODOLOGY

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideHalfEven, roundHalfEven } from '#app/platform/round-half-even.ts'
+import { divideHalfEven, roundHalfEven } from '#app/base/platform/round-half-even.ts'
 import { rankChange } from '../ranking.ts'
 import { athleteIndex } from './athlete-index.ts'
 import { computeChampionIndex } from './champion-index.ts'

@@ -1,4 +1,4 @@
-import { divideHalfEven, roundHalfEven } from '#app/platform/round-half-even.ts'
+import { divideHalfEven, roundHalfEven } from '#app/base/platform/round-half-even.ts'
 import { type ComponentScore, missing } from './component-score.ts'
 import { type DataQualityParts, dataQualityAt, dataQualityParts, type Grade, gradeOf } from './data-quality.ts'
 import { scoreEngagement } from './engagement-component.ts'

@@ -1,4 +1,4 @@
-import { roundHalfEven } from '#app/platform/round-half-even.ts'
+import { roundHalfEven } from '#app/base/platform/round-half-even.ts'
 import type { ComponentName } from './methodology.ts'
 
 export interface Source {

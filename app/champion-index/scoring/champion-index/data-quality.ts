@@ -1,4 +1,4 @@
-import { roundHalfEven } from '#app/platform/round-half-even.ts'
+import { roundHalfEven } from '#app/base/platform/round-half-even.ts'
 import { type ComponentScore, clamp, daysBetween } from './component-score.ts'
 import { type ComponentName, METHODOLOGY } from './methodology.ts'
 import type { ScoreInputs } from './score-inputs.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
-import { groupBy } from '#app/platform/group-by.ts'
+import { groupBy } from '#app/base/platform/group-by.ts'
+import { EVIDENCE_MODEL } from '#app/champion-index/evidence/evidence-model.ts'
 import type { Database } from '#db/schema.ts'
 import { followerSeries, followersNorm, newestCounts } from '../champion-index/followers-component.ts'
 import { pageviewsNorm } from '../champion-index/reach-components.ts'

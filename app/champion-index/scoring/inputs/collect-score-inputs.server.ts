@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { isOwnershipType, WIKIMEDIA_GROUP } from '#app/evidence/evidence-model.ts'
-import { groupBy } from '#app/platform/group-by.ts'
+import { groupBy } from '#app/base/platform/group-by.ts'
+import { isOwnershipType, WIKIMEDIA_GROUP } from '#app/champion-index/evidence/evidence-model.ts'
 import { jsonArrayAgg, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'

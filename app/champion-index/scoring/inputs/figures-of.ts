@@ -1,5 +1,5 @@
-import type { ProviderName } from '#app/platform/providers/provider-list.ts'
-import { DAY_MS } from '#app/platform/utc-day.ts'
+import type { ProviderName } from '#app/base/platform/providers/provider-list.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import { type ComponentName, METHODOLOGY } from '../champion-index/methodology.ts'
 import type { FollowerCount, ScoreInputs } from '../champion-index/score-inputs.ts'
 import type { Snapshot } from './snapshots.queries.server.ts'

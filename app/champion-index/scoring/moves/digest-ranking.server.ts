@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { utcDay } from '#app/platform/utc-day.ts'
+import { utcDay } from '#app/base/platform/utc-day.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { countCohort } from '../cohort/component-cohort.queries.server.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as whatIsUnderWay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { saveSetting } from '#app/platform/setting.server.ts'
+import { saveSetting } from '#app/base/platform/setting.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'

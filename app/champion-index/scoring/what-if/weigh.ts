@@ -1,4 +1,4 @@
-import { divideHalfEven, roundHalfEven } from '#app/platform/round-half-even.ts'
+import { divideHalfEven, roundHalfEven } from '#app/base/platform/round-half-even.ts'
 import type { BrandComponentRow } from '#db/tables/brand-component.ts'
 import { COMPONENTS } from '../champion-index/methodology.ts'
 import { sumOfWeights, type Weights } from './weights.ts'

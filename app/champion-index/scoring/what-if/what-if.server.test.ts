@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { rerankBrands } from '#app/rankings/what-if/rerank-brands.server.ts'
+import { rerankBrands } from '#app/insight/rankings/what-if/rerank-brands.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createBrand } from '#tests/factories/brand.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/utc-day.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import type { RequestLog } from '../client-records.ts'
 import type { PoliteRequest } from '../polite-request.server.ts'
 import { ProviderError } from '../provider-error.ts'

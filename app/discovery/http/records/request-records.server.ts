@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { newId } from '#app/platform/ids.server.ts'
-import { log } from '#app/platform/logging.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import { log } from '#app/base/platform/logging.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { CachedResponse, ClientRecords } from '../client-records.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/utc-day.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import type { HttpResponse } from '../http-exchange.server.ts'
 
 /** The ways in which a source responds without data. */

@@ -1,7 +1,7 @@
-import type { KnownAccount } from '#app/evidence/accounts/account-names.ts'
-import type { ReadSource } from '#app/relationships/evidence-draft.ts'
-import type { RequestSource } from '../../http/request-source.ts'
-import type { AccountText, PostText } from '../../providers/accounts/account-text.ts'
+import type { KnownAccount } from '#app/champion-index/evidence/accounts/account-names.ts'
+import type { RequestSource } from '#app/discovery/http/request-source.ts'
+import type { AccountText, PostText } from '#app/discovery/providers/accounts/account-text.ts'
+import type { ReadSource } from '#app/records/relationships/evidence-draft.ts'
 
 /** What an account says about its holder, and its newest own posts. */
 export interface AccountReading extends KnownAccount {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Claim } from '#app/evidence/claim.ts'
-import type { EvidenceCode } from '#app/evidence/evidence-model.ts'
-import type { EvidenceDraft } from '#app/relationships/evidence-draft.ts'
+import type { Claim } from '#app/champion-index/evidence/claim.ts'
+import type { EvidenceCode } from '#app/champion-index/evidence/evidence-model.ts'
+import type { EvidenceDraft } from '#app/records/relationships/evidence-draft.ts'
 
 type Place = Omit<EvidenceDraft, keyof Claim | 'relationshipType' | 'fingerprint'> & { code: EvidenceCode; key: string }
 

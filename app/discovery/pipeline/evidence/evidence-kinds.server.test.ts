@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { REGISTERS } from '#app/evidence/publisher-kinds.ts'
+import { REGISTERS } from '#app/champion-index/evidence/publisher-kinds.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { claims, item, NOW, says, serveWorld, text, type World } from '#tests/discovery-world.ts'

@@ -1,4 +1,4 @@
-import type { EvidenceDraft, ReadSource } from '#app/relationships/evidence-draft.ts'
+import type { EvidenceDraft, ReadSource } from '#app/records/relationships/evidence-draft.ts'
 
 /** Evidence from one or more sources, with the list of sources that were read. */
 export interface Findings {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { SocialHandle, SocialPlatform } from '#app/platform/names/social-handle.ts'
+import type { SocialHandle, SocialPlatform } from '#app/base/platform/names/social-handle.ts'
+import type { SiteReading } from '#app/discovery/providers/provider.ts'
 import type { Database } from '#db/schema.ts'
-import type { SiteReading } from '../../providers/provider.ts'
 
 /** The accounts that a site claims as its own. Of several on one platform, none is known to be the brand's main one. */
 export function accountsOnSite(reading: SiteReading | undefined): SocialHandle[] {

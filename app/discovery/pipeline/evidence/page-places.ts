@@ -1,6 +1,6 @@
-import type { PageOfSomebody } from '#app/evidence/page-identity.ts'
-import { linksOf, openNodes } from '#app/evidence/structured/json-ld-nodes.ts'
-import type { SitePage } from '../../providers/provider.ts'
+import type { PageOfSomebody } from '#app/champion-index/evidence/page-identity.ts'
+import { linksOf, openNodes } from '#app/champion-index/evidence/structured/json-ld-nodes.ts'
+import type { SitePage } from '#app/discovery/providers/provider.ts'
 
 /** Where evidence from a page was found. */
 export function pagePlace(page: SitePage, source: string, publisherGroup: string) {

@@ -1,5 +1,5 @@
-import type { KnownAccount } from '#app/evidence/accounts/account-names.ts'
-import { listOffering } from '../../providers/offering.ts'
+import type { KnownAccount } from '#app/champion-index/evidence/accounts/account-names.ts'
+import { listOffering } from '#app/discovery/providers/offering.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import { accountsOf } from '../metrics/accounts-of.ts'
 import { createProviderCalls, type ProviderCalls } from '../provider-calls.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SocialPlatform } from '#app/platform/names/social-handle.ts'
+import type { SocialPlatform } from '#app/base/platform/names/social-handle.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import type { AccountReading } from './account-reading.ts'
 import { findNamesInBios, readAccounts } from './read-accounts.server.ts'

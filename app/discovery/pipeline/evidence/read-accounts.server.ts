@@ -1,3 +1,4 @@
+import { socialUrl } from '#app/base/platform/names/social-handle.ts'
 import {
   addressesIn,
   isAmong,
@@ -5,18 +6,22 @@ import {
   mentionedAccounts,
   SOMEBODY,
   withNamesOfAccounts,
-} from '#app/evidence/accounts/account-names.ts'
-import { bioLines, deniesToBeOfficial } from '#app/evidence/accounts/bio-lines.ts'
-import { findPaidPartnerships } from '#app/evidence/accounts/paid-partnership.ts'
-import { type JoinedLines, joinLines, type WrittenLine } from '#app/evidence/accounts/written-lines.ts'
-import { type BrandProfile, identifyAthlete, identifyBrand, type PageOfSomebody } from '#app/evidence/page-identity.ts'
-import { findBrandNames } from '#app/evidence/sentences/brand-names.ts'
-import { splitSentences } from '#app/evidence/sentences/sentences.ts'
-import { socialUrl } from '#app/platform/names/social-handle.ts'
-import type { RequestSource } from '../../http/request-source.ts'
-import type { AccountText, PostText } from '../../providers/accounts/account-text.ts'
-import { readText as readHtmlText } from '../../providers/html/html-text.ts'
-import { parseHtml } from '../../providers/html/html-tree.ts'
+} from '#app/champion-index/evidence/accounts/account-names.ts'
+import { bioLines, deniesToBeOfficial } from '#app/champion-index/evidence/accounts/bio-lines.ts'
+import { findPaidPartnerships } from '#app/champion-index/evidence/accounts/paid-partnership.ts'
+import { type JoinedLines, joinLines, type WrittenLine } from '#app/champion-index/evidence/accounts/written-lines.ts'
+import {
+  type BrandProfile,
+  identifyAthlete,
+  identifyBrand,
+  type PageOfSomebody,
+} from '#app/champion-index/evidence/page-identity.ts'
+import { findBrandNames } from '#app/champion-index/evidence/sentences/brand-names.ts'
+import { splitSentences } from '#app/champion-index/evidence/sentences/sentences.ts'
+import type { RequestSource } from '#app/discovery/http/request-source.ts'
+import type { AccountText, PostText } from '#app/discovery/providers/accounts/account-text.ts'
+import { readText as readHtmlText } from '#app/discovery/providers/html/html-text.ts'
+import { parseHtml } from '#app/discovery/providers/html/html-tree.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import { type AccountReading, bioKey, postKey, sourcesOfAccount } from './account-reading.ts'
 import { toDrafts } from './drafts-of-claim.server.ts'

@@ -1,7 +1,7 @@
-import type { Claim } from '#app/evidence/claim.ts'
-import type { RelationshipType } from '#app/evidence/evidence-model.ts'
-import { siteState } from '#app/relationships/site-state.ts'
-import type { RequestSource } from '../../http/request-source.ts'
+import type { Claim } from '#app/champion-index/evidence/claim.ts'
+import type { RelationshipType } from '#app/champion-index/evidence/evidence-model.ts'
+import type { RequestSource } from '#app/discovery/http/request-source.ts'
+import { siteState } from '#app/records/relationships/site-state.ts'
 import { sha256, toDrafts } from './drafts-of-claim.server.ts'
 import type { Findings } from './findings.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteReading, UnreadableReason } from '../../providers/provider.ts'
+import type { SiteReading, UnreadableReason } from '#app/discovery/providers/provider.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
 

@@ -1,9 +1,9 @@
-import { isCommonWordName } from '#app/evidence/common-word-names.ts'
-import { deniedTypes } from '#app/evidence/denied-types.ts'
-import { type AthleteProfile, type BrandProfile, findBirthClash } from '#app/evidence/page-identity.ts'
-import { describedBearers } from '#app/evidence/person-descriptions.ts'
-import type { Speaker, TextSubjects } from '#app/evidence/sentences/sentence-mentions.ts'
-import { findTextClaims, readInYear, type TextClaim } from '#app/evidence/sentences/text-claims.ts'
+import { isCommonWordName } from '#app/champion-index/evidence/common-word-names.ts'
+import { deniedTypes } from '#app/champion-index/evidence/denied-types.ts'
+import { type AthleteProfile, type BrandProfile, findBirthClash } from '#app/champion-index/evidence/page-identity.ts'
+import { describedBearers } from '#app/champion-index/evidence/person-descriptions.ts'
+import type { Speaker, TextSubjects } from '#app/champion-index/evidence/sentences/sentence-mentions.ts'
+import { findTextClaims, readInYear, type TextClaim } from '#app/champion-index/evidence/sentences/text-claims.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 
 /** What a page says about the bearer of the athlete's name, besides its sentences, and when it did. */

@@ -1,6 +1,6 @@
-import { ownDomain } from '#app/platform/site-host.ts'
-import { listOffering } from '../../providers/offering.ts'
-import type { SitePage } from '../../providers/provider.ts'
+import { ownDomain } from '#app/base/platform/site-host.ts'
+import { listOffering } from '#app/discovery/providers/offering.ts'
+import type { SitePage } from '#app/discovery/providers/provider.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import { createProviderCalls, type ProviderCalls } from '../provider-calls.server.ts'
 

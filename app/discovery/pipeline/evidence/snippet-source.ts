@@ -1,6 +1,6 @@
-import type { ReadSource } from '#app/relationships/evidence-draft.ts'
-import type { RequestSource } from '../../http/request-source.ts'
-import type { SearchHit } from '../../providers/search/search-offer.ts'
+import type { RequestSource } from '#app/discovery/http/request-source.ts'
+import type { SearchHit } from '#app/discovery/providers/search/search-offer.ts'
+import type { ReadSource } from '#app/records/relationships/evidence-draft.ts'
 
 /** A page that a web search found, with the request that found it. */
 export type FoundPage = SearchHit & { request: RequestSource }

@@ -1,4 +1,4 @@
-import type { SitePage, SiteReading, WikipediaArticle } from '../../providers/provider.ts'
+import type { SitePage, SiteReading, WikipediaArticle } from '#app/discovery/providers/provider.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import { findItemAfterRedirects } from '../items/settle-items.server.ts'

@@ -1,5 +1,5 @@
-import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
-import { firstDate, itemIds } from '../../providers/wikimedia/wikidata-statements.ts'
+import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
+import { firstDate, itemIds } from '#app/discovery/providers/wikimedia/wikidata-statements.ts'
 
 const SPORT = 'P641'
 const BIRTH_DATE = 'P569'

@@ -1,8 +1,8 @@
-import { findMentions, sameAnyName } from '#app/evidence/names.ts'
-import { sportWords } from '#app/evidence/page-identity.ts'
-import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
-import type { SocialHandle } from '#app/platform/names/social-handle.ts'
-import { handlesOf, itemIds, namesOfItem } from '../../providers/wikimedia/wikidata-statements.ts'
+import type { SocialHandle } from '#app/base/platform/names/social-handle.ts'
+import { findMentions, sameAnyName } from '#app/champion-index/evidence/names.ts'
+import { sportWords } from '#app/champion-index/evidence/page-identity.ts'
+import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
+import { handlesOf, itemIds, namesOfItem } from '#app/discovery/providers/wikimedia/wikidata-statements.ts'
 
 const HUMAN = 'Q5'
 

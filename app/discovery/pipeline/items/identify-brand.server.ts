@@ -1,4 +1,4 @@
-import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
+import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { labelIdsOf } from '../brand-fields.ts'
 import type { Checkpoint } from '../checkpoint.ts'

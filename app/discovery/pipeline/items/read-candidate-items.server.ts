@@ -1,5 +1,5 @@
-import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
-import type { Answer } from '../../providers/provider.ts'
+import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
+import type { Answer } from '#app/discovery/providers/provider.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import { isBrand } from '../brand-fields.ts'
 import type { Findings } from '../evidence/findings.ts'

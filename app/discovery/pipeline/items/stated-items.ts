@@ -1,5 +1,5 @@
-import { linksOf, openNodes } from '#app/evidence/structured/json-ld-nodes.ts'
-import type { SitePage } from '../../providers/provider.ts'
+import { linksOf, openNodes } from '#app/champion-index/evidence/structured/json-ld-nodes.ts'
+import type { SitePage } from '#app/discovery/providers/provider.ts'
 
 /** Items and English articles that pages give as somebody's own. */
 export interface StatedItems {

@@ -1,6 +1,6 @@
-import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
-import type { SocialHandle } from '#app/platform/names/social-handle.ts'
-import { handlesOf } from '../../providers/wikimedia/wikidata-statements.ts'
+import type { SocialHandle } from '#app/base/platform/names/social-handle.ts'
+import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
+import { handlesOf } from '#app/discovery/providers/wikimedia/wikidata-statements.ts'
 
 export type Account = Pick<SocialHandle, 'platform' | 'handle'>
 

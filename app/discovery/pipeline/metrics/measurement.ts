@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { ComponentName } from '#app/scoring/champion-index/methodology.ts'
-import type { UnreadPart } from '#app/scoring/champion-index/score-inputs.ts'
+import type { ComponentName } from '#app/champion-index/scoring/champion-index/methodology.ts'
+import type { UnreadPart } from '#app/champion-index/scoring/champion-index/score-inputs.ts'
 import type { BrandMetricSnapshotTable } from '#db/tables/metric-snapshot.ts'
 
 /** One observed figure; never changed once stored. */

@@ -1,6 +1,6 @@
+import { listOffering } from '#app/discovery/providers/offering.ts'
+import type { TrafficRank } from '#app/discovery/providers/provider.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import { listOffering } from '../../providers/offering.ts'
-import type { TrafficRank } from '../../providers/provider.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
 import type { Measurement, Snapshot } from './measurement.ts'

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, vi } from 'vitest'
-import { recomputeScore } from '#app/scoring/champion-index/recompute-score.ts'
+import { recomputeScore } from '#app/champion-index/scoring/champion-index/recompute-score.ts'
+import type { SiteReading } from '#app/discovery/providers/provider.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
@@ -19,7 +20,6 @@ import {
   type World,
 } from '#tests/discovery-world.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
-import type { SiteReading } from '../../providers/provider.ts'
 import { runDiscovery } from '../run-discovery.server.ts'
 import { queueRemainders } from './queue-remainders.server.ts'
 import { runRemainder } from './run-remainder.server.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { RemainderSchema } from '#app/scoring/inputs/unjudged-links.queries.server.ts'
+import { RemainderSchema } from '#app/champion-index/scoring/inputs/unjudged-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type Checkpoint, startCheckpoint } from '../checkpoint.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'

@@ -1,5 +1,6 @@
-import { foldLetters } from '#app/evidence/names.ts'
-import { namesNoBrand } from '#app/evidence/sentences/no-brands.ts'
+import { isSharedHost, registrableDomain } from '#app/base/platform/site-host.ts'
+import { foldLetters } from '#app/champion-index/evidence/names.ts'
+import { namesNoBrand } from '#app/champion-index/evidence/sentences/no-brands.ts'
 import {
   type JsonLdNode,
   linksOf,
@@ -7,9 +8,8 @@ import {
   openNodes,
   propertyNodes,
   typesOf,
-} from '#app/evidence/structured/json-ld-nodes.ts'
-import { isSharedHost, registrableDomain } from '#app/platform/site-host.ts'
-import type { SitePage } from '../../providers/provider.ts'
+} from '#app/champion-index/evidence/structured/json-ld-nodes.ts'
+import type { SitePage } from '#app/discovery/providers/provider.ts'
 
 const LONGEST_NAME = 60
 const ORGANISATIONS =

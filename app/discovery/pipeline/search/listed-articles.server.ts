@@ -1,6 +1,6 @@
-import { isCommonWordName } from '#app/evidence/common-word-names.ts'
+import { isCommonWordName } from '#app/champion-index/evidence/common-word-names.ts'
+import type { ListedArticle } from '#app/discovery/providers/wikimedia/article-search.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import type { ListedArticle } from '../../providers/wikimedia/article-search.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeQuery } from '../../providers/news/gdelt-query.ts'
+import { composeQuery } from '#app/discovery/providers/news/gdelt-query.ts'
 import { newsQueries } from './news-queries.ts'
 import { NEWS_WORDS } from './relationship-words.ts'
 

@@ -1,6 +1,6 @@
-import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
-import type { Edition } from '../../providers/wikimedia/editions.ts'
-import { itemIds } from '../../providers/wikimedia/wikidata-statements.ts'
+import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
+import type { Edition } from '#app/discovery/providers/wikimedia/editions.ts'
+import { itemIds } from '#app/discovery/providers/wikimedia/wikidata-statements.ts'
 
 /** Native language, languages spoken, country for sport, citizenship: best first. */
 const PROPERTIES = ['P103', 'P1412', 'P1532', 'P27']

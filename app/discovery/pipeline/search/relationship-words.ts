@@ -1,4 +1,4 @@
-import type { Edition } from '../../providers/wikimedia/editions.ts'
+import type { Edition } from '#app/discovery/providers/wikimedia/editions.ts'
 
 /**
  * Words of the kinds of relationships: founding; owning, investing and leading; endorsing, sponsoring and own lines. Each

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
-import { findMentions, sameName } from '#app/evidence/names.ts'
+import { findMentions, sameName } from '#app/champion-index/evidence/names.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'

@@ -1,5 +1,5 @@
-import type { CallOptions } from '../../http/call-options.ts'
-import type { RequestSource } from '../../http/request-source.ts'
+import type { CallOptions } from '#app/discovery/http/call-options.ts'
+import type { RequestSource } from '#app/discovery/http/request-source.ts'
 import type { Answer } from '../provider.ts'
 import type { AccountText, PostText } from './account-text.ts'
 

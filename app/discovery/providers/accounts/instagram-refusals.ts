@@ -1,5 +1,12 @@
-import type { HttpResponse } from '../../http/http-exchange.server.ts'
-import { ABSENT, denied, LIMITED, OUT_OF_ORDER, type RefusalTable, spent } from '../../http/refusals/refusal.ts'
+import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
+import {
+  ABSENT,
+  denied,
+  LIMITED,
+  OUT_OF_ORDER,
+  type RefusalTable,
+  spent,
+} from '#app/discovery/http/refusals/refusal.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { HttpResponse } from '../../http/http-exchange.server.ts'
-import { readJson } from '../../http/json-response.server.ts'
-import { ABSENT, neverAnswered, type RefusalTable } from '../../http/refusals/refusal.ts'
+import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
+import { readJson } from '#app/discovery/http/json-response.server.ts'
+import { ABSENT, neverAnswered, type RefusalTable } from '#app/discovery/http/refusals/refusal.ts'
 
 /** Where an account is asked for. */
 export interface Place {

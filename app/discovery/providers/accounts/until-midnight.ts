@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/utc-day.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 /** The time until the next midnight of a time zone. */
 export function untilMidnightIn(timeZone: string, now: Date): number {
   const first = DAY_MS - sinceMidnight(timeZone, now)

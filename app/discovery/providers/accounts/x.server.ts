@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { socialUrl } from '#app/platform/names/social-handle.ts'
-import type { CallOptions } from '../../http/call-options.ts'
-import type { HttpResponse } from '../../http/http-exchange.server.ts'
-import { readJson } from '../../http/json-response.server.ts'
+import { socialUrl } from '#app/base/platform/names/social-handle.ts'
+import type { CallOptions } from '#app/discovery/http/call-options.ts'
+import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
+import { readJson } from '#app/discovery/http/json-response.server.ts'
 import {
   ABSENT,
   denied,
@@ -11,7 +11,7 @@ import {
   type RefusalTable,
   spent,
   UNKNOWN,
-} from '../../http/refusals/refusal.ts'
+} from '#app/discovery/http/refusals/refusal.ts'
 import { joinAddress } from '../base-address.ts'
 import type { Source } from '../source.server.ts'
 import { type BiosProvider, type FollowersProvider, MOST_POSTS, type PostsProvider } from './account-offers.ts'

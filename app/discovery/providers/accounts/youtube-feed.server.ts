@@ -1,6 +1,6 @@
 import { load } from 'cheerio/slim'
-import type { HttpResponse } from '../../http/http-exchange.server.ts'
-import { UnexpectedResponse } from '../../http/read-response.server.ts'
+import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
+import { UnexpectedResponse } from '#app/discovery/http/read-response.server.ts'
 import { type LatestPosts, MOST_POSTS } from './account-offers.ts'
 import { toPost } from './account-text.ts'
 import { videoAddress, videoText } from './youtube-api.server.ts'

@@ -7,7 +7,7 @@ import {
   QUERY_REFUSED,
   type RefusalTable,
   spent,
-} from '../../http/refusals/refusal.ts'
+} from '#app/discovery/http/refusals/refusal.ts'
 import { untilMidnightIn } from './until-midnight.ts'
 
 export const YOUTUBE_API_REFUSALS: RefusalTable = [

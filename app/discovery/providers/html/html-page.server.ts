@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findOwnHandle, findSocialHandle, type SocialHandle } from '#app/platform/names/social-handle.ts'
+import { findOwnHandle, findSocialHandle, type SocialHandle } from '#app/base/platform/names/social-handle.ts'
 import type { PageContent } from '../provider.ts'
 import { cutMarks, readLabel, readText } from './html-text.ts'
 import { type HtmlElement, listElements, parseHtml } from './html-tree.ts'

@@ -1,4 +1,4 @@
-import { repairEscapes, withoutExtras } from '../../http/json-repair.ts'
+import { repairEscapes, withoutExtras } from '#app/discovery/http/json-repair.ts'
 import { decodeEntities } from './html-entities.ts'
 import { cutMarks } from './html-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread, threadModule } from '#app/platform/threads/start-thread.server.ts'
+import { startThread, threadModule } from '#app/base/platform/threads/start-thread.server.ts'
 import type { ForeignTexts, GuardedReading } from '../provider.ts'
 import { untilQuiet } from './quiet-machine.server.ts'
 import { clockOf, type ThreadClock } from './thread-clock.server.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { HttpResponse } from '../../http/http-exchange.server.ts'
-import { repairEscapes } from '../../http/json-repair.ts'
-import { readJson } from '../../http/json-response.server.ts'
-import { UnexpectedResponse } from '../../http/read-response.server.ts'
+import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
+import { repairEscapes } from '#app/discovery/http/json-repair.ts'
+import { readJson } from '#app/discovery/http/json-response.server.ts'
+import { UnexpectedResponse } from '#app/discovery/http/read-response.server.ts'
 import type { ListedNews } from './news-offer.ts'
 
 /** Nothing found is an empty object. */

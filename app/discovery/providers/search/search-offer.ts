@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallOptions } from '../../http/call-options.ts'
-import type { RequestSource } from '../../http/request-source.ts'
+import type { CallOptions } from '#app/discovery/http/call-options.ts'
+import type { RequestSource } from '#app/discovery/http/request-source.ts'
 import { toPlainText } from '../html/html-entities.ts'
 
 /** A page as a web search lists it; the page itself has not been read. */

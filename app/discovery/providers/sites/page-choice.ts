@@ -1,5 +1,5 @@
-import { findMentions, foldLetters, nameTokens } from '#app/evidence/names.ts'
-import { registrableDomain } from '#app/platform/site-host.ts'
+import { registrableDomain } from '#app/base/platform/site-host.ts'
+import { findMentions, foldLetters, nameTokens } from '#app/champion-index/evidence/names.ts'
 import type { PageLink } from '../html/html-page.server.ts'
 
 /**

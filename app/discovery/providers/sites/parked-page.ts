@@ -1,4 +1,4 @@
-import { registrableDomain } from '#app/platform/site-host.ts'
+import { registrableDomain } from '#app/base/platform/site-host.ts'
 
 const MARKETPLACES = new Set([
   'above.com',

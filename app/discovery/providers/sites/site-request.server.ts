@@ -1,8 +1,8 @@
-import { DAY_MS } from '#app/platform/utc-day.ts'
-import type { SafeFetch } from '../../http/addresses/safe-fetch.server.ts'
-import type { HttpResponse } from '../../http/http-exchange.server.ts'
-import type { LanePolicy } from '../../http/pace/provider-lane.server.ts'
-import type { PoliteClient } from '../../http/polite-client.server.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
+import type { SafeFetch } from '#app/discovery/http/addresses/safe-fetch.server.ts'
+import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
+import type { LanePolicy } from '#app/discovery/http/pace/provider-lane.server.ts'
+import type { PoliteClient } from '#app/discovery/http/polite-client.server.ts'
 
 export interface SiteRequestParts {
   client: PoliteClient

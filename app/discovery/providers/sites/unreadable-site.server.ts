@@ -1,6 +1,6 @@
-import { RedirectLoop } from '../../http/addresses/safe-fetch.server.ts'
-import { REFUSED_MESSAGE, RefusedAddress } from '../../http/addresses/site-address.ts'
-import { ProviderError } from '../../http/provider-error.ts'
+import { RedirectLoop } from '#app/discovery/http/addresses/safe-fetch.server.ts'
+import { REFUSED_MESSAGE, RefusedAddress } from '#app/discovery/http/addresses/site-address.ts'
+import { ProviderError } from '#app/discovery/http/provider-error.ts'
 import type { SiteReading, UnreadableReason } from '../provider.ts'
 
 /** A page that was not read, and why. */

@@ -1,5 +1,5 @@
 import { Gunzip } from 'fflate'
-import { registrableDomain } from '#app/platform/site-host.ts'
+import { registrableDomain } from '#app/base/platform/site-host.ts'
 import { linesOf, UnreadableTrafficList } from './csv-lines.ts'
 import type { ListedRank } from './traffic-list.server.ts'
 

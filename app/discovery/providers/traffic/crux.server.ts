@@ -1,4 +1,4 @@
-import { isSharedHost, registrableDomain } from '#app/platform/site-host.ts'
+import { isSharedHost, registrableDomain } from '#app/base/platform/site-host.ts'
 import type { TrafficProvider, TrafficRank } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 import { assertCruxFile, readCruxFile } from './crux-file.server.ts'

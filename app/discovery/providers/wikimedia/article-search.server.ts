@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallOptions } from '../../http/call-options.ts'
-import type { HttpResponse } from '../../http/http-exchange.server.ts'
+import type { CallOptions } from '#app/discovery/http/call-options.ts'
+import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
 import { joinAddress } from '../base-address.ts'
 import type { Source } from '../source.server.ts'
 import type { ArticleSearch, ListedArticle } from './article-search.ts'

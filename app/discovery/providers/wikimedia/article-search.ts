@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../http/call-options.ts'
+import type { CallOptions } from '#app/discovery/http/call-options.ts'
 
 /** An article as a list of articles names it. */
 export interface ListedArticle {

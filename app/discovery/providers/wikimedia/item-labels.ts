@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/platform/utc-day.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 
 const MOST = 20_000
 

@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import type { HttpResponse } from '../../http/http-exchange.server.ts'
-import { parseBody, readShape } from '../../http/json-response.server.ts'
-import { UnexpectedResponse } from '../../http/read-response.server.ts'
-import { ABSENT, LIMITED, OUT_OF_ORDER, QUERY_REFUSED, type RefusalTable } from '../../http/refusals/refusal.ts'
+import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
+import { parseBody, readShape } from '#app/discovery/http/json-response.server.ts'
+import { UnexpectedResponse } from '#app/discovery/http/read-response.server.ts'
+import {
+  ABSENT,
+  LIMITED,
+  OUT_OF_ORDER,
+  QUERY_REFUSED,
+  type RefusalTable,
+} from '#app/discovery/http/refusals/refusal.ts'
 
 /** The action API reports errors with status 200. */
 export const MEDIAWIKI_REFUSALS: RefusalTable = [

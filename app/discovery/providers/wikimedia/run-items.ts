@@ -1,5 +1,5 @@
-import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
-import type { RunAnswers } from '../../http/run-answers.ts'
+import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
+import type { RunAnswers } from '#app/discovery/http/run-answers.ts'
 import type { Answer } from '../provider.ts'
 
 /** Items may have megabytes each. */

@@ -4,7 +4,7 @@ import type {
   WikidataReference,
   WikidataStatement,
   WikidataValue,
-} from '#app/evidence/structured/wikidata-entity.ts'
+} from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import { EDITIONS } from './editions.ts'
 import { isItemId } from './item-id.ts'
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { WikidataEntity, WikidataStatement, WikidataValue } from '#app/evidence/structured/wikidata-entity.ts'
+import type {
+  WikidataEntity,
+  WikidataStatement,
+  WikidataValue,
+} from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import { bestStatements, followerCounts, handlesOf, hasEnded, itemIds, referenceUrls } from './wikidata-statements.ts'
 
 describe('follower counts of P8687 [J-01]', () => {

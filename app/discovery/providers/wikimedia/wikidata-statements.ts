@@ -1,5 +1,9 @@
-import type { WikidataEntity, WikidataStatement, WikidataValue } from '#app/evidence/structured/wikidata-entity.ts'
-import { type SocialHandle, type SocialPlatform, socialUrl } from '#app/platform/names/social-handle.ts'
+import { type SocialHandle, type SocialPlatform, socialUrl } from '#app/base/platform/names/social-handle.ts'
+import type {
+  WikidataEntity,
+  WikidataStatement,
+  WikidataValue,
+} from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 
 /** The preferred statements of a property, or all of them when none is preferred. */
 export function bestStatements(entity: WikidataEntity, property: string): WikidataStatement[] {

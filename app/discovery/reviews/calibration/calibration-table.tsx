@@ -1,5 +1,5 @@
-import { formatCount, formatPercent } from '#app/components/display/format.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { formatCount, formatPercent } from '#app/base/components/display/format.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { type CalibrationRow, FEW_DECISIONS } from './calibration.ts'
 
 type CalibrationTableProps = {

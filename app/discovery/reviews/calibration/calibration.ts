@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EVIDENCE_MODEL, type EvidenceCode } from '#app/evidence/evidence-model.ts'
-import { roundHalfEven } from '#app/platform/round-half-even.ts'
+import { roundHalfEven } from '#app/base/platform/round-half-even.ts'
+import { EVIDENCE_MODEL, type EvidenceCode } from '#app/champion-index/evidence/evidence-model.ts'
 import type { VerificationStatus } from '#db/tables/relationship.ts'
 
 /** Decisions that are alike in what the model had said. */

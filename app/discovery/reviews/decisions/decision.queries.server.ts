@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { PageQuery } from '#app/api/pagination.ts'
-import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
+import type { PageQuery } from '#app/base/api/pagination.ts'
+import { undoableSince } from '#app/records/relationships/review/review-decision.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { ReviewSubject } from '#db/tables/review-decision.ts'
 import type { Decision } from './decision.ts'

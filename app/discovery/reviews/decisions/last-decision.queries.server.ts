@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
+import { undoableSince } from '#app/records/relationships/review/review-decision.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { ReviewSubject } from '#db/tables/review-decision.ts'
 import { isInForce } from './decision.queries.server.ts'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { Kysely } from 'kysely'
-import { readLeniently } from '#app/api/lenient-query.ts'
+import { readLeniently } from '#app/base/api/lenient-query.ts'
 import type { Database } from '#db/schema.ts'
 import { findEntry, listQueue } from '../queue/queue.queries.server.ts'
 import { type ReviewEntry, ReviewQuerySchema } from '../queue/review-entry.ts'

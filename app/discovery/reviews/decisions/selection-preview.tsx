@@ -1,5 +1,5 @@
-import { formatCount } from '#app/components/display/format.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { claimOf, consequenceOf, titleOf } from '../queue/describe-entry.ts'
 import type { ReviewEntry } from '../queue/review-entry.ts'
 

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import {
   findDecisionInForce,
   markUndone,
   undoableSince,
-} from '#app/relationships/review/review-decision.queries.server.ts'
-import { undoReviewWith } from '#app/relationships/review/undo-review.server.ts'
-import { settleScores } from '#app/scoring/settle-scores.server.ts'
+} from '#app/records/relationships/review/review-decision.queries.server.ts'
+import { undoReviewWith } from '#app/records/relationships/review/undo-review.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { ReviewDecisionRow } from '#db/tables/review-decision.ts'
 import { restoreIdentity } from '../identities/decide-identity.server.ts'

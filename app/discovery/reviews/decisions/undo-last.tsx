@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { searchLink } from '#app/components/tables/search-link.ts'
+import { Button } from '#app/base/components/button.tsx'
+import { searchLink } from '#app/base/components/tables/search-link.ts'
 import { KeyHint } from '../key-legend.tsx'
 import { DECISION_LABELS, type Decision } from './decision.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PageQuerySchema } from '#app/api/pagination.ts'
-import { CandidateSchema } from '#app/athletes/people/identity-candidates.ts'
-import { NamedAthleteSchema } from '#app/relationships/relationship.ts'
+import { PageQuerySchema } from '#app/base/api/pagination.ts'
+import { CandidateSchema } from '#app/records/athletes/people/identity-candidates.ts'
+import { NamedAthleteSchema } from '#app/records/relationships/relationship.ts'
 import { TextFilter } from '../queue/review-entry.ts'
 
 export const IDENTITY_KINDS = ['ambiguous', 'unknown'] as const

@@ -1,5 +1,5 @@
-import { formatCount, formatPercent, formatScore } from '#app/components/display/format.ts'
-import { relationshipWords } from '#app/relationships/wording.ts'
+import { formatCount, formatPercent, formatScore } from '#app/base/components/display/format.ts'
+import { relationshipWords } from '#app/records/relationships/wording.ts'
 import type { ReviewEntry } from './review-entry.ts'
 
 /** Both sides of a relationship, or whose figure it is. */

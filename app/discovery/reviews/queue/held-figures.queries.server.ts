@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { nameMatches } from '#app/platform/names/name-matches.ts'
-import { sportKey } from '#app/platform/names/sport-key.ts'
+import { nameMatches } from '#app/base/platform/names/name-matches.ts'
+import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { ReviewEntry, ReviewFilter } from './review-entry.ts'
 

@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react'
-import { formatCount } from '#app/components/display/format.ts'
-import { Progress } from '#app/components/feedback/progress.tsx'
-import { Tabs } from '#app/components/navigation/tabs.tsx'
-import { FilterBar } from '#app/components/tables/filter-bar.tsx'
-import type { ListFilter } from '#app/components/tables/list-filter.ts'
-import { searchLink } from '#app/components/tables/search-link.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { Progress } from '#app/base/components/feedback/progress.tsx'
+import { Tabs } from '#app/base/components/navigation/tabs.tsx'
+import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
+import type { ListFilter } from '#app/base/components/tables/list-filter.ts'
+import { searchLink } from '#app/base/components/tables/search-link.ts'
 
 type QueueTabsProps<Kind extends string> = {
   label: string

@@ -1,17 +1,17 @@
 import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { Badge, type Tone } from '#app/components/display/badge.tsx'
-import { formatCount } from '#app/components/display/format.ts'
-import { Link } from '#app/components/navigation/link.tsx'
-import { searchLink } from '#app/components/tables/search-link.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { Badge, type Tone } from '#app/base/components/display/badge.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { Link } from '#app/base/components/navigation/link.tsx'
+import { searchLink } from '#app/base/components/tables/search-link.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import {
   SelectAllHeader,
   SelectionBar,
   SelectionButton,
   SelectRowCell,
   TableSelection,
-} from '#app/components/tables/table-selection.tsx'
+} from '#app/base/components/tables/table-selection.tsx'
 import { claimOf, titleOf, weightOf } from './describe-entry.ts'
 import { type EntryKind, KIND_LABELS, type ReviewEntry } from './review-entry.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PageQuerySchema } from '#app/api/pagination.ts'
-import { NamedAthleteSchema } from '#app/relationships/relationship.ts'
+import { PageQuerySchema } from '#app/base/api/pagination.ts'
+import { NamedAthleteSchema } from '#app/records/relationships/relationship.ts'
 import { RELATIONSHIP_TYPES, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
 /** In the order of the queue. */

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { AreaChart } from '#app/charts/area-chart.tsx'
-import { PAPER_COLOURS } from '#app/charts/chart-colours.ts'
-import { LETTERS } from '#app/charts/chart-frame.tsx'
-import { DonutChart } from '#app/charts/donut-chart.tsx'
-import { Histogram } from '#app/charts/histogram.tsx'
-import { formatCount, formatScore } from '#app/components/display/format.ts'
+import { AreaChart } from '#app/base/charts/area-chart.tsx'
+import { PAPER_COLOURS } from '#app/base/charts/chart-colours.ts'
+import { LETTERS } from '#app/base/charts/chart-frame.tsx'
+import { DonutChart } from '#app/base/charts/donut-chart.tsx'
+import { Histogram } from '#app/base/charts/histogram.tsx'
+import { formatCount, formatScore } from '#app/base/components/display/format.ts'
 import type { ReportCell, ReportChart, ReportTable } from './report.ts'
 
 const WIDTH = 500

@@ -5,7 +5,7 @@ import {
   formatPoints,
   formatScore,
   NOT_AVAILABLE,
-} from '#app/components/display/format.ts'
+} from '#app/base/components/display/format.ts'
 import type { FigureKind, ReportCell } from './report.ts'
 
 /** A cell as people read it; what is unknown is never shown as zero. */

@@ -1,17 +1,25 @@
 import type { Kysely } from 'kysely'
-import { listCategoryShares, listScoreRanges, listSportShares } from '#app/analytics/breakdowns.queries.server.ts'
-import { listTrendTotals } from '#app/analytics/daily-figures.queries.server.ts'
-import type { AnalyticsFilters } from '#app/analytics/filters/analytics-filters.ts'
-import { figuresNotFiltered, notFilteredBy } from '#app/analytics/filters/filter-words.ts'
-import { FOLLOWED, LEADERS_FOLLOW } from '#app/analytics/filters/followed.ts'
-import { LEADERS, PERFORMANCE_BRANDS } from '#app/analytics/leader-counts.ts'
-import { listBrandPerformance, listTopAthletes, listTrendingBrands } from '#app/analytics/leaders.queries.server.ts'
-import { loadOverview } from '#app/analytics/overview.queries.server.ts'
-import { DIRECTORY_FIGURES, GROWN_FIGURES } from '#app/analytics/overview-figures.ts'
-import type { TimeRange } from '#app/analytics/time-range.ts'
-import { TRENDING_AMONG } from '#app/analytics/trending.ts'
-import { formatCount, formatDay } from '#app/components/display/format.ts'
-import { addDays } from '#app/platform/utc-day.ts'
+import { formatCount, formatDay } from '#app/base/components/display/format.ts'
+import { addDays } from '#app/base/platform/utc-day.ts'
+import {
+  listCategoryShares,
+  listScoreRanges,
+  listSportShares,
+} from '#app/insight/analytics/breakdowns.queries.server.ts'
+import { listTrendTotals } from '#app/insight/analytics/daily-figures.queries.server.ts'
+import type { AnalyticsFilters } from '#app/insight/analytics/filters/analytics-filters.ts'
+import { figuresNotFiltered, notFilteredBy } from '#app/insight/analytics/filters/filter-words.ts'
+import { FOLLOWED, LEADERS_FOLLOW } from '#app/insight/analytics/filters/followed.ts'
+import { LEADERS, PERFORMANCE_BRANDS } from '#app/insight/analytics/leader-counts.ts'
+import {
+  listBrandPerformance,
+  listTopAthletes,
+  listTrendingBrands,
+} from '#app/insight/analytics/leaders.queries.server.ts'
+import { loadOverview } from '#app/insight/analytics/overview.queries.server.ts'
+import { DIRECTORY_FIGURES, GROWN_FIGURES } from '#app/insight/analytics/overview-figures.ts'
+import type { TimeRange } from '#app/insight/analytics/time-range.ts'
+import { TRENDING_AMONG } from '#app/insight/analytics/trending.ts'
 import type { Database } from '#db/schema.ts'
 import type { Report, ReportColumn, ReportTable } from './report.ts'
 import { REPORT_SECTIONS, type ReportSectionId, SECTION_LABELS } from './report-sections.ts'

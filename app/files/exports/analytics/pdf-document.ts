@@ -1,7 +1,7 @@
-import { filterFacts } from '#app/analytics/filters/filter-words.ts'
-import { TIME_RANGE_LABELS } from '#app/analytics/time-range.ts'
-import { PAPER_COLOURS } from '#app/charts/chart-colours.ts'
-import { formatDateTime, formatDay } from '#app/components/display/format.ts'
+import { PAPER_COLOURS } from '#app/base/charts/chart-colours.ts'
+import { formatDateTime, formatDay } from '#app/base/components/display/format.ts'
+import { filterFacts } from '#app/insight/analytics/filters/filter-words.ts'
+import { TIME_RANGE_LABELS } from '#app/insight/analytics/time-range.ts'
 import { drawChart } from './draw-chart.tsx'
 import { formatCell } from './format-cell.ts'
 import {

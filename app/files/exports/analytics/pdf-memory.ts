@@ -1,4 +1,4 @@
-import { availableMemory } from '#app/platform/memory.ts'
+import { availableMemory } from '#app/base/platform/memory.ts'
 import type { ReportFormat } from '#db/tables/report.ts'
 
 /** Writing one takes some 270 MB beside what the processes hold. */

@@ -1,7 +1,7 @@
-import { filterParameters } from '#app/analytics/filters/analytics-filters.ts'
-import type { ReadFilters } from '#app/analytics/filters/read-filters.server.ts'
-import { rangeParameters, type TimeRange } from '#app/analytics/time-range.ts'
-import { readTypedRange } from '#app/analytics/typed-range.ts'
+import { filterParameters } from '#app/insight/analytics/filters/analytics-filters.ts'
+import type { ReadFilters } from '#app/insight/analytics/filters/read-filters.server.ts'
+import { rangeParameters, type TimeRange } from '#app/insight/analytics/time-range.ts'
+import { readTypedRange } from '#app/insight/analytics/typed-range.ts'
 import { REPORT_FORMATS } from '#db/tables/report.ts'
 import { DEFAULT_SECTIONS, NO_SECTION, REPORT_SECTIONS, type ReportSectionId } from './report-sections.ts'
 

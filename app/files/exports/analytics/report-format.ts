@@ -1,4 +1,4 @@
-import type { TimeRange } from '#app/analytics/time-range.ts'
+import type { TimeRange } from '#app/insight/analytics/time-range.ts'
 import type { ReportFormat } from '#db/tables/report.ts'
 
 /** analytics-30d.pdf */

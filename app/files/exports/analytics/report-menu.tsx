@@ -1,7 +1,7 @@
-import { type AnalyticsFilters, filterParameters } from '#app/analytics/filters/analytics-filters.ts'
-import { rangeParameters, type TimeRange } from '#app/analytics/time-range.ts'
-import { DownloadIcon, FiltersIcon, HistoryIcon } from '#app/components/icon.tsx'
-import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
+import { DownloadIcon, FiltersIcon, HistoryIcon } from '#app/base/components/icon.tsx'
+import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
+import { type AnalyticsFilters, filterParameters } from '#app/insight/analytics/filters/analytics-filters.ts'
+import { rangeParameters, type TimeRange } from '#app/insight/analytics/time-range.ts'
 import { REPORT_FORMATS } from '#db/tables/report.ts'
 
 /** The range as a file with the default sections, or with those chosen on the page of the Advanced Export. */

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { FilterFields } from '#app/analytics/filters/filter-fields.tsx'
-import type { ReadFilters } from '#app/analytics/filters/read-filters.server.ts'
-import { rangeParameters, type TimeRange } from '#app/analytics/time-range.ts'
-import { Button } from '#app/components/button.tsx'
-import { Checkbox } from '#app/components/forms/checkbox.tsx'
-import { DownloadIcon } from '#app/components/icon.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
+import { DownloadIcon } from '#app/base/components/icon.tsx'
+import { FilterFields } from '#app/insight/analytics/filters/filter-fields.tsx'
+import type { ReadFilters } from '#app/insight/analytics/filters/read-filters.server.ts'
+import { rangeParameters, type TimeRange } from '#app/insight/analytics/time-range.ts'
 import { REPORT_FORMATS } from '#db/tables/report.ts'
 import {
   DEFAULT_SECTIONS,

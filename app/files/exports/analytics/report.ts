@@ -1,6 +1,6 @@
-import type { AnalyticsFilters } from '#app/analytics/filters/analytics-filters.ts'
-import { withRemark } from '#app/analytics/filters/filter-words.ts'
-import type { TimeRange } from '#app/analytics/time-range.ts'
+import type { AnalyticsFilters } from '#app/insight/analytics/filters/analytics-filters.ts'
+import { withRemark } from '#app/insight/analytics/filters/filter-words.ts'
+import type { TimeRange } from '#app/insight/analytics/time-range.ts'
 import type { ReportSectionId } from './report-sections.ts'
 
 /** What a column holds; `percent` is 12.5 for 12.5%, `growth` the same with its sign. */

@@ -1,5 +1,5 @@
-import { filterFacts } from '#app/analytics/filters/filter-words.ts'
-import { type CsvCell, writeCsv } from '#app/csv/write-csv.ts'
+import { type CsvCell, writeCsv } from '#app/files/csv/write-csv.ts'
+import { filterFacts } from '#app/insight/analytics/filters/filter-words.ts'
 import { REPORT_TITLE, type Report, type ReportTable } from './report.ts'
 
 /** One table below the other, each under its title; an empty line before each. The figures are not rounded. */

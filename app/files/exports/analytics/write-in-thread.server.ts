@@ -1,4 +1,4 @@
-import { startThread, threadModule } from '#app/platform/threads/start-thread.server.ts'
+import { startThread, threadModule } from '#app/base/platform/threads/start-thread.server.ts'
 import type { ReportOrder } from './report-thread.server.ts'
 
 const THREAD = threadModule(import.meta.url, 'report-thread')

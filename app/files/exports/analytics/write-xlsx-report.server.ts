@@ -1,8 +1,8 @@
 import type { Cell, CellValue, SheetChart, WriteSheet } from 'hucre'
 import { colToLetter, writeXlsx } from 'hucre/xlsx'
-import { filterFacts } from '#app/analytics/filters/filter-words.ts'
-import { TIME_RANGE_LABELS } from '#app/analytics/time-range.ts'
-import { PAPER_COLOURS } from '#app/charts/chart-colours.ts'
+import { PAPER_COLOURS } from '#app/base/charts/chart-colours.ts'
+import { filterFacts } from '#app/insight/analytics/filters/filter-words.ts'
+import { TIME_RANGE_LABELS } from '#app/insight/analytics/time-range.ts'
 import { formatCell } from './format-cell.ts'
 import {
   type FigureKind,

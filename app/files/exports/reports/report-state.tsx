@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { formatCount } from '#app/components/display/format.ts'
-import { formatBytes } from '#app/components/display/format-bytes.ts'
-import { Banner } from '#app/components/feedback/banner.tsx'
-import { Progress } from '#app/components/feedback/progress.tsx'
-import { DownloadIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { formatBytes } from '#app/base/components/display/format-bytes.ts'
+import { Banner } from '#app/base/components/feedback/banner.tsx'
+import { Progress } from '#app/base/components/feedback/progress.tsx'
+import { DownloadIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { isUnfinished, KEEP_REPORTS_DAYS, type RequestedReport, reportOrder } from './requested-report.ts'
 
 /** How far a report is, or its download. Without script its reader reloads the page. */

@@ -1,4 +1,4 @@
-import { Tabs } from '#app/components/navigation/tabs.tsx'
+import { Tabs } from '#app/base/components/navigation/tabs.tsx'
 
 export function ReportTabs({ current }: { current: 'reports' | 'schedules' }) {
   return (

@@ -1,5 +1,5 @@
-import { type AnalyticsFilters, NO_FILTERS } from '#app/analytics/filters/analytics-filters.ts'
-import { TIME_RANGES } from '#app/analytics/time-range.ts'
+import { type AnalyticsFilters, NO_FILTERS } from '#app/insight/analytics/filters/analytics-filters.ts'
+import { TIME_RANGES } from '#app/insight/analytics/time-range.ts'
 import type { ReportFormat, ReportKind } from '#db/tables/report.ts'
 import { REPORT_SECTIONS } from '../analytics/report-sections.ts'
 import type { ExportFormat } from '../export-format.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { formatDay } from '#app/components/display/format.ts'
-import { notify } from '#app/events/notify.server.ts'
+import { formatDay } from '#app/base/components/display/format.ts'
+import { notify } from '#app/base/events/notify.server.ts'
 import type { Database } from '#db/schema.ts'
 import { mail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'

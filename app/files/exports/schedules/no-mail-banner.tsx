@@ -1,4 +1,4 @@
-import { Banner } from '#app/components/feedback/banner.tsx'
+import { Banner } from '#app/base/components/feedback/banner.tsx'
 
 export function NoMailBanner() {
   return (

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { rangeUntil } from '#app/analytics/time-range.ts'
-import { addDays, utcDay } from '#app/platform/utc-day.ts'
+import { addDays, utcDay } from '#app/base/platform/utc-day.ts'
+import { rangeUntil } from '#app/insight/analytics/time-range.ts'
 import type { Database } from '#db/schema.ts'
 import { reportFileName } from '../analytics/report-format.ts'
 import { REPORT_SECTIONS } from '../analytics/report-sections.ts'

@@ -1,5 +1,5 @@
-import { unknownSport } from '#app/analytics/filters/analytics-filters.ts'
-import { ApiError, missing } from '#app/api/api-error.ts'
+import { ApiError, missing } from '#app/base/api/api-error.ts'
+import { unknownSport } from '#app/insight/analytics/filters/analytics-filters.ts'
 import type { createSchedule, updateSchedule } from './schedule.queries.server.ts'
 import {
   ONLY_ADMINISTRATORS_CHOOSE,

@@ -1,4 +1,4 @@
-import { type AnalyticsFilters, FILTER_NAMES, NO_FILTERS } from '#app/analytics/filters/analytics-filters.ts'
+import { type AnalyticsFilters, FILTER_NAMES, NO_FILTERS } from '#app/insight/analytics/filters/analytics-filters.ts'
 import { DEFAULT_SECTIONS } from '../analytics/report-sections.ts'
 import type { Schedule } from './schedule.ts'
 

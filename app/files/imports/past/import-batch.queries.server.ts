@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { ImportReportSchema, type ImportResult, importResult } from '#app/csv/import-result.ts'
+import { ImportReportSchema, type ImportResult, importResult } from '#app/files/csv/import-result.ts'
 import type { Database } from '#db/schema.ts'
 
 export interface FinishedImport {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createUser } from '#app/auth/accounts/user.queries.server.ts'
+import { createUser } from '#app/people/auth/accounts/user.queries.server.ts'
 import * as imports from '#app/routes/api/v1/imports/index.ts'
 import * as report from '#app/routes/api/v1/imports/report.ts'
 import * as rollBack from '#app/routes/api/v1/imports/roll-back.ts'

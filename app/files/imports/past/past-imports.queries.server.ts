@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { countImported, selectTouched } from '#app/athletes/imported-athletes.queries.server.ts'
-import { MOST_AT_ONCE } from '#app/deletion/athletes/request-deletion.server.ts'
+import { countImported, selectTouched } from '#app/records/athletes/imported-athletes.queries.server.ts'
+import { MOST_AT_ONCE } from '#app/records/deletion/athletes/request-deletion.server.ts'
 import type { Database } from '#db/schema.ts'
 import { listRollBackStates } from '../roll-back/roll-back-state.queries.server.ts'
 

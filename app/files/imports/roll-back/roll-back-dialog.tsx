@@ -1,8 +1,8 @@
-import { formatCount } from '#app/components/display/format.ts'
-import type { Failure } from '#app/components/forms/keep-open.ts'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
-import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import type { Failure } from '#app/base/components/forms/keep-open.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { ConfirmDialog } from '#app/base/components/overlays/confirm-dialog.tsx'
+import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 import { RESTORABLE, STILL_RUNNING, UPLOAD_NOT_ENDED } from './roll-back-words.ts'
 import { type StayingAthlete, StayingAthletes } from './staying-athletes.tsx'
 

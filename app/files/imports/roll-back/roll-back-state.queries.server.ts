@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { isUntouched } from '#app/athletes/imported-athletes.queries.server.ts'
-import { UNFINISHED } from '#app/deletion/athletes/import-running.queries.server.ts'
-import { MOST_AT_ONCE } from '#app/deletion/athletes/request-deletion.server.ts'
-import { listRollBackJobs, type RollBackJob } from '#app/job-monitor/roll-back-job.queries.server.ts'
+import { isUntouched } from '#app/records/athletes/imported-athletes.queries.server.ts'
+import { UNFINISHED } from '#app/records/deletion/athletes/import-running.queries.server.ts'
+import { MOST_AT_ONCE } from '#app/records/deletion/athletes/request-deletion.server.ts'
+import { listRollBackJobs, type RollBackJob } from '#app/site/job-monitor/roll-back-job.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 
 /** How much of an athlete import is rolled back, and whether more can be. */

@@ -1,6 +1,6 @@
-import { countOf } from '#app/components/display/count-of.ts'
-import { formatCount } from '#app/components/display/format.ts'
-import type { ImportToast } from '#app/csv/import-result.ts'
+import { countOf } from '#app/base/components/display/count-of.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
+import type { ImportToast } from '#app/files/csv/import-result.ts'
 
 export const RESTORABLE = 'They can be restored for 30 days from Recently deleted.'
 

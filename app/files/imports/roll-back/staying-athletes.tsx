@@ -1,7 +1,7 @@
-import { countOf } from '#app/components/display/count-of.ts'
-import { formatCount } from '#app/components/display/format.ts'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { sportLabel } from '#app/platform/names/sport-label.ts'
+import { countOf } from '#app/base/components/display/count-of.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { sportLabel } from '#app/base/platform/names/sport-label.ts'
 
 export interface StayingAthlete {
   id: string

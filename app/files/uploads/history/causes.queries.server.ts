@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Cause, groupCauses } from '#app/csv/group-causes.ts'
+import { type Cause, groupCauses } from '#app/files/csv/group-causes.ts'
 import type { Database } from '#db/schema.ts'
 
 /** A file may have very many problems; its causes show long before. */

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { Banner } from '#app/components/feedback/banner.tsx'
-import { useInPlaceForm } from '#app/components/forms/in-place.ts'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { Banner } from '#app/base/components/feedback/banner.tsx'
+import { useInPlaceForm } from '#app/base/components/forms/in-place.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import type { RecentFailure } from './open-failures.server.ts'
 
 const NAMED = 5

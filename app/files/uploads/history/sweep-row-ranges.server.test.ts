@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { newId } from '#app/platform/ids.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import { schedules } from '#jobs/worker/schedules.ts'
 import { test } from '#tests/database.ts'

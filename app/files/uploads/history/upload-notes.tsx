@@ -1,6 +1,6 @@
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { rolledBackWords } from '#app/imports/roll-back/roll-back-words.ts'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { rolledBackWords } from '#app/files/imports/roll-back/roll-back-words.ts'
 import type { UploadEntry } from './upload-history.queries.server.ts'
 
 /** Notes about an upload: its error, whether it was rolled back, and whether the same file was uploaded before. */

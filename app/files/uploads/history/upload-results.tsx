@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { formatCount } from '#app/components/display/format.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
 import type { RowCounts as Counts } from '../failed-altogether.ts'
 import type { UploadEntry } from './upload-history.queries.server.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { threadModule } from '#app/platform/threads/start-thread.server.ts'
+import { threadModule } from '#app/base/platform/threads/start-thread.server.ts'
 import { REFUSALS, type Refusal } from './logo-limits.ts'
 
 const MOST_KILOBYTES = 300_000

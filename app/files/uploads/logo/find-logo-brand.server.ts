@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { findBrandByName, findSurvivor } from '#app/brands/brand-names.queries.server.ts'
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { nameKey } from '#app/base/platform/names/name-key.ts'
+import { findBrandByName, findSurvivor } from '#app/records/brands/brand-names.queries.server.ts'
 import { contains } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'

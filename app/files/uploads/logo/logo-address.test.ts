@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
 import * as logo from '#app/routes/media/logo.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
 import { keepLogo } from './logo-folder.server.ts'

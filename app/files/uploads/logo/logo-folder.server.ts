@@ -3,7 +3,7 @@ import { statSync, unlinkSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
 import type { Database } from '#db/schema.ts'
 
 const FILE_NAME = /^[0-9a-f]{64}\.webp$/

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
-import { readEditedFields, writeEditedFields } from '#app/brands/edited-fields.ts'
-import { publish } from '#app/events/publish.server.ts'
-import { settleScores } from '#app/scoring/settle-scores.server.ts'
+import { publish } from '#app/base/events/publish.server.ts'
+import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
+import { readEditedFields, writeEditedFields } from '#app/records/brands/edited-fields.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 

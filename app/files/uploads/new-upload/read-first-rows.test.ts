@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { sampleAthletesCsv, sampleBrandsCsv } from '#app/csv/sample-csv.ts'
+import { sampleAthletesCsv, sampleBrandsCsv } from '#app/files/csv/sample-csv.ts'
 import { readFirstRows } from './read-first-rows.ts'
 
 test('the first rows have the row numbers of a spreadsheet [U-03] [D-14]', async () => {

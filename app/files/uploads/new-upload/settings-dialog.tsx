@@ -1,10 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { Checkbox } from '#app/components/forms/checkbox.tsx'
-import type { Failure } from '#app/components/forms/keep-open.ts'
-import { Select } from '#app/components/forms/select.tsx'
-import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
+import type { Failure } from '#app/base/components/forms/keep-open.ts'
+import { Select } from '#app/base/components/forms/select.tsx'
+import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 import { BATCH_SIZES, UPLOAD_PRIORITIES, type UploadSettings } from '../upload-settings.ts'
 
 type SettingsDialogProps = {

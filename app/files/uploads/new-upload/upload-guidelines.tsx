@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Card } from '#app/components/display/card.tsx'
-import { DownloadIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { Code } from '#app/imports/format-guidelines.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { DownloadIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { Code } from '#app/files/imports/format-guidelines.tsx'
 
 /** The accepted file formats; the file name determines the type. */
 export function UploadGuidelines() {

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useToast } from '#app/components/feedback/toast.tsx'
-import { useHydrated } from '#app/components/use-hydrated.ts'
-import { sendForm } from '#app/imports/send-form.ts'
-import { onViewerElsewhere } from '#app/shell/page-cache/viewer-channel.ts'
-import { useViewer } from '#app/shell/root-data.ts'
+import { useToast } from '#app/base/components/feedback/toast.tsx'
+import { useHydrated } from '#app/base/components/use-hydrated.ts'
+import { sendForm } from '#app/files/imports/send-form.ts'
+import { onViewerElsewhere } from '#app/site/shell/page-cache/viewer-channel.ts'
+import { useViewer } from '#app/site/shell/root-data.ts'
 import {
   createUploadList,
   isUnderWay,

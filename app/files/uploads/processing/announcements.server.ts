@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/events/publish.server.ts'
+import { publish } from '#app/base/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { ImportProgress } from './import-progress.ts'
 import type { Directory } from './table.ts'

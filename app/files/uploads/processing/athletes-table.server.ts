@@ -1,6 +1,6 @@
-import { markDiscoveriesDue } from '#app/athletes/discovery/mark-discoveries-due.server.ts'
-import { ATHLETE_TABLE, athleteLabel, handleWarnings, readAthleteRow } from '#app/csv/athlete-row.ts'
-import { saveAthletes } from '#app/imports/save-athletes.server.ts'
+import { ATHLETE_TABLE, athleteLabel, handleWarnings, readAthleteRow } from '#app/files/csv/athlete-row.ts'
+import { saveAthletes } from '#app/files/imports/save-athletes.server.ts'
+import { markDiscoveriesDue } from '#app/records/athletes/discovery/mark-discoveries-due.server.ts'
 import { defineTable } from './table.ts'
 
 export const athletesTable = defineTable({

@@ -1,12 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import { findBrandByName } from '#app/brands/brand-names.queries.server.ts'
-import { brandColumns, derivedColumns, type EditableColumn, guardedBy } from '#app/brands/edit/update-brand.server.ts'
-import { readEditedFields, writeEditedFields } from '#app/brands/edited-fields.ts'
-import { BRAND_TABLE, type BrandCsvRow, readBrandRow } from '#app/csv/brand-row.ts'
-import { newId } from '#app/platform/ids.server.ts'
-import { nameKey } from '#app/platform/names/name-key.ts'
-import { brandSearchText, refreshBrandTexts } from '#app/platform/names/search-texts.server.ts'
-import { markScoresDue } from '#app/scoring/due-scores.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import { nameKey } from '#app/base/platform/names/name-key.ts'
+import { brandSearchText, refreshBrandTexts } from '#app/base/platform/names/search-texts.server.ts'
+import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
+import { BRAND_TABLE, type BrandCsvRow, readBrandRow } from '#app/files/csv/brand-row.ts'
+import { findBrandByName } from '#app/records/brands/brand-names.queries.server.ts'
+import {
+  brandColumns,
+  derivedColumns,
+  type EditableColumn,
+  guardedBy,
+} from '#app/records/brands/edit/update-brand.server.ts'
+import { readEditedFields, writeEditedFields } from '#app/records/brands/edited-fields.ts'
 import { jsonColumns, jsonRows, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { findBrandsByNames } from './resolve-links.server.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { CSV_ENCODINGS, type CsvEncoding } from '#app/csv/csv-encoding.ts'
-import { type CsvRecord, MAX_ROW_CHARACTERS, type Place } from '#app/csv/record-rules.ts'
+import { CSV_ENCODINGS, type CsvEncoding } from '#app/files/csv/csv-encoding.ts'
+import { type CsvRecord, MAX_ROW_CHARACTERS, type Place } from '#app/files/csv/record-rules.ts'
 import { inspectCsv, readRecords } from './csv-on-disk.server.ts'
 
 let folder: string

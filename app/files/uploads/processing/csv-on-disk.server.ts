@@ -1,9 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { parse } from 'csv-parse'
-import { isBlank } from '#app/athletes/athlete.ts'
-import { type CsvText, createCsvDecoder, createEncodingCheck } from '#app/csv/csv-encoding.ts'
-import type { TableKind } from '#app/csv/find-table.ts'
-import { EMPTY_FILE, NO_DATA_ROWS, readHeader, type TableShape } from '#app/csv/read-header.ts'
+import { type CsvText, createCsvDecoder, createEncodingCheck } from '#app/files/csv/csv-encoding.ts'
+import type { TableKind } from '#app/files/csv/find-table.ts'
+import { EMPTY_FILE, NO_DATA_ROWS, readHeader, type TableShape } from '#app/files/csv/read-header.ts'
 import {
   CsvFault,
   type CsvRecord,
@@ -14,7 +13,8 @@ import {
   type Reading,
   recordOptions,
   tooLong,
-} from '#app/csv/record-rules.ts'
+} from '#app/files/csv/record-rules.ts'
+import { isBlank } from '#app/records/athletes/athlete.ts'
 
 /** How the file is to be read. */
 interface CsvPlan extends CsvText, Reading {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CSV_ENCODINGS } from '#app/csv/csv-encoding.ts'
-import { DELIMITERS, QUOTE_READINGS } from '#app/csv/record-rules.ts'
+import { CSV_ENCODINGS } from '#app/files/csv/csv-encoding.ts'
+import { DELIMITERS, QUOTE_READINGS } from '#app/files/csv/record-rules.ts'
 
 const TABLE_NAMES = ['athletes', 'brands', 'relationships'] as const
 export type TableName = (typeof TABLE_NAMES)[number]

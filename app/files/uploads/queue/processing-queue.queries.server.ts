@@ -4,8 +4,8 @@ import {
   listUnfinishedJobs,
   serializeJob,
   UNFINISHED,
-} from '#app/job-monitor/processing-job.queries.server.ts'
-import { timeLeft } from '#app/job-monitor/time-left.ts'
+} from '#app/site/job-monitor/processing-job.queries.server.ts'
+import { timeLeft } from '#app/site/job-monitor/time-left.ts'
 import type { Database } from '#db/schema.ts'
 import { describeJob } from '#jobs/job-description.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FieldError } from '#app/api/api-error.ts'
-import { harmless } from '#app/platform/names/harmless.ts'
+import type { FieldError } from '#app/base/api/api-error.ts'
+import { harmless } from '#app/base/platform/names/harmless.ts'
 import { UPLOAD_TYPES } from '#db/tables/upload.ts'
 import { UploadSettingsSchema } from '../upload-settings.ts'
 

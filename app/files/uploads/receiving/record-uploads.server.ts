@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 import { enqueue } from '#jobs/enqueue.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { beforeEach, expect } from 'vitest'
-import { newId } from '#app/platform/ids.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { config } from '#app/platform/config.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
 
 export type ArrivedFile = { status: 'arrived'; size: number; sha256: string } | { status: 'too_large' }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Field } from '#app/components/forms/field.tsx'
-import { Select } from '#app/components/forms/select.tsx'
+import { Field } from '#app/base/components/forms/field.tsx'
+import { Select } from '#app/base/components/forms/select.tsx'
 import { ARCHIVED_CHOICES, BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { ARCHIVED_WORDS } from './filter-words.ts'
 

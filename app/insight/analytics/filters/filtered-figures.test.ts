@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addDays, utcDay } from '#app/platform/utc-day.ts'
+import { addDays, utcDay } from '#app/base/platform/utc-day.ts'
 import { loader } from '#app/routes/analytics.tsx'
 import { recordDay } from '#db/figures/record-day.ts'
 import { test } from '#tests/database.ts'

@@ -1,4 +1,4 @@
-import { sportKey } from '#app/platform/names/sport-key.ts'
+import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { MOST_KINDS_OF_ATHLETES } from '#db/figures/figures-now.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { type ArchivedChoice, BRAND_CATEGORIES, type BrandCategory } from '#db/tables/brand.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { ApiError } from '#app/api/api-error.ts'
-import { sportKey } from '#app/platform/names/sport-key.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import type { Database } from '#db/schema.ts'
 import { ARCHIVED_CHOICES, BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { type AnalyticsFilters, NO_FILTERS, unknownSport } from './analytics-filters.ts'

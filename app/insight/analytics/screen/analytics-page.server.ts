@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { foldSmallSlices } from '#app/charts/donut-chart.tsx'
+import { foldSmallSlices } from '#app/base/charts/donut-chart.tsx'
 import type { Database } from '#db/schema.ts'
 import { listCategoryShares, listScoreRanges, listSportShares, type SportShare } from '../breakdowns.queries.server.ts'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addDays, utcDay } from '#app/platform/utc-day.ts'
+import { addDays, utcDay } from '#app/base/platform/utc-day.ts'
 import { loader } from '#app/routes/analytics.tsx'
 import * as brandPerformance from '#app/routes/api/v1/analytics/brand-performance.ts'
 import * as categories from '#app/routes/api/v1/analytics/categories.ts'

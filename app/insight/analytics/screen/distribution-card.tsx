@@ -1,13 +1,13 @@
-import { Histogram } from '#app/charts/histogram.tsx'
-import { LazyChart } from '#app/charts/lazy-chart.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { countOf } from '#app/components/display/count-of.ts'
-import { formatCount, formatScore } from '#app/components/display/format.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { ChartIcon } from '#app/components/icon.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { Disclosure } from '#app/components/overlays/disclosure.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { Histogram } from '#app/base/charts/histogram.tsx'
+import { LazyChart } from '#app/base/charts/lazy-chart.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { countOf } from '#app/base/components/display/count-of.ts'
+import { formatCount, formatScore } from '#app/base/components/display/format.ts'
+import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
+import { ChartIcon } from '#app/base/components/icon.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
 import { emptyText, notFilteredBy, withRemark } from '../filters/filter-words.ts'
 import { FOLLOWED } from '../filters/followed.ts'
@@ -79,7 +79,7 @@ export function DistributionCard({
   )
 }
 
-const loadCanvas = () => import('#app/charts/histogram-canvas.tsx')
+const loadCanvas = () => import('#app/base/charts/histogram-canvas.tsx')
 
 function countBrands(count: number): string {
   return countOf(count, 'brand')

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { RankNumber, ScoreBadge } from '#app/components/display/badge.tsx'
+import { RankNumber, ScoreBadge } from '#app/base/components/display/badge.tsx'
 import {
   formatCompactNumber,
   formatCount,
@@ -8,18 +8,18 @@ import {
   formatGrowth,
   formatPoints,
   formatScore,
-} from '#app/components/display/format.ts'
-import { SignedFigure } from '#app/components/display/signed-figure.tsx'
-import { useZone } from '#app/components/display/zone.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { ChartIcon } from '#app/components/icon.tsx'
-import { Tabs } from '#app/components/navigation/tabs.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { RowLink } from '#app/components/tables/row-link.tsx'
-import { searchLink } from '#app/components/tables/search-link.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import { sportLabel } from '#app/platform/names/sport-label.ts'
-import { addDays } from '#app/platform/utc-day.ts'
+} from '#app/base/components/display/format.ts'
+import { SignedFigure } from '#app/base/components/display/signed-figure.tsx'
+import { useZone } from '#app/base/components/display/zone.ts'
+import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
+import { ChartIcon } from '#app/base/components/icon.tsx'
+import { Tabs } from '#app/base/components/navigation/tabs.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { RowLink } from '#app/base/components/tables/row-link.tsx'
+import { searchLink } from '#app/base/components/tables/search-link.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { sportLabel } from '#app/base/platform/names/sport-label.ts'
+import { addDays } from '#app/base/platform/utc-day.ts'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
 import { emptyText, notFilteredBy } from '../filters/filter-words.ts'
 import { LEADERS_FOLLOW } from '../filters/followed.ts'

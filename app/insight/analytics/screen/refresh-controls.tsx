@@ -1,11 +1,11 @@
 import { Form, useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { AlertIcon, RefreshIcon } from '#app/components/icon.tsx'
-import { ConnectionState } from '#app/realtime/connection-indicator.tsx'
-import { useAutoReload, useReload } from '#app/realtime/use-reload.ts'
+import { Button } from '#app/base/components/button.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { AlertIcon, RefreshIcon } from '#app/base/components/icon.tsx'
+import { ConnectionState } from '#app/site/realtime/connection-indicator.tsx'
+import { useAutoReload, useReload } from '#app/site/realtime/use-reload.ts'
 import { OtherParameters } from './other-parameters.tsx'
 
 const EVERY_MS = 30_000

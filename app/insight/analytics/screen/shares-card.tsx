@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { DonutRing, type Slice } from '#app/charts/donut-chart.tsx'
-import { fillOfPage } from '#app/charts/fill-patterns.tsx'
-import { LazyChart } from '#app/charts/lazy-chart.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { formatCount, formatPercent } from '#app/components/display/format.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { ChartIcon } from '#app/components/icon.tsx'
-import { Disclosure } from '#app/components/overlays/disclosure.tsx'
-import { RowLink } from '#app/components/tables/row-link.tsx'
+import { DonutRing, type Slice } from '#app/base/charts/donut-chart.tsx'
+import { fillOfPage } from '#app/base/charts/fill-patterns.tsx'
+import { LazyChart } from '#app/base/charts/lazy-chart.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { formatCount, formatPercent } from '#app/base/components/display/format.ts'
+import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
+import { ChartIcon } from '#app/base/components/icon.tsx'
+import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
+import { RowLink } from '#app/base/components/tables/row-link.tsx'
 
 interface SharesCardProps {
   /** Unique on the page. */
@@ -68,7 +68,7 @@ export function SharesCard({ id, title, description, slices, records, empty, chi
   )
 }
 
-const loadCanvas = () => import('#app/charts/donut-canvas.tsx')
+const loadCanvas = () => import('#app/base/charts/donut-canvas.tsx')
 
 /** The fill of a series in a legend; the page has `PatternsOfPage`. */
 function Swatch({ series }: { series: number }) {

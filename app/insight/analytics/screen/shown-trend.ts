@@ -1,6 +1,6 @@
-import { describeSeries, everySoManyDays, type SeriesPoint } from '#app/charts/series-points.ts'
-import { formatCompactNumber, formatCount, formatScore, ordinal } from '#app/components/display/format.ts'
-import { addDays } from '#app/platform/utc-day.ts'
+import { describeSeries, everySoManyDays, type SeriesPoint } from '#app/base/charts/series-points.ts'
+import { formatCompactNumber, formatCount, formatScore, ordinal } from '#app/base/components/display/format.ts'
+import { addDays } from '#app/base/platform/utc-day.ts'
 import type { TrendMetric, TrendPoint } from '../time-series.ts'
 
 /** How the figures of each metric are called and written. */

@@ -1,18 +1,18 @@
 import { useLocation } from '@remix-run/react'
 import { useMemo } from 'react'
-import { AreaChart } from '#app/charts/area-chart.tsx'
-import { LazyChart } from '#app/charts/lazy-chart.tsx'
-import type { SeriesPoint } from '#app/charts/series-points.ts'
-import { buttonStyle } from '#app/components/button-style.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { formatDay, NOT_AVAILABLE } from '#app/components/display/format.ts'
-import { useZone } from '#app/components/display/zone.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { ChartIcon } from '#app/components/icon.tsx'
-import { Link } from '#app/components/navigation/link.tsx'
-import { Disclosure } from '#app/components/overlays/disclosure.tsx'
-import { searchLink } from '#app/components/tables/search-link.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { AreaChart } from '#app/base/charts/area-chart.tsx'
+import { LazyChart } from '#app/base/charts/lazy-chart.tsx'
+import type { SeriesPoint } from '#app/base/charts/series-points.ts'
+import { buttonStyle } from '#app/base/components/button-style.ts'
+import { Card } from '#app/base/components/display/card.tsx'
+import { formatDay, NOT_AVAILABLE } from '#app/base/components/display/format.ts'
+import { useZone } from '#app/base/components/display/zone.ts'
+import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
+import { ChartIcon } from '#app/base/components/icon.tsx'
+import { Link } from '#app/base/components/navigation/link.tsx'
+import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
+import { searchLink } from '#app/base/components/tables/search-link.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
 import { notFilteredBy, withRemark } from '../filters/filter-words.ts'
 import { TREND_FOLLOWS, TREND_METRICS, type TrendMetric } from '../time-series.ts'
@@ -68,7 +68,7 @@ export function TrendsCard({ trend, filters }: { trend: ShownTrend; filters: Ana
   )
 }
 
-const loadCanvas = () => import('#app/charts/area-canvas.tsx')
+const loadCanvas = () => import('#app/base/charts/area-canvas.tsx')
 
 function MetricChoice({ current }: { current: ShownTrend['metric'] }) {
   const { search } = useLocation()

@@ -1,5 +1,5 @@
-import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
-import { useInPlaceForm, useSentTo } from '#app/components/forms/in-place.ts'
+import { ConfirmButton } from '#app/base/components/forms/confirm-button.tsx'
+import { useInPlaceForm, useSentTo } from '#app/base/components/forms/in-place.ts'
 import { IMPORTED_NOT_STOPPED, STOP_IMPORTED } from '#app/discovery/agent/agent-form.ts'
 import { describeImported } from '#app/discovery/agent/describe-switch.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { formatCount } from '#app/components/display/format.ts'
-import { RowLink } from '#app/components/tables/row-link.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { RowLink } from '#app/base/components/tables/row-link.tsx'
 import type { LeadingAthlete } from '../ranking.queries.server.ts'
 
 type LeadingAthletesProps = { athletes: readonly LeadingAthlete[]; total: number }

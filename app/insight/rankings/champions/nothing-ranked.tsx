@@ -1,6 +1,6 @@
-import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
-import { TrophyIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { EmptyCard } from '#app/base/components/feedback/empty-state.tsx'
+import { TrophyIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { AGENT_CARD } from './agent-card.tsx'
 import { describeEmptyRanking, type RankingSituation } from './empty-ranking.ts'
 

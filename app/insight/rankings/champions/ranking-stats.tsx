@@ -1,7 +1,7 @@
-import { countOf } from '#app/components/display/count-of.ts'
-import { formatCount } from '#app/components/display/format.ts'
-import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
-import { AgentIcon, BrandIcon, ClockIcon, TrophyIcon } from '#app/components/icon.tsx'
+import { countOf } from '#app/base/components/display/count-of.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { StatCard, StatCards } from '#app/base/components/display/stat-card.tsx'
+import { AgentIcon, BrandIcon, ClockIcon, TrophyIcon } from '#app/base/components/icon.tsx'
 import { AGENT_CARD } from './agent-card.tsx'
 import type { AgentOnPage } from './agent-on-page.ts'
 

@@ -1,6 +1,6 @@
-import { formatNames, formatPoints } from '#app/components/display/format.ts'
-import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
-import type { Cause } from '#app/scoring/moves/score-change.ts'
+import { formatNames, formatPoints } from '#app/base/components/display/format.ts'
+import { COMPONENT_LABELS } from '#app/champion-index/scoring/champion-index/component-labels.ts'
+import type { Cause } from '#app/champion-index/scoring/moves/score-change.ts'
 
 /** Why a brand moved, in figures: `Score +35.2, Athlete influence +23.0: Usain Bolt added` */
 export function describeCause(cause: Cause): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOVEMENT_DAYS } from '#app/scoring/movement.ts'
-import { CauseSchema } from '#app/scoring/moves/score-change.ts'
+import { MOVEMENT_DAYS } from '#app/champion-index/scoring/movement.ts'
+import { CauseSchema } from '#app/champion-index/scoring/moves/score-change.ts'
 
 const MoveSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BrandFilterSchema } from '#app/brands/list/brand-list-query.ts'
+import { BrandFilterSchema } from '#app/records/brands/list/brand-list-query.ts'
 import { brandFilterChips, coverageOptions } from './brand-filter-words.ts'
 import { brandExportAddress } from './rankings-export.tsx'
 

@@ -1,8 +1,8 @@
-import type { BrandFilter } from '#app/brands/list/brand-list-query.ts'
-import { formatPercent } from '#app/components/display/format.ts'
-import type { FilterChip } from '#app/components/tables/filter-chips.tsx'
-import { filterChips, type ListFilter } from '#app/components/tables/list-filter.ts'
-import { relationshipWords } from '#app/relationships/wording.ts'
+import { formatPercent } from '#app/base/components/display/format.ts'
+import type { FilterChip } from '#app/base/components/tables/filter-chips.tsx'
+import { filterChips, type ListFilter } from '#app/base/components/tables/list-filter.ts'
+import type { BrandFilter } from '#app/records/brands/list/brand-list-query.ts'
+import { relationshipWords } from '#app/records/relationships/wording.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES, type VerificationStatus } from '#db/tables/relationship.ts'
 

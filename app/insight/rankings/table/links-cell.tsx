@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { platformName } from '#app/brands/profile/platform-name.ts'
-import { SocialIcon } from '#app/components/display/social-icon.tsx'
-import { GlobeIcon } from '#app/components/icon.tsx'
-import { socialUrl } from '#app/platform/names/social-handle.ts'
-import { hostOf, isWebAddress } from '#app/platform/web-address.ts'
+import { SocialIcon } from '#app/base/components/display/social-icon.tsx'
+import { GlobeIcon } from '#app/base/components/icon.tsx'
+import { socialUrl } from '#app/base/platform/names/social-handle.ts'
+import { hostOf, isWebAddress } from '#app/base/platform/web-address.ts'
+import { platformName } from '#app/records/brands/profile/platform-name.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 
 /** Links to the brand's own site and profiles. */

@@ -1,8 +1,8 @@
-import type { BrandFilter } from '#app/brands/list/brand-list-query.ts'
-import { formatCount } from '#app/components/display/format.ts'
-import { DownloadIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { DownloadIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
+import type { BrandFilter } from '#app/records/brands/list/brand-list-query.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 
 type RankingsExportProps = {

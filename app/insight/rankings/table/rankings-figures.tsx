@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { countOf } from '#app/components/display/count-of.ts'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { formatCount, formatPercent, formatScore, NOT_AVAILABLE } from '#app/components/display/format.ts'
-import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
-import { BrandIcon, ChartIcon, ClockIcon, TrophyIcon, VerifiedIcon } from '#app/components/icon.tsx'
+import { countOf } from '#app/base/components/display/count-of.ts'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { formatCount, formatPercent, formatScore, NOT_AVAILABLE } from '#app/base/components/display/format.ts'
+import { StatCard, StatCards } from '#app/base/components/display/stat-card.tsx'
+import { BrandIcon, ChartIcon, ClockIcon, TrophyIcon, VerifiedIcon } from '#app/base/components/icon.tsx'
 import type { RankingFigures } from './ranking-figures.queries.server.ts'
 
 type RankingsFiguresProps = { figures: RankingFigures; isFiltered: boolean }

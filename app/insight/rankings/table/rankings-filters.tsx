@@ -1,6 +1,6 @@
-import type { BrandFilter } from '#app/brands/list/brand-list-query.ts'
-import { FilterBar } from '#app/components/tables/filter-bar.tsx'
-import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/scoring/movement.ts'
+import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
+import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/champion-index/scoring/movement.ts'
+import type { BrandFilter } from '#app/records/brands/list/brand-list-query.ts'
 import { brandFilters } from './brand-filter-words.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readLeniently } from '#app/api/lenient-query.ts'
-import { BrandListQuerySchema } from '#app/brands/list/brand-list-query.ts'
-import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/scoring/movement.ts'
+import { readLeniently } from '#app/base/api/lenient-query.ts'
+import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/champion-index/scoring/movement.ts'
+import { BrandListQuerySchema } from '#app/records/brands/list/brand-list-query.ts'
 
 const RankingsQuerySchema = BrandListQuerySchema.omit({ include: true }).extend({
   archived: BrandListQuerySchema.shape.archived.unwrap().default('exclude'),

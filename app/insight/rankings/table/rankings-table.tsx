@@ -1,13 +1,20 @@
-import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/components/display/badge.tsx'
-import { Day } from '#app/components/display/day.tsx'
-import { formatGrowth, formatPercent, formatScore } from '#app/components/display/format.ts'
-import { Monogram } from '#app/components/display/monogram.tsx'
-import { ScoreStanding } from '#app/components/display/score-standing.tsx'
-import { VerificationBadge } from '#app/components/display/verification-badge.tsx'
-import { RowLink } from '#app/components/tables/row-link.tsx'
-import { type Sort, SortableHeader, Table, TableBody, TableHead, TableHeader } from '#app/components/tables/table.tsx'
-import { SelectAllHeader, SelectRowCell } from '#app/components/tables/table-selection.tsx'
-import type { MovementDays } from '#app/scoring/movement.ts'
+import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/base/components/display/badge.tsx'
+import { Day } from '#app/base/components/display/day.tsx'
+import { formatGrowth, formatPercent, formatScore } from '#app/base/components/display/format.ts'
+import { Monogram } from '#app/base/components/display/monogram.tsx'
+import { ScoreStanding } from '#app/base/components/display/score-standing.tsx'
+import { VerificationBadge } from '#app/base/components/display/verification-badge.tsx'
+import { RowLink } from '#app/base/components/tables/row-link.tsx'
+import {
+  type Sort,
+  SortableHeader,
+  Table,
+  TableBody,
+  TableHead,
+  TableHeader,
+} from '#app/base/components/tables/table.tsx'
+import { SelectAllHeader, SelectRowCell } from '#app/base/components/tables/table-selection.tsx'
+import type { MovementDays } from '#app/champion-index/scoring/movement.ts'
 import { LeadingAthletes } from '../champions/leading-athletes.tsx'
 import type { RankedBrand } from '../ranked-brand.ts'
 import { LinksCell } from './links-cell.tsx'

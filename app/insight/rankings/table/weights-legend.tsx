@@ -1,8 +1,8 @@
-import { Badge } from '#app/components/display/badge.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
-import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
+import { Badge } from '#app/base/components/display/badge.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { COMPONENT_LABELS } from '#app/champion-index/scoring/champion-index/component-labels.ts'
+import { COMPONENTS, METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
 
 const { weights, ranked } = METHODOLOGY
 

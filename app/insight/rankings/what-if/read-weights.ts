@@ -1,5 +1,5 @@
-import { COMPONENTS, type ComponentName, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
-import { ALL_ZERO, sumOfWeights, type Weights, WeightsSchema } from '#app/scoring/what-if/weights.ts'
+import { COMPONENTS, type ComponentName, METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
+import { ALL_ZERO, sumOfWeights, type Weights, WeightsSchema } from '#app/champion-index/scoring/what-if/weights.ts'
 
 export interface ReadWeights {
   /** As the address has them, with the official ones for those it leaves out. */

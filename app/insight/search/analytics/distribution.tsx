@@ -1,4 +1,4 @@
-import { formatCount, formatPercent } from '#app/components/display/format.ts'
+import { formatCount, formatPercent } from '#app/base/components/display/format.ts'
 
 const MOST_SHOWN = 8
 

@@ -1,4 +1,4 @@
-import { matchRanges } from '#app/platform/names/fold.ts'
+import { matchRanges } from '#app/base/platform/names/fold.ts'
 import { countActiveFilters } from '../page/search-address.ts'
 import type { FoundPage, SearchFilters } from '../search-query.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from '#app/components/navigation/link.tsx'
+import { Link } from '#app/base/components/navigation/link.tsx'
 import { changeSearch, type SearchAddress } from '../page/search-address.ts'
 import { NO_FILTERS } from '../search-query.ts'
 

@@ -1,4 +1,4 @@
-import type { FilterChip } from '#app/components/tables/filter-chips.tsx'
+import type { FilterChip } from '#app/base/components/tables/filter-chips.tsx'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 import { type FilterTab, hasIndexRange } from '../page/search-address.ts'

@@ -1,4 +1,4 @@
-import { sportKey } from '#app/platform/names/sport-key.ts'
+import { sportKey } from '#app/base/platform/names/sport-key.ts'
 
 /** Offered whether or not an athlete of the directory practises them. */
 const COMMON_SPORTS = [

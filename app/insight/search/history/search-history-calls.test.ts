@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { afterEach, expect, vi } from 'vitest'
-import { createApiToken } from '#app/auth/api-access/api-token.server.ts'
+import { createApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import * as global from '#app/routes/api/v1/search/global.ts'
 import * as history from '#app/routes/api/v1/search/history.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'

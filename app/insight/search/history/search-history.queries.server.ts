@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { log } from '#app/platform/logging.server.ts'
-import { exactKey, tidyName } from '#app/platform/names/name-key.ts'
+import { log } from '#app/base/platform/logging.server.ts'
+import { exactKey, tidyName } from '#app/base/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import { dropSettling } from './settling-searches.server.ts'
 

@@ -1,5 +1,5 @@
-import { exactKey } from '#app/platform/names/name-key.ts'
-import { shared } from '#app/platform/shared/shared.server.ts'
+import { exactKey } from '#app/base/platform/names/name-key.ts'
+import { shared } from '#app/base/platform/shared/shared.server.ts'
 
 /** A search that follows typing has run to its end when no letter came for this long. */
 const SETTLED_AFTER_MS = 3_000

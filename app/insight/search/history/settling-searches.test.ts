@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shared } from '#app/platform/shared/shared.server.ts'
+import { shared } from '#app/base/platform/shared/shared.server.ts'
 import { settleLater } from './settling-searches.server.ts'
 
 const SETTLED_MS = 3_000

@@ -1,4 +1,4 @@
-import { Card } from '#app/components/display/card.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
 import { Distribution } from '../analytics/distribution.tsx'
 import type { DirectoryStatistics } from '../search-query.ts'
 

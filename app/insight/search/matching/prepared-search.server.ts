@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely'
-import type { WantedName } from '#app/platform/names/name-index.ts'
+import type { WantedName } from '#app/base/platform/names/name-index.ts'
 import { matchOf, roughMatchOf } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { readWantedName } from '#app/platform/names/name-index.ts'
-import { mostUsedSpelling } from '#app/platform/names/sport-spelling.ts'
+import { readWantedName } from '#app/base/platform/names/name-index.ts'
+import { mostUsedSpelling } from '#app/base/platform/names/sport-spelling.ts'
 import { greatest, listOf, sumOrZero } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { type FoundPage, MOST_COUNTED, NO_FILTERS, type SearchFilters, type SearchSummary } from '../search-query.ts'

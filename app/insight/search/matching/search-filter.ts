@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { sportKey } from '#app/platform/names/sport-key.ts'
+import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { unindexed } from '#db/dialect.ts'
 import { CHAMPION_INDEX_RANGE, type SearchFilters } from '../search-query.ts'
 

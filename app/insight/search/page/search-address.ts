@@ -1,5 +1,5 @@
-import { utcDay } from '#app/platform/utc-day.ts'
-import { OPEN_VIEW } from '#app/saved-views/saved-view.ts'
+import { utcDay } from '#app/base/platform/utc-day.ts'
+import { OPEN_VIEW } from '#app/site/saved-views/saved-view.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { Kysely } from 'kysely'
-import { countPages } from '#app/components/tables/page-range.ts'
+import { countPages } from '#app/base/components/tables/page-range.ts'
 import type { Database } from '#db/schema.ts'
 import { relevanceOf } from '../analytics/search-analysis.ts'
 import { whyNothingFits } from '../filters/range-errors.ts'

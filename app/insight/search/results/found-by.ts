@@ -1,4 +1,4 @@
-import { matchRanges, searchWords } from '#app/platform/names/fold.ts'
+import { matchRanges, searchWords } from '#app/base/platform/names/fold.ts'
 
 /** What a record is found by beside its name. */
 export interface OtherName {

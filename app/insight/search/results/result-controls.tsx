@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { GridIcon, type Icon, ListIcon } from '#app/components/icon.tsx'
-import { Link } from '#app/components/navigation/link.tsx'
+import { GridIcon, type Icon, ListIcon } from '#app/base/components/icon.tsx'
+import { Link } from '#app/base/components/navigation/link.tsx'
 import { changeSearch, type ResultType, type ResultView, type SearchAddress } from '../page/search-address.ts'
 import { formatTotal, type Totals } from './result-count.ts'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/components/display/format.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
 import { MOST_COUNTED } from '../search-query.ts'
 
 export interface Totals {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '#app/components/display/card.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import type { ResultView } from '../page/search-address.ts'
 import type { Result } from './result.tsx'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { harmless } from '#app/platform/names/harmless.ts'
-import { tidyName } from '#app/platform/names/name-key.ts'
+import { harmless } from '#app/base/platform/names/harmless.ts'
+import { tidyName } from '#app/base/platform/names/name-key.ts'
 import { USER_ROLES } from '#db/tables/user.ts'
 
 /** The maximum length in RFC 5321. */

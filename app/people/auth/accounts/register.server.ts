@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { createFixedWindowLimit } from '#app/base/http/limits/fixed-window-limit.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
 import type { Database } from '#db/schema.ts'
 import { auditedTransaction, noteSessionOpen } from '../audit/security-log.server.ts'
 import { isCommonPassword } from '../passwords/common-password.server.ts'

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
-import { notFound } from '#app/http/not-found.ts'
-import { parseConfig } from '#app/platform/config.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { listOf, PageQuerySchema, paginated } from '#app/base/api/pagination.ts'
+import { notFound } from '#app/base/http/not-found.ts'
+import { parseConfig } from '#app/base/platform/config.server.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
 import { apiActions, apiLoader, apiOperation } from './api-route.server.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
 import { UserSchema } from '../accounts/account.ts'
 import { serializeUser } from '../accounts/serialize-user.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { DAY_MS } from '#app/platform/utc-day.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import * as password from '#app/routes/settings/password.tsx'
 import * as profile from '#app/routes/settings/profile.tsx'
 import * as tokens from '#app/routes/settings/tokens.tsx'

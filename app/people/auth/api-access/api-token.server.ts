@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { newId } from '#app/platform/ids.server.ts'
-import { DAY_MS } from '#app/platform/utc-day.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import type { Actor } from '../audit/record-audit.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formatCount } from '#app/components/display/format.ts'
-import { harmless } from '#app/platform/names/harmless.ts'
-import { tidyName } from '#app/platform/names/name-key.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { harmless } from '#app/base/platform/names/harmless.ts'
+import { tidyName } from '#app/base/platform/names/name-key.ts'
 import { CurrentPassword } from '../passwords/current-password.ts'
 import { API_SCOPES, type ApiScope } from './api-scope.ts'
 

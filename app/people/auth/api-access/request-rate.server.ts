@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { type Allowance, createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
-import { UNKNOWN_ADDRESS } from '#app/http/load-context.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { type Allowance, createFixedWindowLimit } from '#app/base/http/limits/fixed-window-limit.server.ts'
+import { UNKNOWN_ADDRESS } from '#app/base/http/load-context.ts'
+import { now } from '#app/base/platform/clock.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
 import { bearerToken, type SignedInUser } from '../guards.server.ts'
 import type { ApiCaller } from './api-caller.server.ts'
 

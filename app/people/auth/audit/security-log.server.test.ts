@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
-import { log } from '#app/platform/logging.server.ts'
+import { log } from '#app/base/platform/logging.server.ts'
 import * as apiLogout from '#app/routes/api/v1/auth/logout.ts'
 import * as forgot from '#app/routes/forgot-password.tsx'
 import * as login from '#app/routes/login.tsx'

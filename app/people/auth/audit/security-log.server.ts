@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type Allowance, createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
-import { log } from '#app/platform/logging.server.ts'
+import { type Allowance, createFixedWindowLimit } from '#app/base/http/limits/fixed-window-limit.server.ts'
+import { log } from '#app/base/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { type Actor, type AuditEntry, recordAudit } from './record-audit.server.ts'

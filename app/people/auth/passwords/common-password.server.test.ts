@@ -38,7 +38,7 @@ test.each(['Analytical1', 'Correct-Horse-1', 'Zoe-and-9-cats', 'Lovelace1-engine
 )
 
 test('the password of the demo is none that its log warns of [D-79]', async () => {
-  const script = await readFile(new URL('../../../scripts/demo.mjs', import.meta.url), 'utf8')
+  const script = await readFile(new URL('../../../../scripts/demo.mjs', import.meta.url), 'utf8')
   const [, email = '', password = ''] = /email: '(.+)', password: '(.+)'/.exec(script) ?? []
   const account = { firstName: 'Site', lastName: 'Administrator', email }
 

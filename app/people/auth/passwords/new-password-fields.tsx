@@ -1,7 +1,7 @@
-import { formatCount } from '#app/components/display/format.ts'
-import { Checkbox } from '#app/components/forms/checkbox.tsx'
-import type { FieldMeta } from '#app/components/forms/field-meta.ts'
-import { PasswordField } from '#app/components/forms/password-field.tsx'
+import { formatCount } from '#app/base/components/display/format.ts'
+import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
+import type { FieldMeta } from '#app/base/components/forms/field-meta.ts'
+import { PasswordField } from '#app/base/components/forms/password-field.tsx'
 
 type NewPasswordFieldsProps = {
   fields: Record<'password' | 'confirmPassword' | 'revokeTokens', FieldMeta>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
+import { createFixedWindowLimit } from '#app/base/http/limits/fixed-window-limit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { noteSecurityEvent } from '../audit/security-log.server.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { keyFor } from '#app/platform/secrets.server.ts'
+import { keyFor } from '#app/base/platform/secrets.server.ts'
 import { issueAccessToken, issueSocketToken, readAccessToken, readSocketToken } from './access-token.server.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { config } from '#app/platform/config.server.ts'
-import { keyFor } from '#app/platform/secrets.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { keyFor } from '#app/base/platform/secrets.server.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'icon-radar'

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { now } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { now } from '#app/base/platform/clock.server.ts'
+import { database } from '#app/base/platform/database.server.ts'
 import { requestActor } from '../request-actor.server.ts'
 import { endSession } from './end-session.server.ts'
 import { findSession, type OpenedSession } from './session.server.ts'

@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node'
-import { isHttps } from '#app/http/https.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { keyFor } from '#app/platform/secrets.server.ts'
+import { isHttps } from '#app/base/http/https.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { keyFor } from '#app/base/platform/secrets.server.ts'
 import type { OpenedSession } from './session.server.ts'
 
 /** On the wire it may have a prefix. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { config } from '#app/platform/config.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '#app/components/display/card.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
 
 type AuthCardProps = { title: string; subtitle: string; footer: ReactNode | null; children: ReactNode }
 

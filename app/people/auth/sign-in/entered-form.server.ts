@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { openSealedText, sealText } from '#app/platform/sealed-text.server.ts'
-import { keyFor } from '#app/platform/secrets.server.ts'
+import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
+import { keyFor } from '#app/base/platform/secrets.server.ts'
 
 const KEPT_MS = 24 * 3_600_000
 /** Leaves room in the sign-in form for its own fields. */

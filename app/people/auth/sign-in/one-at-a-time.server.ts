@@ -1,4 +1,4 @@
-import { shared } from '#app/platform/shared/shared.server.ts'
+import { shared } from '#app/base/platform/shared/shared.server.ts'
 
 /**
  * Serialises work per key, in all web processes together, so that concurrent attempts cannot all pass the same count.

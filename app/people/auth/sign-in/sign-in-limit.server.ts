@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { networkOf } from '#app/http/client-address.server.ts'
-import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
+import { networkOf } from '#app/base/http/client-address.server.ts'
+import { createFixedWindowLimit } from '#app/base/http/limits/fixed-window-limit.server.ts'
 import type { Database } from '#db/schema.ts'
 
 /** One customer may have a /48 of IPv6, which is 65,536 counted addresses, or a few hundred of IPv4. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
-import { log } from '#app/platform/logging.server.ts'
+import { log } from '#app/base/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createUser } from '../accounts/user.queries.server.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { log } from '#app/platform/logging.server.ts'
+import { log } from '#app/base/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
 import { endSession } from '../sessions/end-session.server.ts'
 import type { Session } from '../sessions/session.server.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { BrandIcon, ChartIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
-import { MenuRowLink } from '#app/components/overlays/menu.tsx'
-import { useViewer } from '#app/shell/root-data.ts'
+import { BrandIcon, ChartIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/base/components/icon.tsx'
+import { MenuRowLink } from '#app/base/components/overlays/menu.tsx'
+import { useViewer } from '#app/site/shell/root-data.ts'
 import { overList } from '../dialog-address.ts'
 
 /** Actions on one athlete of the list; only administrators may delete. */

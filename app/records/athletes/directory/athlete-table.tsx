@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react'
-import { ScoreBadge, StatusBadge } from '#app/components/display/badge.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { formatCount, formatRank } from '#app/components/display/format.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { SearchIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { RowMenu } from '#app/components/overlays/row-popover.tsx'
-import { RowLink } from '#app/components/tables/row-link.tsx'
+import { ScoreBadge, StatusBadge } from '#app/base/components/display/badge.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { formatCount, formatRank } from '#app/base/components/display/format.ts'
+import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
+import { SearchIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { RowMenu } from '#app/base/components/overlays/row-popover.tsx'
+import { RowLink } from '#app/base/components/tables/row-link.tsx'
 import {
   type Sort,
   SortableHeader,
@@ -16,10 +16,10 @@ import {
   TableHead,
   TableHeader,
   TableSkeleton,
-} from '#app/components/tables/table.tsx'
-import { SelectAllHeader, SelectRowCell } from '#app/components/tables/table-selection.tsx'
-import { sportLabel } from '#app/platform/names/sport-label.ts'
-import { openView } from '#app/saved-views/saved-view.ts'
+} from '#app/base/components/tables/table.tsx'
+import { SelectAllHeader, SelectRowCell } from '#app/base/components/tables/table-selection.tsx'
+import { sportLabel } from '#app/base/platform/names/sport-label.ts'
+import { openView } from '#app/site/saved-views/saved-view.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { overList } from '../dialog-address.ts'
 import { SocialHandleIcons } from '../social-handles.tsx'

@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { AddIcon, DeleteIcon, DownloadIcon, HistoryIcon, MergeIcon, UploadIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
-import { searchLink } from '#app/components/tables/search-link.ts'
-import { SelectionButton, useSelectedCount } from '#app/components/tables/table-selection.tsx'
+import { AddIcon, DeleteIcon, DownloadIcon, HistoryIcon, MergeIcon, UploadIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
+import { searchLink } from '#app/base/components/tables/search-link.ts'
+import { SelectionButton, useSelectedCount } from '#app/base/components/tables/table-selection.tsx'
 import { overList } from '../dialog-address.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { sportKey } from '#app/platform/names/sport-key.ts'
+import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 

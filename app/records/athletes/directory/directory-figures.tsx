@@ -1,6 +1,6 @@
-import { formatCount, formatPercent } from '#app/components/display/format.ts'
-import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
-import { AthletesIcon, BrandIcon, PulseIcon, VerifiedIcon } from '#app/components/icon.tsx'
+import { formatCount, formatPercent } from '#app/base/components/display/format.ts'
+import { StatCard, StatCards } from '#app/base/components/display/stat-card.tsx'
+import { AthletesIcon, BrandIcon, PulseIcon, VerifiedIcon } from '#app/base/components/icon.tsx'
 
 type DirectoryFiguresProps = {
   figures: { totalAthletes: number; activeAthletes: number; totalBrands: number; verifiedBrands: number }

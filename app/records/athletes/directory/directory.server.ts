@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { stayWithinPages } from '#app/api/last-page.server.ts'
+import { stayWithinPages } from '#app/base/api/last-page.server.ts'
 import type { Database } from '#db/schema.ts'
 import { listSports } from '../athlete.queries.server.ts'
 import { athletesPageQuery } from '../athlete-answer.ts'

@@ -1,8 +1,8 @@
-import { Badge, type Tone } from '#app/components/display/badge.tsx'
-import { Card } from '#app/components/display/card.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { Progress } from '#app/components/feedback/progress.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Badge, type Tone } from '#app/base/components/display/badge.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { Progress } from '#app/base/components/feedback/progress.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import type { JobStatus } from '#db/tables/job.ts'
 import { type Discovery, isUnfinished } from './discovery.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
-import { publish } from '#app/events/publish.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { publish } from '#app/base/events/publish.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 
 export type DistinctionOutcome = { status: 'told'; id: string; names: string[] } | { status: 'not_found' | 'same' }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { settledItemOf } from '#app/scoring/people/settled-item.ts'
+import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
 import { jsonRows, jsonValue, listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'

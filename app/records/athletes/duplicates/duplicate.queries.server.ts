@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { PageQuery } from '#app/api/pagination.ts'
-import { settledItemOf } from '#app/scoring/people/settled-item.ts'
+import type { PageQuery } from '#app/base/api/pagination.ts'
+import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PageQuerySchema } from '#app/api/pagination.ts'
-import { NamedAthleteSchema } from '#app/relationships/relationship.ts'
+import { PageQuerySchema } from '#app/base/api/pagination.ts'
+import { NamedAthleteSchema } from '#app/records/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { LIKENESS_KINDS } from '#db/tables/athlete-likeness.ts'
 import { SocialHandlesSchema } from '../athlete-answer.ts'

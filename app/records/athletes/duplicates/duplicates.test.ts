@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Actor } from '#app/auth/audit/record-audit.server.ts'
+import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { test } from '#tests/database.ts'
@@ -125,4 +125,4 @@ async function sportsOf(db: Kysely<Database>) {
   return groups.flatMap(({ athlete, duplicates }) => [athlete.sport, ...duplicates.map(({ sport }) => sport)])
 }
 
-import { nameKey } from '#app/platform/names/name-key.ts'
+import { nameKey } from '#app/base/platform/names/name-key.ts'

@@ -1,6 +1,6 @@
-import { nameKey } from '#app/platform/names/name-key.ts'
-import { athleteSearchText } from '#app/platform/names/search-texts.server.ts'
-import { sportKey } from '#app/platform/names/sport-key.ts'
+import { nameKey } from '#app/base/platform/names/name-key.ts'
+import { athleteSearchText } from '#app/base/platform/names/search-texts.server.ts'
+import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { AthleteInput } from '../athlete.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { createUser } from '#app/auth/accounts/user.queries.server.ts'
-import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import { createUser } from '#app/people/auth/accounts/user.queries.server.ts'
+import { updateLinkCounts } from '#app/records/relationships/update-link-counts.server.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { UndoObstacle } from '#app/merging/describe-obstacle.ts'
-import { findLaterFold, listMissing } from '#app/merging/later-fold.queries.server.ts'
+import type { UndoObstacle } from '#app/records/merging/describe-obstacle.ts'
+import { findLaterFold, listMissing } from '#app/records/merging/later-fold.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteMergeRow } from '#db/tables/athlete-merge.ts'
 import { findAthlete } from '../athlete.queries.server.ts'

@@ -1,9 +1,9 @@
-import { countOf } from '#app/components/display/count-of.ts'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { Banner } from '#app/components/feedback/banner.tsx'
-import { addressChange, ConfirmMerge, filledChanges, movedChanges } from '#app/merging/confirm-merge.tsx'
-import { sportLabel } from '#app/platform/names/sport-label.ts'
-import { relationshipWords } from '#app/relationships/wording.ts'
+import { countOf } from '#app/base/components/display/count-of.ts'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { Banner } from '#app/base/components/feedback/banner.tsx'
+import { sportLabel } from '#app/base/platform/names/sport-label.ts'
+import { addressChange, ConfirmMerge, filledChanges, movedChanges } from '#app/records/merging/confirm-merge.tsx'
+import { relationshipWords } from '#app/records/relationships/wording.ts'
 import type { MergePreview } from './preview-merge.server.ts'
 
 export function ConfirmAthleteMerge({ preview, from }: { preview: MergePreview; from: string | undefined }) {

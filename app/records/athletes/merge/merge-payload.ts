@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JudgedSchema, MovedRelationshipsSchema, StoredRowSchema } from '#app/merging/moved-relationships.ts'
+import { JudgedSchema, MovedRelationshipsSchema, StoredRowSchema } from '#app/records/merging/moved-relationships.ts'
 
 /** What a merge moved, so that it can be undone: ids, and changed or deleted rows. */
 const MergePayloadSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { countMovable, type Kind, moveSeries } from '#app/merging/move-series.server.ts'
-import { settledItemOf } from '#app/scoring/people/settled-item.ts'
+import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import { countMovable, type Kind, moveSeries } from '#app/records/merging/move-series.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { SOCIAL_NETWORKS } from '../social-network.ts'

@@ -1,4 +1,4 @@
-import { settledItemOf } from '#app/scoring/people/settled-item.ts'
+import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
 import type { StoredRow } from '#db/kept-rows.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { countLinks } from '#app/merging/moved-links.queries.server.ts'
-import { settledItemOf } from '#app/scoring/people/settled-item.ts'
+import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import { countLinks } from '#app/records/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { findAthlete } from '../athlete.queries.server.ts'

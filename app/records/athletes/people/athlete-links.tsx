@@ -1,6 +1,6 @@
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { sportLabel } from '#app/platform/names/sport-label.ts'
-import type { NamedAthlete } from '#app/relationships/relationship.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { sportLabel } from '#app/base/platform/names/sport-label.ts'
+import type { NamedAthlete } from '#app/records/relationships/relationship.ts'
 
 /** Names of athletes, with their sports, that lead to their pages. */
 export function AthleteLinks({ athletes }: { athletes: readonly NamedAthlete[] }) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { NamedAthlete } from '#app/relationships/relationship.ts'
-import { type Identity, settledItem, settledItemOf } from '#app/scoring/people/settled-item.ts'
+import { type Identity, settledItem, settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import type { NamedAthlete } from '#app/records/relationships/relationship.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 

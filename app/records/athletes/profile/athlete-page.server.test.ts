@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { createUser } from '#app/auth/accounts/user.queries.server.ts'
 import { processAthlete } from '#app/discovery/start/process-athlete.server.ts'
+import { createUser } from '#app/people/auth/accounts/user.queries.server.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'

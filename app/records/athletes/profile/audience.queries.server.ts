@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { MeasuredFigure } from '#app/brands/profile/measured-figures.tsx'
+import type { MeasuredFigure } from '#app/records/brands/profile/measured-figures.tsx'
 import { bareColumn } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 

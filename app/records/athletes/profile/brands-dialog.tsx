@@ -1,10 +1,10 @@
-import { Badge } from '#app/components/display/badge.tsx'
-import { formatCount, formatPercent } from '#app/components/display/format.ts'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
-import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
-import { relationshipWords } from '#app/relationships/wording.ts'
+import { Badge } from '#app/base/components/display/badge.tsx'
+import { formatCount, formatPercent } from '#app/base/components/display/format.ts'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
+import type { SerializedBrandLink } from '#app/records/relationships/relationship.ts'
+import { relationshipWords } from '#app/records/relationships/wording.ts'
 
 type BrandsDialogProps = {
   athlete: { id: string; name: string }

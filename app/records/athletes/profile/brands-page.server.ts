@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { listRelationshipsOfAthletes } from '#app/relationships/relationship.queries.server.ts'
-import { serializeBrandLink } from '#app/relationships/serialize-relationship.ts'
+import { listRelationshipsOfAthletes } from '#app/records/relationships/relationship.queries.server.ts'
+import { serializeBrandLink } from '#app/records/relationships/serialize-relationship.ts'
 import type { Database } from '#db/schema.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
 

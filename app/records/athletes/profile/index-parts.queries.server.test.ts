@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { athleteIndex } from '#app/scoring/champion-index/athlete-index.ts'
+import { athleteIndex } from '#app/champion-index/scoring/champion-index/athlete-index.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { listBrandsOf } from '#app/scoring/brands-of-athletes.queries.server.ts'
-import { type BrandOfAthlete, weighBrands } from '#app/scoring/champion-index/athlete-index.ts'
+import { listBrandsOf } from '#app/champion-index/scoring/brands-of-athletes.queries.server.ts'
+import { type BrandOfAthlete, weighBrands } from '#app/champion-index/scoring/champion-index/athlete-index.ts'
 import type { Database } from '#db/schema.ts'
 
 /** One brand's contribution to the athlete's index. */

@@ -1,4 +1,4 @@
-import type { MissingFact } from '#app/components/feedback/missing-card.tsx'
+import type { MissingFact } from '#app/base/components/feedback/missing-card.tsx'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from '../social-network.ts'
 

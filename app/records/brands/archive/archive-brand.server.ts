@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
-import { publish } from '#app/events/publish.server.ts'
-import { settleScores } from '#app/scoring/settle-scores.server.ts'
-import { withdrawFromRanking } from '#app/scoring/withdraw-from-ranking.server.ts'
+import { publish } from '#app/base/events/publish.server.ts'
+import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
+import { withdrawFromRanking } from '#app/champion-index/scoring/withdraw-from-ranking.server.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { findBrand } from '../brand.queries.server.ts'
 

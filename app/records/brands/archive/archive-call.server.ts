@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { findBrand } from '../brand.queries.server.ts'
 import { BrandSchema } from '../brand.ts'
 import { describeBrand } from '../describe-brands.server.ts'

@@ -1,6 +1,6 @@
-import { formatRank } from '#app/components/display/format.ts'
-import type { Failure } from '#app/components/forms/keep-open.ts'
-import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
+import { formatRank } from '#app/base/components/display/format.ts'
+import type { Failure } from '#app/base/components/forms/keep-open.ts'
+import { ConfirmDialog } from '#app/base/components/overlays/confirm-dialog.tsx'
 import { brandAddress } from '../brand-address.ts'
 
 type ArchiveDialogProps = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RecordVersion } from '#app/api/record-input.ts'
+import { RecordVersion } from '#app/base/api/record-input.ts'
 import { type BrandInput, BrandInputSchema } from './brand-input.ts'
 
 /** A brand as the API takes one: shaped like its answer, with null or '' for what is unknown. */

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { RecordAnswer } from '#app/components/forms/record-dialog.tsx'
-import { useCheckedForm } from '#app/components/forms/use-checked-form.ts'
+import type { RecordAnswer } from '#app/base/components/forms/record-dialog.tsx'
+import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import type { SerializedBrand } from '../brand.ts'
 import { platformName } from '../profile/platform-name.ts'
 import { type BrandInput, BrandInputSchema, brandInputSchemaFor, PROFILE_NETWORKS } from './brand-input.ts'

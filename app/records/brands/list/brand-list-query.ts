@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageQuerySchema } from '#app/api/pagination.ts'
+import { PageQuerySchema } from '#app/base/api/pagination.ts'
 import { ARCHIVED_CHOICES, BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 import { BRAND_SORTS } from './brand-sort.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
-import { refreshBrandTexts } from '#app/platform/names/search-texts.server.ts'
+import { refreshBrandTexts } from '#app/base/platform/names/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'

@@ -1,5 +1,10 @@
 import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
-import { findPlaces, findPlacesAndSummary, type Places, type Stretch } from '#app/platform/threads/id-lists.server.ts'
+import {
+  findPlaces,
+  findPlacesAndSummary,
+  type Places,
+  type Stretch,
+} from '#app/base/platform/threads/id-lists.server.ts'
 import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { nameMatches } from '#app/platform/names/name-matches.ts'
+import { nameMatches } from '#app/base/platform/names/name-matches.ts'
 import { unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipType } from '#db/tables/relationship.ts'

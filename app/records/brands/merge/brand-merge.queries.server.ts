@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { UndoObstacle } from '#app/merging/describe-obstacle.ts'
-import { findLaterFold, listMissing } from '#app/merging/later-fold.queries.server.ts'
+import type { UndoObstacle } from '#app/records/merging/describe-obstacle.ts'
+import { findLaterFold, listMissing } from '#app/records/merging/later-fold.queries.server.ts'
 import { jsonItems, jsonRows, jsonValue, listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { readPayload } from './merge-payload.ts'

@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { MergeKind, UndoPage } from '#app/merging/merge-kind.ts'
-import { detailFields, FilledSchema, MergeSchema, MovedFields, NamedSchema } from '#app/merging/merge-schemas.ts'
-import { countSince } from '#app/merging/moved-links.queries.server.ts'
+import type { MergeKind, UndoPage } from '#app/records/merging/merge-kind.ts'
+import {
+  detailFields,
+  FilledSchema,
+  MergeSchema,
+  MovedFields,
+  NamedSchema,
+} from '#app/records/merging/merge-schemas.ts'
+import { countSince } from '#app/records/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'

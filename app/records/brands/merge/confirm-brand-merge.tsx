@@ -1,6 +1,6 @@
-import { countOf } from '#app/components/display/count-of.ts'
-import { addressChange, ConfirmMerge, filledChanges, movedChanges } from '#app/merging/confirm-merge.tsx'
-import { hostOf } from '#app/platform/web-address.ts'
+import { countOf } from '#app/base/components/display/count-of.ts'
+import { hostOf } from '#app/base/platform/web-address.ts'
+import { addressChange, ConfirmMerge, filledChanges, movedChanges } from '#app/records/merging/confirm-merge.tsx'
 import type { MergePreview } from './preview-merge.server.ts'
 
 export function ConfirmBrandMerge({ preview, from }: { preview: MergePreview; from: string | undefined }) {

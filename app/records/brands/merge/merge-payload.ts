@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MovedRelationshipsSchema, StoredRowSchema } from '#app/merging/moved-relationships.ts'
+import { MovedRelationshipsSchema, StoredRowSchema } from '#app/records/merging/moved-relationships.ts'
 
 /** What a merge moved, so that it can be undone: row ids, and changed or deleted rows. */
 const MergePayloadSchema = z.object({

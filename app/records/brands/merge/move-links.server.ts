@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { brandGroup } from '#app/evidence/publisher-groups.ts'
-import { moveRelationships } from '#app/merging/move-relationships.server.ts'
-import type { MovedRelationships } from '#app/merging/moved-relationships.ts'
+import { brandGroup } from '#app/champion-index/evidence/publisher-groups.ts'
+import { moveRelationships } from '#app/records/merging/move-relationships.server.ts'
+import type { MovedRelationships } from '#app/records/merging/moved-relationships.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { countMovable, type Kind, moveSeries, returnSeries } from '#app/merging/move-series.server.ts'
-import type { Sides } from '#app/merging/moved-relationships.ts'
+import { countMovable, type Kind, moveSeries, returnSeries } from '#app/records/merging/move-series.server.ts'
+import type { Sides } from '#app/records/merging/moved-relationships.ts'
 import { listOf, updateOrIgnore } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countLinks } from '#app/merging/moved-links.queries.server.ts'
+import { countLinks } from '#app/records/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'

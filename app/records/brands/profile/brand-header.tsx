@@ -1,6 +1,6 @@
-import { buttonStyle } from '#app/components/button-style.ts'
-import { Badge } from '#app/components/display/badge.tsx'
-import { Monogram } from '#app/components/display/monogram.tsx'
+import { buttonStyle } from '#app/base/components/button-style.ts'
+import { Badge } from '#app/base/components/display/badge.tsx'
+import { Monogram } from '#app/base/components/display/monogram.tsx'
 import {
   ArchiveIcon,
   ArrowLeftIcon,
@@ -9,13 +9,13 @@ import {
   EditIcon,
   ExternalLinkIcon,
   MergeIcon,
-} from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
-import { isWebAddress } from '#app/platform/web-address.ts'
-import { useViewer } from '#app/shell/root-data.ts'
-import { WatchButton } from '#app/watchlist/watch-button.tsx'
+} from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
+import { isWebAddress } from '#app/base/platform/web-address.ts'
+import { useViewer } from '#app/site/shell/root-data.ts'
+import { WatchButton } from '#app/site/watchlist/watch-button.tsx'
 import type { SerializedBrand } from '../brand.ts'
 import { brandAddress } from '../brand-address.ts'
 

@@ -1,8 +1,8 @@
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { formatCount, formatPercent, formatRank, formatScore } from '#app/components/display/format.ts'
-import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
-import { AthletesIcon, ChartIcon, ClockIcon, TrophyIcon } from '#app/components/icon.tsx'
-import { MOVEMENT_DAYS, type Movement } from '#app/scoring/movement.ts'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { formatCount, formatPercent, formatRank, formatScore } from '#app/base/components/display/format.ts'
+import { StatCard, StatCards } from '#app/base/components/display/stat-card.tsx'
+import { AthletesIcon, ChartIcon, ClockIcon, TrophyIcon } from '#app/base/components/icon.tsx'
+import { MOVEMENT_DAYS, type Movement } from '#app/champion-index/scoring/movement.ts'
 import type { SerializedBrand } from '../brand.ts'
 
 type BrandStatsProps = {

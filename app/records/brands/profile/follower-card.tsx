@@ -1,4 +1,4 @@
-import { Card } from '#app/components/display/card.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
 import { MeasuredFigures, PlatformLabel } from './measured-figures.tsx'
 
 export interface PlatformFollowers {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Day } from '#app/components/display/day.tsx'
-import { formatCompactNumber } from '#app/components/display/format.ts'
-import { SocialIcon } from '#app/components/display/social-icon.tsx'
-import { providerName } from '#app/platform/providers/provider-labels.ts'
-import { SourceLink } from '#app/relationships/source-link.tsx'
-import { RequestLink } from '#app/request-log/request-link.tsx'
+import { Day } from '#app/base/components/display/day.tsx'
+import { formatCompactNumber } from '#app/base/components/display/format.ts'
+import { SocialIcon } from '#app/base/components/display/social-icon.tsx'
+import { providerName } from '#app/base/platform/providers/provider-labels.ts'
+import { SourceLink } from '#app/records/relationships/source-link.tsx'
+import { RequestLink } from '#app/site/request-log/request-link.tsx'
 import { platformName } from './platform-name.ts'
 
 /** A measured figure with where and when it was read. */

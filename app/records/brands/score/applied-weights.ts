@@ -1,4 +1,4 @@
-import type { IndexComponent } from '#app/scoring/champion-index/champion-index.ts'
+import type { IndexComponent } from '#app/champion-index/scoring/champion-index/champion-index.ts'
 
 type Weighted = Pick<IndexComponent, 'weight' | 'measured' | 'normalised' | 'points'>
 

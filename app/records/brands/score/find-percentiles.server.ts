@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import {
   type ComponentPercentiles,
   findComponentPercentiles,
-} from '#app/scoring/cohort/component-cohort.queries.server.ts'
+} from '#app/champion-index/scoring/cohort/component-cohort.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'

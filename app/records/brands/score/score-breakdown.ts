@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { COMPONENTS } from '#app/scoring/champion-index/methodology.ts'
-import type { ComponentPercentiles } from '#app/scoring/cohort/component-cohort.queries.server.ts'
+import { COMPONENTS } from '#app/champion-index/scoring/champion-index/methodology.ts'
+import type { ComponentPercentiles } from '#app/champion-index/scoring/cohort/component-cohort.queries.server.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import type { ScoreBreakdown } from '../brand.ts'
 

@@ -11,10 +11,10 @@ import {
 } from 'chart.js'
 import { useMemo } from 'react'
 import { Line } from 'react-chartjs-2'
-import { CANVAS_OPTIONS } from '#app/charts/canvas-style.ts'
-import { formatRank, formatScore, type Zone } from '#app/components/display/format.ts'
-import { useZone } from '#app/components/display/zone.ts'
-import { type Palette, usePalette } from '#app/components/use-palette.ts'
+import { CANVAS_OPTIONS } from '#app/base/charts/canvas-style.ts'
+import { formatRank, formatScore, type Zone } from '#app/base/components/display/format.ts'
+import { useZone } from '#app/base/components/display/zone.ts'
+import { type Palette, usePalette } from '#app/base/components/use-palette.ts'
 import {
   describeMoment,
   describeTick,

@@ -1,10 +1,10 @@
 import { scaleLinear } from 'd3-scale'
-import { SCREEN_COLOURS } from '#app/charts/chart-colours.ts'
-import { ChartFrame, LETTERS, MIDDLE, short } from '#app/charts/chart-frame.tsx'
-import { polyline } from '#app/charts/polyline.ts'
-import { formatRank } from '#app/components/display/format.ts'
-import { useZone } from '#app/components/display/zone.ts'
-import { DAY_MS } from '#app/platform/utc-day.ts'
+import { SCREEN_COLOURS } from '#app/base/charts/chart-colours.ts'
+import { ChartFrame, LETTERS, MIDDLE, short } from '#app/base/charts/chart-frame.tsx'
+import { polyline } from '#app/base/charts/polyline.ts'
+import { formatRank } from '#app/base/components/display/format.ts'
+import { useZone } from '#app/base/components/display/zone.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import { describeTick, hasRank, MOST_MARKED, type ScorePoint, scaleEnd, spansOneDay } from './score-points.ts'
 
 const TOP = 12

@@ -1,4 +1,4 @@
-import { Day } from '#app/components/display/day.tsx'
+import { Day } from '#app/base/components/display/day.tsx'
 import {
   formatCompactNumber,
   formatCount,
@@ -6,12 +6,12 @@ import {
   formatPart,
   formatPercent,
   formatScore,
-} from '#app/components/display/format.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import { providerName } from '#app/platform/providers/provider-labels.ts'
-import { SourceLink } from '#app/relationships/source-link.tsx'
-import { RequestLink } from '#app/request-log/request-link.tsx'
-import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
+} from '#app/base/components/display/format.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { providerName } from '#app/base/platform/providers/provider-labels.ts'
+import { COMPONENT_LABELS } from '#app/champion-index/scoring/champion-index/component-labels.ts'
+import { SourceLink } from '#app/records/relationships/source-link.tsx'
+import { RequestLink } from '#app/site/request-log/request-link.tsx'
 import type { ScoreBreakdown } from '../brand.ts'
 import { appliedWeights } from './applied-weights.ts'
 

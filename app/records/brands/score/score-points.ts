@@ -1,5 +1,5 @@
-import type { Zone } from '#app/components/display/format.ts'
-import { DAY_MS } from '#app/platform/utc-day.ts'
+import type { Zone } from '#app/base/components/display/format.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import type { SerializedBrand } from '../brand.ts'
 
 export interface ScorePoint {

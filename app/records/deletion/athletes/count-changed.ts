@@ -1,4 +1,4 @@
-import { formatCount } from '#app/components/display/format.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
 
 /** Why a confirmation is no longer valid, because there are more athletes than `confirmed`; undefined if it is valid. */
 export function countChanged(confirmed: string | number | null | undefined, count: number): string | undefined {

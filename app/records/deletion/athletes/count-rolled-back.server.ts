@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { greatest, jsonSet, jsonValue, least } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { Deletion } from '../record-deletion.server.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Actor } from '#app/auth/audit/record-audit.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
 import { type Deletion, recordDeletion } from '../record-deletion.server.ts'

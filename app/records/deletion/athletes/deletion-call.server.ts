@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AthleteListQuerySchema } from '#app/athletes/athlete-answer.ts'
+import { AthleteListQuerySchema } from '#app/records/athletes/athlete-answer.ts'
 import type { ListSelection } from './athlete-selection.server.ts'
 import type { RequestedDeletion } from './request-deletion.server.ts'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/components/display/format.ts'
+import { formatCount } from '#app/base/components/display/format.ts'
 
 export const DELETE_WORD = 'DELETE'
 export const DELETE_ALL_WORDS = 'DELETE ALL RECORDS'

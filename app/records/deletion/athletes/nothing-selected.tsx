@@ -1,4 +1,4 @@
-import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
+import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 
 /** Shown when a deletion was requested without any athlete selected. */
 export function NothingSelected({ closeTo }: { closeTo: string }) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Actor } from '#app/auth/audit/record-audit.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athletesDeletion } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'

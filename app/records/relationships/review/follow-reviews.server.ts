@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/events/publish.server.ts'
-import { settleScores } from '#app/scoring/settle-scores.server.ts'
+import { publish } from '#app/base/events/publish.server.ts'
+import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import { deriveSharedTypes } from '../shared-types.server.ts'
 import { updateLinkCounts } from '../update-link-counts.server.ts'

@@ -1,4 +1,4 @@
-import { Select } from '#app/components/forms/select.tsx'
+import { Select } from '#app/base/components/forms/select.tsx'
 import { REJECTION_REASONS } from '#db/tables/relationship.ts'
 import { REASON_LABELS } from './review.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
-import { newId } from '#app/platform/ids.server.ts'
-import { DAY_MS } from '#app/platform/utc-day.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import type { ReviewDecisionRow, ReviewDecisionTable, ReviewSubject } from '#db/tables/review-decision.ts'
 import { UNDO_DAYS } from './review.ts'

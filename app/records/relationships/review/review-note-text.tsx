@@ -1,6 +1,6 @@
-import { Badge } from '#app/components/display/badge.tsx'
-import { DateTime } from '#app/components/display/date-time.tsx'
-import { CheckIcon, CloseIcon } from '#app/components/icon.tsx'
+import { Badge } from '#app/base/components/display/badge.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { CheckIcon, CloseIcon } from '#app/base/components/icon.tsx'
 import { REASON_LABELS, type ReviewNote } from './review.ts'
 
 /** Who decided, when and why. */

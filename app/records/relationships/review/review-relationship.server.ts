@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { assessStored } from '../judge-relationship.server.ts'
 import { withdrawAttestation } from './attestation.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { harmless } from '#app/platform/names/harmless.ts'
-import { tidyName } from '#app/platform/names/name-key.ts'
-import { isWebAddress } from '#app/platform/web-address.ts'
+import { harmless } from '#app/base/platform/names/harmless.ts'
+import { tidyName } from '#app/base/platform/names/name-key.ts'
+import { isWebAddress } from '#app/base/platform/web-address.ts'
 import { REJECTION_REASONS, REVIEWS } from '#db/tables/relationship.ts'
 import { LONGEST_NOTE } from './review.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { REJECTION_REASONS, REVIEWS } from '#db/tables/relationship.ts'
 import { withdrawAttestation } from './attestation.server.ts'

@@ -1,8 +1,8 @@
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { BrandExportQuerySchema, brandExport } from '#app/exports/brand-export.server.ts'
-import { EXPORT_TYPES } from '#app/exports/export-format.ts'
-import { LEFT_TO_A_JOB } from '#app/exports/reports/requested-report.ts'
-import { respondWithExport } from '#app/exports/respond-with-export.server.ts'
+import { BrandExportQuerySchema, brandExport } from '#app/files/exports/brand-export.server.ts'
+import { EXPORT_TYPES } from '#app/files/exports/export-format.ts'
+import { LEFT_TO_A_JOB } from '#app/files/exports/reports/requested-report.ts'
+import { respondWithExport } from '#app/files/exports/respond-with-export.server.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

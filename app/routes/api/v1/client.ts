@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import source from '#app/api-docs/client.generated.ts?raw'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { isKnownTag } from '#app/http/bodies/entity-tag.ts'
+import { isKnownTag } from '#app/base/http/bodies/entity-tag.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import source from '#app/site/api-docs/client.generated.ts?raw'
 
 export const loader = apiLoader(
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { notFound } from '#app/http/not-found.ts'
+import { notFound } from '#app/base/http/not-found.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 import { describeApi } from '#app/server/openapi/openapi.server.ts'
 
 export const loader = apiLoader(

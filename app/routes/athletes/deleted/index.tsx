@@ -1,20 +1,20 @@
 import { useLoaderData } from '@remix-run/react'
-import { stayWithinPages } from '#app/api/last-page.server.ts'
-import { readLeniently } from '#app/api/lenient-query.ts'
-import { PageQuerySchema } from '#app/api/pagination.ts'
-import { adminAction, adminLoader } from '#app/auth/page-route.server.ts'
-import { EmptyCard } from '#app/components/feedback/empty-state.tsx'
-import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { failingAs, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
-import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { DeleteIcon } from '#app/components/icon.tsx'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { Pagination } from '#app/components/tables/pagination.tsx'
-import { DeletedBatches } from '#app/deletion/deleted-batches.tsx'
-import { listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
-import { restoreFromPage } from '#app/deletion/restore-from-page.server.ts'
-import { useDeletionsWhileHere } from '#app/deletion/running-job.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { stayWithinPages } from '#app/base/api/last-page.server.ts'
+import { readLeniently } from '#app/base/api/lenient-query.ts'
+import { PageQuerySchema } from '#app/base/api/pagination.ts'
+import { EmptyCard } from '#app/base/components/feedback/empty-state.tsx'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { DeleteIcon } from '#app/base/components/icon.tsx'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { Pagination } from '#app/base/components/tables/pagination.tsx'
+import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { DeletedBatches } from '#app/records/deletion/deleted-batches.tsx'
+import { listDeletedBatches } from '#app/records/deletion/deletion.queries.server.ts'
+import { restoreFromPage } from '#app/records/deletion/restore-from-page.server.ts'
+import { useDeletionsWhileHere } from '#app/records/deletion/running-job.tsx'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Recently deleted', 'Restore athletes deleted in the last 30 days.')
 
@@ -60,4 +60,4 @@ export default function RecentlyDeletedPage() {
   )
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

@@ -1,27 +1,27 @@
 import { type ClientActionFunctionArgs, useLoaderData, useParams } from '@remix-run/react'
-import { listSports } from '#app/athletes/athlete.queries.server.ts'
-import { userAction, userLoader } from '#app/auth/page-route.server.ts'
-import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
-import { useAnswer } from '#app/components/forms/use-answer.ts'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { NoMailBanner } from '#app/exports/schedules/no-mail-banner.tsx'
-import { saveSchedule } from '#app/exports/schedules/save-schedule.server.ts'
-import { findSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
-import { SCHEDULE_MISSING } from '#app/exports/schedules/schedule.ts'
-import { ScheduleForm } from '#app/exports/schedules/schedule-form.tsx'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { notFound } from '#app/base/http/not-found.ts'
+import { isMailConfigured } from '#app/base/mail/send-mail.server.ts'
+import { NoMailBanner } from '#app/files/exports/schedules/no-mail-banner.tsx'
+import { saveSchedule } from '#app/files/exports/schedules/save-schedule.server.ts'
+import { findSchedule } from '#app/files/exports/schedules/schedule.queries.server.ts'
+import { SCHEDULE_MISSING } from '#app/files/exports/schedules/schedule.ts'
+import { ScheduleForm } from '#app/files/exports/schedules/schedule-form.tsx'
 import {
   answeredForm,
   newSchedule,
   SCHEDULE_FIELDS,
   typedOf,
   typedSchedule,
-} from '#app/exports/schedules/typed-schedule.ts'
-import { readForm } from '#app/http/bodies/read-form.server.ts'
-import { notFound } from '#app/http/not-found.ts'
-import { isMailConfigured } from '#app/mail/send-mail.server.ts'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+} from '#app/files/exports/schedules/typed-schedule.ts'
+import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta: ReturnType<typeof pageMeta> = (page) => wordsOf(page.params).meta(page)
 

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
-import { adminLoader } from '#app/auth/page-route.server.ts'
-import { FigureQuerySchema, findFigureRequest } from '#app/request-log/find-figure-request.server.ts'
+import { adminLoader } from '#app/people/auth/page-route.server.ts'
+import { FigureQuerySchema, findFigureRequest } from '#app/site/request-log/find-figure-request.server.ts'
 
 /** Leads from a figure to the request that fetched it; the log is searched when the link is followed, not for each page. */
 export const loader = adminLoader(async ({ request, reader }) => {

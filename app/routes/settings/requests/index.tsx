@@ -1,13 +1,13 @@
 import { useLoaderData } from '@remix-run/react'
-import { readLeniently } from '#app/api/lenient-query.ts'
-import { adminLoader } from '#app/auth/page-route.server.ts'
-import { FilterChips } from '#app/components/tables/filter-chips.tsx'
-import { filterChips } from '#app/components/tables/list-filter.ts'
-import { findFilterNames, listRequests } from '#app/request-log/request.queries.server.ts'
-import { NEWEST, RequestFilters, requestFilters } from '#app/request-log/request-filters.tsx'
-import { RequestQuerySchema } from '#app/request-log/request-query.ts'
-import { RequestsCard } from '#app/request-log/requests-card.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { readLeniently } from '#app/base/api/lenient-query.ts'
+import { FilterChips } from '#app/base/components/tables/filter-chips.tsx'
+import { filterChips } from '#app/base/components/tables/list-filter.ts'
+import { adminLoader } from '#app/people/auth/page-route.server.ts'
+import { findFilterNames, listRequests } from '#app/site/request-log/request.queries.server.ts'
+import { NEWEST, RequestFilters, requestFilters } from '#app/site/request-log/request-filters.tsx'
+import { RequestQuerySchema } from '#app/site/request-log/request-query.ts'
+import { RequestsCard } from '#app/site/request-log/requests-card.tsx'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Request log', 'Every request to a source: address, status, size, duration.')
 

@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
-import { adminLoader } from '#app/auth/page-route.server.ts'
-import { errorBoundaryOf } from '#app/components/feedback/page-error-boundary.tsx'
-import { notFound } from '#app/http/not-found.ts'
-import { describeRequest } from '#app/request-log/describe-request.server.ts'
-import { REQUEST_LOG_DAYS } from '#app/request-log/logged-request.ts'
-import { RequestCard } from '#app/request-log/request-card.tsx'
-import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
+import { notFound } from '#app/base/http/not-found.ts'
+import { adminLoader } from '#app/people/auth/page-route.server.ts'
+import { describeRequest } from '#app/site/request-log/describe-request.server.ts'
+import { REQUEST_LOG_DAYS } from '#app/site/request-log/logged-request.ts'
+import { RequestCard } from '#app/site/request-log/request-card.tsx'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Request', 'One request to a source, and the data based on its answer.')
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useToast } from '#app/components/feedback/toast.tsx'
+import { useToast } from '#app/base/components/feedback/toast.tsx'
 import { useReference } from '../reference-state.tsx'
 
 type CopyButtonProps = {

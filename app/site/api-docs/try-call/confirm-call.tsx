@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Field } from '#app/components/forms/field.tsx'
-import { mistyped } from '#app/components/overlays/confirm-dialog.tsx'
-import { Modal } from '#app/shell/commands/modal.tsx'
+import { Button } from '#app/base/components/button.tsx'
+import { Field } from '#app/base/components/forms/field.tsx'
+import { mistyped } from '#app/base/components/overlays/confirm-dialog.tsx'
+import { Modal } from '#app/site/shell/commands/modal.tsx'
 import type { CallDescription } from '../api-reference.server.ts'
 import { Words } from '../words.tsx'
 

@@ -1,7 +1,7 @@
-import { Field } from '#app/components/forms/field.tsx'
-import { Select } from '#app/components/forms/select.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
-import type { Viewer } from '#app/shell/root-data.ts'
+import { Field } from '#app/base/components/forms/field.tsx'
+import { Select } from '#app/base/components/forms/select.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import type { Viewer } from '#app/site/shell/root-data.ts'
 import type { Credentials } from '../reference-state.tsx'
 import type { Problems } from './tried-request.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { getLatestEventId, listEventsAfter } from '#app/events/event.queries.server.ts'
-import { log } from '#app/platform/logging.server.ts'
+import { getLatestEventId, listEventsAfter } from '#app/base/events/event.queries.server.ts'
+import { log } from '#app/base/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { EventRow } from '#db/tables/event.ts'
 

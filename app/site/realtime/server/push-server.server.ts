@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
-import { now } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { database } from '#app/platform/database.server.ts'
-import { shared } from '#app/platform/shared/shared.server.ts'
+import { now } from '#app/base/platform/clock.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { database } from '#app/base/platform/database.server.ts'
+import { shared } from '#app/base/platform/shared/shared.server.ts'
 import { servePush } from './serve-push.server.ts'
 
 /** Serves /ws with this process's configuration. */

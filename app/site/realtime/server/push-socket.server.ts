@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
-import type { EventPage, MissedEvents } from '#app/events/event.queries.server.ts'
-import { log } from '#app/platform/logging.server.ts'
+import type { EventPage, MissedEvents } from '#app/base/events/event.queries.server.ts'
+import { log } from '#app/base/platform/logging.server.ts'
 import { CHANNELS, type Channel, type EventRow } from '#db/tables/event.ts'
 import { frameFor, type Viewer } from '../frame-for.server.ts'
 

@@ -1,4 +1,4 @@
-import { foldName, matchRanges } from '#app/platform/names/fold.ts'
+import { foldName, matchRanges } from '#app/base/platform/names/fold.ts'
 import { THEMES, type Theme, type UserRole } from '#db/tables/user.ts'
 
 export interface Command {

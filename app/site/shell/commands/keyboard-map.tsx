@@ -1,4 +1,4 @@
-import { CloseIcon } from '#app/components/icon.tsx'
+import { CloseIcon } from '#app/base/components/icon.tsx'
 import { ShortcutsSwitch } from '../preferences/shortcuts-switch.tsx'
 import { KeyList } from './key-list.tsx'
 import { Modal } from './modal.tsx'

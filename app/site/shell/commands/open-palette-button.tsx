@@ -1,6 +1,6 @@
-import { Button } from '#app/components/button.tsx'
-import { SearchIcon } from '#app/components/icon.tsx'
-import { useHydrated } from '#app/components/use-hydrated.ts'
+import { Button } from '#app/base/components/button.tsx'
+import { SearchIcon } from '#app/base/components/icon.tsx'
+import { useHydrated } from '#app/base/components/use-hydrated.ts'
 import { useViewer } from '../root-data.ts'
 import { useOpenCommands } from './commands.tsx'
 

@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { Highlighted } from '#app/components/display/highlighted.tsx'
+import { Highlighted } from '#app/base/components/display/highlighted.tsx'
 import {
   ArrowRightIcon,
   AthletesIcon,
@@ -9,7 +9,7 @@ import {
   type Icon,
   ProcessIcon,
   SearchIcon,
-} from '#app/components/icon.tsx'
+} from '#app/base/components/icon.tsx'
 import type { UserRole } from '#db/tables/user.ts'
 import type { Viewer } from '../root-data.ts'
 import { keepHighlightForKeys, withoutDownshift } from '../search-box/downshift-rules.ts'

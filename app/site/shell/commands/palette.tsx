@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useRef } from 'react'
-import { useInPlaceForm } from '#app/components/forms/in-place.ts'
+import { useInPlaceForm } from '#app/base/components/forms/in-place.ts'
 import { THEME_ACTION, THEME_NOT_SAVED } from '../preferences/use-theme.ts'
 import type { Viewer } from '../root-data.ts'
 import type { Command } from './command-list.ts'

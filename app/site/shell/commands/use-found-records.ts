@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { matchRanges, searchWords } from '#app/platform/names/fold.ts'
+import { matchRanges, searchWords } from '#app/base/platform/names/fold.ts'
 import { createTypingPause } from '../search-box/typing-pause.ts'
 import { hasSuggestions } from '../search-box/use-suggestions.ts'
 

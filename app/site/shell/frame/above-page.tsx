@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import { InfoIcon } from '#app/components/icon.tsx'
+import { InfoIcon } from '#app/base/components/icon.tsx'
 
 /** What comes before the layout of every page, whichever it is. */
 export function AbovePage({ hasSampleData }: { hasSampleData: boolean }) {

@@ -1,4 +1,4 @@
-import { Link } from '#app/components/navigation/link.tsx'
+import { Link } from '#app/base/components/navigation/link.tsx'
 
 /** Logo and name, linking to the home page; `markOnly` hides the name on small screens. */
 export function HomeLink({ markOnly = false }: { markOnly?: boolean }) {

@@ -1,4 +1,4 @@
-import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 
 /** How to reach the operator of this installation, if configured. */
 export function OperatorContact({ contact }: { contact: string | undefined }) {

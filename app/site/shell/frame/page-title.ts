@@ -1,5 +1,5 @@
 import type { LoaderFunction, MetaFunction } from '@remix-run/node'
-import { describeError } from '#app/components/feedback/error-screens.ts'
+import { describeError } from '#app/base/components/feedback/error-screens.ts'
 
 const PRODUCT = 'Icon Radar'
 const DESCRIPTION =

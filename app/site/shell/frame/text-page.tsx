@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 
 type TextPageProps = { title: string; description: string; children: ReactNode }
 

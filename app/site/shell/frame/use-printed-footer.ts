@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { formatDateTime } from '#app/components/display/format.ts'
-import { browserZone } from '#app/components/display/zone.ts'
+import { formatDateTime } from '#app/base/components/display/format.ts'
+import { browserZone } from '#app/base/components/display/zone.ts'
 
 /** Prints the address, with the filters in it, and the time below each page. Without script, the browser's own footer does. */
 export function usePrintedFooter(): void {

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { useInPlaceForm } from '#app/components/forms/in-place.ts'
+import { useInPlaceForm } from '#app/base/components/forms/in-place.ts'
 import {
   BellIcon,
   CheckIcon,
@@ -8,11 +8,11 @@ import {
   type Icon,
   LightThemeIcon,
   SystemThemeIcon,
-} from '#app/components/icon.tsx'
-import { Link } from '#app/components/navigation/link.tsx'
-import { MenuButton, MenuFrame } from '#app/components/overlays/menu.tsx'
-import { ConnectionIndicator } from '#app/realtime/connection-indicator.tsx'
-import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+} from '#app/base/components/icon.tsx'
+import { Link } from '#app/base/components/navigation/link.tsx'
+import { MenuButton, MenuFrame } from '#app/base/components/overlays/menu.tsx'
+import { ConnectionIndicator } from '#app/site/realtime/connection-indicator.tsx'
+import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { THEMES, type Theme } from '#db/tables/user.ts'
 import { HomeLink } from '../frame/home-link.tsx'
 import { THEME_ACTION, THEME_NOT_SAVED, useTheme } from '../preferences/use-theme.ts'

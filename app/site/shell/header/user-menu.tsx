@@ -1,10 +1,10 @@
-import { SIGN_OUT_BROKE_DOWN } from '#app/auth/sign-in/auth-messages.ts'
-import { Badge } from '#app/components/display/badge.tsx'
-import { Monogram } from '#app/components/display/monogram.tsx'
-import { useInPlaceForm } from '#app/components/forms/in-place.ts'
-import { SettingsIcon, SignOutIcon, UploadIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { MenuButton, MenuFrame, MenuLink } from '#app/components/overlays/menu.tsx'
+import { Badge } from '#app/base/components/display/badge.tsx'
+import { Monogram } from '#app/base/components/display/monogram.tsx'
+import { useInPlaceForm } from '#app/base/components/forms/in-place.ts'
+import { SettingsIcon, SignOutIcon, UploadIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { MenuButton, MenuFrame, MenuLink } from '#app/base/components/overlays/menu.tsx'
+import { SIGN_OUT_BROKE_DOWN } from '#app/people/auth/sign-in/auth-messages.ts'
 import { useViewer, type Viewer } from '../root-data.ts'
 
 /** The avatar menu of a signed-in user; Sign in and Sign up for a visitor. */

@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { savedInPlace } from '#app/components/forms/in-place.ts'
-import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
+import { savedInPlace } from '#app/base/components/forms/in-place.ts'
+import { TOAST_COOKIE } from '#app/base/http/toast-cookie.ts'
 import { pageCache } from './page-cache.ts'
 
 /** Routes whose pages are cached; each exports `showCached` as its `clientLoader`. */

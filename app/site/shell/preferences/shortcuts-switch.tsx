@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { Switch } from '#app/components/forms/switch.tsx'
+import { Switch } from '#app/base/components/forms/switch.tsx'
 import { useRootData } from '../root-data.ts'
 
 /** Switches keyboard shortcuts on and off in this browser, for visitors too. */

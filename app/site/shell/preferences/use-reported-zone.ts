@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Zone } from '#app/components/display/format.ts'
-import { browserZone, isSameZone } from '#app/components/display/zone.ts'
+import type { Zone } from '#app/base/components/display/format.ts'
+import { browserZone, isSameZone } from '#app/base/components/display/zone.ts'
 import { zoneCookie } from './zone-cookie.ts'
 
 /** Reports the visitor's time zone to the server, so that later pages are rendered in it. */

@@ -1,4 +1,4 @@
-import { useSentTo } from '#app/components/forms/in-place.ts'
+import { useSentTo } from '#app/base/components/forms/in-place.ts'
 import type { Theme } from '#db/tables/user.ts'
 import { useRootData } from '../root-data.ts'
 import { parseTheme } from './theme.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UTC } from '#app/components/display/format.ts'
+import { UTC } from '#app/base/components/display/format.ts'
 import { readZone, zoneCookie } from './zone-cookie.ts'
 
 test('the zone reported by a browser is used for later pages [D-21]', () => {

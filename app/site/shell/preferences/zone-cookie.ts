@@ -1,4 +1,4 @@
-import { UTC, type Zone } from '#app/components/display/format.ts'
+import { UTC, type Zone } from '#app/base/components/display/format.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 const COOKIE = /(?:^|;\s*)zone=([a-zA-Z0-9-]{2,35})~([\w+/-]{1,64})(?:;|$)/

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { SearchIcon } from '#app/components/icon.tsx'
-import { useHydrated } from '#app/components/use-hydrated.ts'
+import { SearchIcon } from '#app/base/components/icon.tsx'
+import { useHydrated } from '#app/base/components/use-hydrated.ts'
 import type { ControlProps, SuggestionListProps } from './suggestion-list.tsx'
 
 type SearchBoxProps = Omit<ComponentPropsWithoutRef<'input'>, 'list' | 'aria-label'> &

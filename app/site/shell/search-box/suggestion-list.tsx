@@ -10,8 +10,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { Highlighted } from '#app/components/display/highlighted.tsx'
-import { HistoryIcon, SearchIcon } from '#app/components/icon.tsx'
+import { Highlighted } from '#app/base/components/display/highlighted.tsx'
+import { HistoryIcon, SearchIcon } from '#app/base/components/icon.tsx'
 import { keepHighlightForKeys, withoutDownshift } from './downshift-rules.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { hasSuggestions, useSuggestions } from './use-suggestions.ts'

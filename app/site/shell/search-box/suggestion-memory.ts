@@ -1,4 +1,4 @@
-import { foldName, isShortWord, searchWords } from '#app/platform/names/fold.ts'
+import { foldName, isShortWord, searchWords } from '#app/base/platform/names/fold.ts'
 import { pageCache } from '../page-cache/page-cache.ts'
 
 const FRESH_MS = 2 * 60_000

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { createAlert, listAlerts } from '#app/alerts/alert.queries.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { createAlert, listAlerts } from '#app/site/alerts/alert.queries.server.ts'
 import {
   ALERT_EXISTS,
   AlertSchema,
@@ -7,9 +9,7 @@ import {
   NewAlertSchema,
   NO_SUBJECT,
   TOO_MANY_ALERTS,
-} from '#app/alerts/alert.ts'
-import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+} from '#app/site/alerts/alert.ts'
 
 export const loader = apiLoader(
   {

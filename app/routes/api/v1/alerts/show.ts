@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { changeAlert, deleteAlert, findAlert } from '#app/alerts/alert.queries.server.ts'
-import { ALERT_EXISTS, ALERT_NOT_FOUND, AlertChangeSchema, AlertSchema } from '#app/alerts/alert.ts'
-import { ApiError, missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { ApiError, missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { changeAlert, deleteAlert, findAlert } from '#app/site/alerts/alert.queries.server.ts'
+import { ALERT_EXISTS, ALERT_NOT_FOUND, AlertChangeSchema, AlertSchema } from '#app/site/alerts/alert.ts'
 
 const response = z.object({ data: AlertSchema })
 

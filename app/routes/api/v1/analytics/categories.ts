@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listCategoryShares } from '#app/analytics/breakdowns.queries.server.ts'
-import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { listCategoryShares } from '#app/insight/analytics/breakdowns.queries.server.ts'
+import { FiltersQuerySchema } from '#app/insight/analytics/filters/filters-query.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 
 const share = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listScoreRanges } from '#app/analytics/breakdowns.queries.server.ts'
-import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { listScoreRanges } from '#app/insight/analytics/breakdowns.queries.server.ts'
+import { FiltersQuerySchema } from '#app/insight/analytics/filters/filters-query.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 const bucket = z.object({
   range: z.string().describe('`0-100` to `900-1000`; a boundary value belongs to the range above, 1000 to the last'),

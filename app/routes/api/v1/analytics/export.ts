@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
-import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
-import { requireTimeRange } from '#app/analytics/require-time-range.ts'
-import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
-import { ApiError } from '#app/api/api-error.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
 import {
   DEFAULT_SECTIONS,
   NO_SECTION,
   REPORT_SECTIONS,
   type ReportSectionId,
   readSections,
-} from '#app/exports/analytics/report-sections.ts'
-import { respondWithReport } from '#app/exports/analytics/respond-with-report.server.ts'
-import { FILE_TYPES } from '#app/exports/export-format.ts'
-import { LEFT_TO_A_JOB } from '#app/exports/reports/requested-report.ts'
+} from '#app/files/exports/analytics/report-sections.ts'
+import { respondWithReport } from '#app/files/exports/analytics/respond-with-report.server.ts'
+import { FILE_TYPES } from '#app/files/exports/export-format.ts'
+import { LEFT_TO_A_JOB } from '#app/files/exports/reports/requested-report.ts'
+import { FiltersQuerySchema } from '#app/insight/analytics/filters/filters-query.ts'
+import { requireFilters } from '#app/insight/analytics/filters/read-filters.server.ts'
+import { requireTimeRange } from '#app/insight/analytics/require-time-range.ts'
+import { TimeRangeQuerySchema } from '#app/insight/analytics/time-range-query.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 import { REPORT_FORMATS } from '#db/tables/report.ts'
 
 const ReportQuerySchema = TimeRangeQuerySchema.extend({

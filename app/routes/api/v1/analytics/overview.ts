@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
-import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
-import { loadOverview } from '#app/analytics/overview.queries.server.ts'
-import { OverviewSchema, serializeOverview } from '#app/analytics/overview-answer.ts'
-import { requireTimeRange } from '#app/analytics/require-time-range.ts'
-import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { FiltersQuerySchema } from '#app/insight/analytics/filters/filters-query.ts'
+import { requireFilters } from '#app/insight/analytics/filters/read-filters.server.ts'
+import { loadOverview } from '#app/insight/analytics/overview.queries.server.ts'
+import { OverviewSchema, serializeOverview } from '#app/insight/analytics/overview-answer.ts'
+import { requireTimeRange } from '#app/insight/analytics/require-time-range.ts'
+import { TimeRangeQuerySchema } from '#app/insight/analytics/time-range-query.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { listSportShares } from '#app/analytics/breakdowns.queries.server.ts'
-import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
-import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { listSportShares } from '#app/insight/analytics/breakdowns.queries.server.ts'
+import { FiltersQuerySchema } from '#app/insight/analytics/filters/filters-query.ts'
+import { requireFilters } from '#app/insight/analytics/filters/read-filters.server.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 const share = z.object({
   sport: z.string(),

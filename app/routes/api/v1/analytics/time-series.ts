@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { activeFilters, FILTER_NAMES } from '#app/analytics/filters/analytics-filters.ts'
-import { FiltersQuerySchema } from '#app/analytics/filters/filters-query.ts'
-import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
-import { requireTimeRange } from '#app/analytics/require-time-range.ts'
-import { TimeRangeQuerySchema } from '#app/analytics/time-range-query.ts'
-import { listTrend } from '#app/analytics/time-series.queries.server.ts'
-import { DEFAULT_TREND_METRIC, TREND_FOLLOWS, TREND_METRICS } from '#app/analytics/time-series.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { activeFilters, FILTER_NAMES } from '#app/insight/analytics/filters/analytics-filters.ts'
+import { FiltersQuerySchema } from '#app/insight/analytics/filters/filters-query.ts'
+import { requireFilters } from '#app/insight/analytics/filters/read-filters.server.ts'
+import { requireTimeRange } from '#app/insight/analytics/require-time-range.ts'
+import { TimeRangeQuerySchema } from '#app/insight/analytics/time-range-query.ts'
+import { listTrend } from '#app/insight/analytics/time-series.queries.server.ts'
+import { DEFAULT_TREND_METRIC, TREND_FOLLOWS, TREND_METRICS } from '#app/insight/analytics/time-series.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 const point = z.object({
   date: z.iso.date(),

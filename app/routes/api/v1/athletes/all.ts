@@ -1,7 +1,11 @@
-import { countAthletes } from '#app/athletes/directory/directory-count.queries.server.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { DeletedSchema, DeletionStartedSchema, deletionAnswer } from '#app/deletion/athletes/deletion-call.server.ts'
-import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { countAthletes } from '#app/records/athletes/directory/directory-count.queries.server.ts'
+import {
+  DeletedSchema,
+  DeletionStartedSchema,
+  deletionAnswer,
+} from '#app/records/deletion/athletes/deletion-call.server.ts'
+import { requestDeletion } from '#app/records/deletion/athletes/request-deletion.server.ts'
 
 export const action = apiActions({
   DELETE: apiOperation(

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
-import { describeRelationships } from '#app/athletes/describe-athlete.server.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { BrandLinkSchema } from '#app/relationships/relationship.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { findAthlete } from '#app/records/athletes/athlete.queries.server.ts'
+import { describeRelationships } from '#app/records/athletes/describe-athlete.server.ts'
+import { BrandLinkSchema } from '#app/records/relationships/relationship.ts'
 
 export const loader = apiLoader(
   {

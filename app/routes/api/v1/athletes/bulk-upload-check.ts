@@ -1,6 +1,6 @@
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { ImportResultSchema } from '#app/csv/import-result.ts'
-import { importAnswer, receiveAthleteImport } from '#app/imports/receive-athlete-import.server.ts'
+import { ImportResultSchema } from '#app/files/csv/import-result.ts'
+import { importAnswer, receiveAthleteImport } from '#app/files/imports/receive-athlete-import.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

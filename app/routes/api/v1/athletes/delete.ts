@@ -1,16 +1,16 @@
-import { ApiError, missing } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { countChanged } from '#app/deletion/athletes/count-changed.ts'
+import { ApiError, missing } from '#app/base/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { countChanged } from '#app/records/deletion/athletes/count-changed.ts'
 import {
   DeletedSchema,
   DeletionBodySchema,
   DeletionStartedSchema,
   deletionAnswer,
   selectionIn,
-} from '#app/deletion/athletes/deletion-call.server.ts'
-import { NONE_THERE } from '#app/deletion/athletes/deletion-words.ts'
-import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
-import { summarizeSelection } from '#app/deletion/athletes/selection-page.server.ts'
+} from '#app/records/deletion/athletes/deletion-call.server.ts'
+import { NONE_THERE } from '#app/records/deletion/athletes/deletion-words.ts'
+import { requestDeletion } from '#app/records/deletion/athletes/request-deletion.server.ts'
+import { summarizeSelection } from '#app/records/deletion/athletes/selection-page.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

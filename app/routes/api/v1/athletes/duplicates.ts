@@ -1,7 +1,7 @@
-import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
-import { listDuplicates } from '#app/athletes/duplicates/duplicate.queries.server.ts'
-import { DuplicateGroupSchema } from '#app/athletes/duplicates/duplicate.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { listOf, PageQuerySchema, paginated } from '#app/base/api/pagination.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { listDuplicates } from '#app/records/athletes/duplicates/duplicate.queries.server.ts'
+import { DuplicateGroupSchema } from '#app/records/athletes/duplicates/duplicate.ts'
 
 export const loader = apiLoader(
   {

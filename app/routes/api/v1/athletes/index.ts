@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { listOf, paginated } from '#app/api/pagination.ts'
-import { AthleteSchema } from '#app/athletes/athlete.ts'
-import { AthleteListQuerySchema, SerializedAthleteSchema } from '#app/athletes/athlete-answer.ts'
-import { listAthletes } from '#app/athletes/directory/list-athletes.server.ts'
-import { createAthlete } from '#app/athletes/editing/create-athlete.server.ts'
-import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { listOf, paginated } from '#app/base/api/pagination.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { AthleteSchema } from '#app/records/athletes/athlete.ts'
+import { AthleteListQuerySchema, SerializedAthleteSchema } from '#app/records/athletes/athlete-answer.ts'
+import { listAthletes } from '#app/records/athletes/directory/list-athletes.server.ts'
+import { createAthlete } from '#app/records/athletes/editing/create-athlete.server.ts'
+import { serializeAthlete } from '#app/records/athletes/serialize-athlete.ts'
 
 export const loader = apiLoader(
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
 import { queueDiscovery } from '#app/discovery/start/queue-discovery.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

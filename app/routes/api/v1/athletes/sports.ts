@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listSports } from '#app/athletes/athlete.queries.server.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
 
 export const loader = apiLoader(
   {

@@ -1,10 +1,10 @@
-import { ApiError } from '#app/api/api-error.ts'
-import { CredentialsSchema } from '#app/auth/accounts/account.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/auth/api-access/api-session.server.ts'
-import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { WRONG_CREDENTIALS } from '#app/auth/sign-in/auth-messages.ts'
-import { signIn } from '#app/auth/sign-in/sign-in.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { CredentialsSchema } from '#app/people/auth/accounts/account.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/people/auth/api-access/api-session.server.ts'
+import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
+import { WRONG_CREDENTIALS } from '#app/people/auth/sign-in/auth-messages.ts'
+import { signIn } from '#app/people/auth/sign-in/sign-in.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { noteSessionEnd } from '#app/auth/audit/security-log.server.ts'
-import { findCallSession } from '#app/auth/guards.server.ts'
-import { findSession, revokeSession } from '#app/auth/sessions/session.server.ts'
-import { CLEAR_SITE_DATA } from '#app/auth/sessions/session-cookie.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { noteSessionEnd } from '#app/people/auth/audit/security-log.server.ts'
+import { findCallSession } from '#app/people/auth/guards.server.ts'
+import { findSession, revokeSession } from '#app/people/auth/sessions/session.server.ts'
+import { CLEAR_SITE_DATA } from '#app/people/auth/sessions/session-cookie.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

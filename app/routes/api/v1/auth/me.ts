@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { UserSchema } from '#app/auth/accounts/account.ts'
-import { serializeUser } from '#app/auth/accounts/serialize-user.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { UserSchema } from '#app/people/auth/accounts/account.ts'
+import { serializeUser } from '#app/people/auth/accounts/serialize-user.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { ProfileSchema } from '#app/settings/account/profile.ts'
 import { updateProfile } from '#app/settings/account/update-profile.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { NotificationChoicesSchema } from '#app/events/notification-choices.ts'
+import { NotificationChoicesSchema } from '#app/base/events/notification-choices.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { getNotificationChoices, saveNotificationChoices } from '#app/settings/account/notification-choices.server.ts'
 
 const response = z.object({ data: NotificationChoicesSchema })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { tooManyAttempts } from '#app/auth/api-access/api-session.server.ts'
-import { requireCallSession } from '#app/auth/api-access/require-call-session.server.ts'
-import { changePassword } from '#app/auth/passwords/change-password.server.ts'
-import { PasswordBodySchema } from '#app/auth/passwords/new-password.ts'
-import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { COMMON_PASSWORD, WRONG_CURRENT_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { tooManyAttempts } from '#app/people/auth/api-access/api-session.server.ts'
+import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { changePassword } from '#app/people/auth/passwords/change-password.server.ts'
+import { PasswordBodySchema } from '#app/people/auth/passwords/new-password.ts'
+import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
+import { COMMON_PASSWORD, WRONG_CURRENT_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
 
 export const action = apiActions({
   PUT: apiOperation(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { issueAccessToken } from '#app/auth/sessions/access-token.server.ts'
-import { findSession } from '#app/auth/sessions/session.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { issueAccessToken } from '#app/people/auth/sessions/access-token.server.ts'
+import { findSession } from '#app/people/auth/sessions/session.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

@@ -1,10 +1,10 @@
-import { ApiError } from '#app/api/api-error.ts'
-import { RegistrationSchema } from '#app/auth/accounts/account.ts'
-import { register } from '#app/auth/accounts/register.server.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/auth/api-access/api-session.server.ts'
-import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { COMMON_PASSWORD, EMAIL_TAKEN } from '#app/auth/sign-in/auth-messages.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { RegistrationSchema } from '#app/people/auth/accounts/account.ts'
+import { register } from '#app/people/auth/accounts/register.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/people/auth/api-access/api-session.server.ts'
+import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
+import { COMMON_PASSWORD, EMAIL_TAKEN } from '#app/people/auth/sign-in/auth-messages.ts'
 
 export const action = apiActions({
   POST: apiOperation(

@@ -1,4 +1,4 @@
-import { archiveCall } from '#app/brands/archive/archive-call.server.ts'
+import { archiveCall } from '#app/records/brands/archive/archive-call.server.ts'
 
 export const action = archiveCall(
   true,

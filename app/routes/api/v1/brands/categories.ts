@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 
 export const loader = apiLoader(

@@ -1,10 +1,10 @@
-import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { utcDay } from '#app/platform/utc-day.ts'
-import { listRankingEntries } from '#app/rankings/ranking.queries.server.ts'
-import { serializeRankingEntry } from '#app/rankings/serialize-ranking.ts'
-import { RankingEntrySchema } from '#app/scoring/ranking-entry.ts'
-import { findLastRank, findStandings } from '#app/scoring/standing.queries.server.ts'
+import { listOf, PageQuerySchema, paginated } from '#app/base/api/pagination.ts'
+import { utcDay } from '#app/base/platform/utc-day.ts'
+import { RankingEntrySchema } from '#app/champion-index/scoring/ranking-entry.ts'
+import { findLastRank, findStandings } from '#app/champion-index/scoring/standing.queries.server.ts'
+import { listRankingEntries } from '#app/insight/rankings/ranking.queries.server.ts'
+import { serializeRankingEntry } from '#app/insight/rankings/serialize-ranking.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

@@ -1,9 +1,9 @@
-import { listOf, paginated } from '#app/api/pagination.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { BrandSchema } from '#app/brands/brand.ts'
-import { describeBrands } from '#app/brands/describe-brands.server.ts'
-import { listBrands } from '#app/brands/list/brand-list.queries.server.ts'
-import { BrandListQuerySchema } from '#app/brands/list/brand-list-query.ts'
+import { listOf, paginated } from '#app/base/api/pagination.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { BrandSchema } from '#app/records/brands/brand.ts'
+import { describeBrands } from '#app/records/brands/describe-brands.server.ts'
+import { listBrands } from '#app/records/brands/list/brand-list.queries.server.ts'
+import { BrandListQuerySchema } from '#app/records/brands/list/brand-list-query.ts'
 
 export const loader = apiLoader(
   {

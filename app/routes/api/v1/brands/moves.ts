@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { loadMoves } from '#app/rankings/moves/load-moves.server.ts'
-import { MovesSchema } from '#app/rankings/moves/moves.ts'
-import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/scoring/movement.ts'
+import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/champion-index/scoring/movement.ts'
+import { loadMoves } from '#app/insight/rankings/moves/load-moves.server.ts'
+import { MovesSchema } from '#app/insight/rankings/moves/moves.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

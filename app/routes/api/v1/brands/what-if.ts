@@ -1,8 +1,8 @@
-import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { rerankBrands } from '#app/rankings/what-if/rerank-brands.server.ts'
-import { RerankedBrandSchema } from '#app/rankings/what-if/reranked-brand.ts'
-import { ALL_ZERO, sumOfWeights, WeightsSchema } from '#app/scoring/what-if/weights.ts'
+import { listOf, PageQuerySchema, paginated } from '#app/base/api/pagination.ts'
+import { ALL_ZERO, sumOfWeights, WeightsSchema } from '#app/champion-index/scoring/what-if/weights.ts'
+import { rerankBrands } from '#app/insight/rankings/what-if/rerank-brands.server.ts'
+import { RerankedBrandSchema } from '#app/insight/rankings/what-if/reranked-brand.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

@@ -1,7 +1,7 @@
-import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { PastImportSchema, serializeImport } from '#app/imports/past/past-import.server.ts'
-import { listImports } from '#app/imports/past/past-imports.queries.server.ts'
+import { listOf, PageQuerySchema, paginated } from '#app/base/api/pagination.ts'
+import { PastImportSchema, serializeImport } from '#app/files/imports/past/past-import.server.ts'
+import { listImports } from '#app/files/imports/past/past-imports.queries.server.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

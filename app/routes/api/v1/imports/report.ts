@@ -1,8 +1,8 @@
-import { missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { findAthleteImport } from '#app/imports/past/import-batch.queries.server.ts'
-import { respondWithImportReport } from '#app/imports/past/past-import.server.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { findAthleteImport } from '#app/files/imports/past/import-batch.queries.server.ts'
+import { respondWithImportReport } from '#app/files/imports/past/past-import.server.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

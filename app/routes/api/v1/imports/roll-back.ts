@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ApiError, missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { describeImport, ImportDetailSchema } from '#app/imports/past/past-import.server.ts'
-import { rollBackImport } from '#app/imports/roll-back/roll-back-import.server.ts'
-import { ALREADY_ROLLING_BACK, STILL_RUNNING } from '#app/imports/roll-back/roll-back-words.ts'
+import { ApiError, missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { describeImport, ImportDetailSchema } from '#app/files/imports/past/past-import.server.ts'
+import { rollBackImport } from '#app/files/imports/roll-back/roll-back-import.server.ts'
+import { ALREADY_ROLLING_BACK, STILL_RUNNING } from '#app/files/imports/roll-back/roll-back-words.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 const StartedSchema = z.object({ data: z.object({ jobId: z.string().describe('The job that deletes them') }) })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { describeImport, ImportDetailSchema } from '#app/imports/past/past-import.server.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { describeImport, ImportDetailSchema } from '#app/files/imports/past/past-import.server.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { findContact } from '#app/base/platform/contact.server.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { DiscoveryBatchSchema } from '#app/discovery/start/discovery-batch.ts'
 import { tooManyWaiting } from '#app/discovery/start/discovery-limit.server.ts'
 import { startBatch } from '#app/discovery/start/start-batch.server.ts'
-import { findContact } from '#app/platform/contact.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { queueDiscovery } from '#app/discovery/start/queue-discovery.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

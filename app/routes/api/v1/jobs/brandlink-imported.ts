@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { countDueDiscoveries } from '#app/discovery/agent/agent.queries.server.ts'
 import { stopDueDiscoveries } from '#app/discovery/agent/stop-due-discoveries.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 const response = z.object({ data: z.object({ athletes: z.int() }) })
 

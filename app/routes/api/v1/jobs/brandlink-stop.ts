@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { findContact } from '#app/base/platform/contact.server.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { AgentStatusSchema } from '#app/discovery/agent/agent-status.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
-import { findContact } from '#app/platform/contact.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

@@ -1,4 +1,4 @@
-import { jobAction } from '#app/job-monitor/job-action.server.ts'
+import { jobAction } from '#app/site/job-monitor/job-action.server.ts'
 
 export const action = jobAction(
   'cancel',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { listProcessingJobs } from '#app/job-monitor/processing-job.queries.server.ts'
-import { ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { listProcessingJobs } from '#app/site/job-monitor/processing-job.queries.server.ts'
+import { ProcessingJobSchema } from '#app/site/job-monitor/processing-job.ts'
 
 const LISTED_JOBS = 200
 

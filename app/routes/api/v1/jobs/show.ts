@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { findVisibleJob } from '#app/job-monitor/processing-job.queries.server.ts'
-import { ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { findVisibleJob } from '#app/site/job-monitor/processing-job.queries.server.ts'
+import { ProcessingJobSchema } from '#app/site/job-monitor/processing-job.ts'
 
 export const loader = apiLoader(
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { getQueueStats } from '#app/job-monitor/job-stats.queries.server.ts'
-import { QueueStatsSchema } from '#app/job-monitor/job-stats.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { getQueueStats } from '#app/site/job-monitor/job-stats.queries.server.ts'
+import { QueueStatsSchema } from '#app/site/job-monitor/job-stats.ts'
 
 export const loader = apiLoader(
   {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { listOf, paginated } from '#app/api/pagination.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { countUnread, listNotifications } from '#app/notifications/notification.queries.server.ts'
-import { NotificationQuerySchema, NotificationSchema } from '#app/notifications/notification.ts'
+import { listOf, paginated } from '#app/base/api/pagination.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { countUnread, listNotifications } from '#app/site/notifications/notification.queries.server.ts'
+import { NotificationQuerySchema, NotificationSchema } from '#app/site/notifications/notification.ts'
 
 export const loader = apiLoader(
   {

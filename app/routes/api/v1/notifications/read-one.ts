@@ -1,7 +1,7 @@
-import { missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { markNotification } from '#app/notifications/notification.queries.server.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { markNotification } from '#app/site/notifications/notification.queries.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

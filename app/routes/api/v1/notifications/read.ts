@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { markAllRead } from '#app/notifications/notification.queries.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { markAllRead } from '#app/site/notifications/notification.queries.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { deleteNotification, findNotification } from '#app/notifications/notification.queries.server.ts'
-import { NotificationSchema } from '#app/notifications/notification.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { deleteNotification, findNotification } from '#app/site/notifications/notification.queries.server.ts'
+import { NotificationSchema } from '#app/site/notifications/notification.ts'
 
 export const loader = apiLoader(
   {

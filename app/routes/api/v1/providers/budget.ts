@@ -1,5 +1,5 @@
-import { missing } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { BudgetFormSchema } from '#app/settings/providers/provider-setup.ts'
 import { type Provider, saveBudget } from '#app/settings/providers/save-setup.server.ts'
 import {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
 import { CONTACT_IS_GIVEN, ContactFormSchema } from '#app/discovery/contact/contact-form.ts'
 import { changeContact } from '#app/discovery/contact/save-contact.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const action = apiActions({
   PUT: apiOperation(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { parseInput } from '#app/api/parse-input.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { parseInput } from '#app/base/api/parse-input.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { enteredValuesOf } from '#app/settings/providers/provider-setup.ts'
 import { removeSetup, saveSetup } from '#app/settings/providers/save-setup.server.ts'
 import {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { now as clock } from '#app/base/platform/clock.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
 import { canProbe } from '#app/discovery/providers/probe-provider.server.ts'
-import { now as clock } from '#app/platform/clock.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { providerParams, requireProvider } from '#app/settings/providers/setup-calls.server.ts'
 import { testSetup } from '#app/settings/providers/test-setup.server.ts'
 

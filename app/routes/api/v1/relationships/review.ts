@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ApiError, missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { describeRelationship } from '#app/relationships/describe-relationship.server.ts'
-import { RelationshipSchema } from '#app/relationships/relationship.ts'
-import { reviewRelationship } from '#app/relationships/review/review-relationship.server.ts'
-import { ReviewSchema } from '#app/relationships/review/review-schema.ts'
-import { undoReview } from '#app/relationships/review/undo-review.server.ts'
+import { ApiError, missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { describeRelationship } from '#app/records/relationships/describe-relationship.server.ts'
+import { RelationshipSchema } from '#app/records/relationships/relationship.ts'
+import { reviewRelationship } from '#app/records/relationships/review/review-relationship.server.ts'
+import { ReviewSchema } from '#app/records/relationships/review/review-schema.ts'
+import { undoReview } from '#app/records/relationships/review/undo-review.server.ts'
 
 const response = z.object({ data: RelationshipSchema })
 

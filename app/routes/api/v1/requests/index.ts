@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { LoggedRequestSchema } from '#app/request-log/logged-request.ts'
-import { listRequests } from '#app/request-log/request.queries.server.ts'
-import { RequestQuerySchema } from '#app/request-log/request-query.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { LoggedRequestSchema } from '#app/site/request-log/logged-request.ts'
+import { listRequests } from '#app/site/request-log/request.queries.server.ts'
+import { RequestQuerySchema } from '#app/site/request-log/request-query.ts'
 
 export const loader = apiLoader(
   {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { describeRequest } from '#app/request-log/describe-request.server.ts'
-import { RequestDetailSchema } from '#app/request-log/logged-request.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { describeRequest } from '#app/site/request-log/describe-request.server.ts'
+import { RequestDetailSchema } from '#app/site/request-log/logged-request.ts'
 
 export const loader = apiLoader(
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { listDecisionGroups } from '#app/reviews/calibration/calibration.queries.server.ts'
-import { CalibrationSchema, calibrate } from '#app/reviews/calibration/calibration.ts'
+import { listDecisionGroups } from '#app/discovery/reviews/calibration/calibration.queries.server.ts'
+import { CalibrationSchema, calibrate } from '#app/discovery/reviews/calibration/calibration.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

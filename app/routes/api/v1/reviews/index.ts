@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { listOf, paginated } from '#app/api/pagination.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { listQueue } from '#app/reviews/queue/queue.queries.server.ts'
-import { ENTRY_KINDS, MOST_COUNTED, ReviewEntrySchema, ReviewQuerySchema } from '#app/reviews/queue/review-entry.ts'
+import { listOf, paginated } from '#app/base/api/pagination.ts'
+import { listQueue } from '#app/discovery/reviews/queue/queue.queries.server.ts'
+import {
+  ENTRY_KINDS,
+  MOST_COUNTED,
+  ReviewEntrySchema,
+  ReviewQuerySchema,
+} from '#app/discovery/reviews/queue/review-entry.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 const counts = z
   .object(

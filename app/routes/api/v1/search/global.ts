@@ -1,9 +1,9 @@
-import { taggedText } from '#app/api/tagged-json.server.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { callerOf } from '#app/auth/api-access/request-rate.server.ts'
-import { GlobalSearchQuerySchema, GlobalSearchSchema } from '#app/search/global-search.ts'
-import { keepCalledSearch } from '#app/search/history/keep-settled-search.server.ts'
-import { searchDirectoryAsJson } from '#app/search/search.queries.server.ts'
+import { taggedText } from '#app/base/api/tagged-json.server.ts'
+import { GlobalSearchQuerySchema, GlobalSearchSchema } from '#app/insight/search/global-search.ts'
+import { keepCalledSearch } from '#app/insight/search/history/keep-settled-search.server.ts'
+import { searchDirectoryAsJson } from '#app/insight/search/search.queries.server.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { callerOf } from '#app/people/auth/api-access/request-rate.server.ts'
 
 export const loader = apiLoader(
   {

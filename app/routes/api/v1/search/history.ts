@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { tidyName } from '#app/platform/names/name-key.ts'
-import { deleteHistory, listHistory } from '#app/search/history/search-history.queries.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { tidyName } from '#app/base/platform/names/name-key.ts'
+import { deleteHistory, listHistory } from '#app/insight/search/history/search-history.queries.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { callerOf } from '#app/auth/api-access/request-rate.server.ts'
-import { suggestNames } from '#app/search/search.queries.server.ts'
-import { tidyQuery } from '#app/search/search-query.ts'
+import { suggestNames } from '#app/insight/search/search.queries.server.ts'
+import { tidyQuery } from '#app/insight/search/search-query.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { callerOf } from '#app/people/auth/api-access/request-rate.server.ts'
 
 const FEWEST_CHARACTERS = 2
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { apiActions, apiLoader, apiOperation, assertAccess } from '#app/auth/api-access/api-route.server.ts'
-import { findStillCalling } from '#app/auth/sessions/still-signed-in.server.ts'
-import { UploadFieldsSchema } from '#app/uploads/receiving/read-upload-form.ts'
-import { uploadAnswer } from '#app/uploads/receiving/receive-answer.ts'
-import { receiveUploads } from '#app/uploads/receiving/receive-uploads.server.ts'
-import type { AuthorCheck } from '#app/uploads/receiving/record-uploads.server.ts'
-import { listUploads, UploadSchema } from '#app/uploads/upload.queries.server.ts'
+import { UploadFieldsSchema } from '#app/files/uploads/receiving/read-upload-form.ts'
+import { uploadAnswer } from '#app/files/uploads/receiving/receive-answer.ts'
+import { receiveUploads } from '#app/files/uploads/receiving/receive-uploads.server.ts'
+import type { AuthorCheck } from '#app/files/uploads/receiving/record-uploads.server.ts'
+import { listUploads, UploadSchema } from '#app/files/uploads/upload.queries.server.ts'
+import { apiActions, apiLoader, apiOperation, assertAccess } from '#app/people/auth/api-access/api-route.server.ts'
+import { findStillCalling } from '#app/people/auth/sessions/still-signed-in.server.ts'
 
 export const loader = apiLoader(
   {

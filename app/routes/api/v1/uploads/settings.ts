@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { getUploadSettings, saveUploadSettings } from '#app/uploads/receiving/own-upload-settings.server.ts'
-import { UploadSettingsSchema } from '#app/uploads/upload-settings.ts'
+import { getUploadSettings, saveUploadSettings } from '#app/files/uploads/receiving/own-upload-settings.server.ts'
+import { UploadSettingsSchema } from '#app/files/uploads/upload-settings.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 const response = z.object({ data: UploadSettingsSchema })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ApiError, missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { CauseSchema } from '#app/csv/group-causes.ts'
-import { listCauses } from '#app/uploads/history/causes.queries.server.ts'
-import { DELETE_WHILE_PROCESSING, deleteUpload } from '#app/uploads/history/delete-upload.server.ts'
-import { findUpload, UploadSchema } from '#app/uploads/upload.queries.server.ts'
+import { ApiError, missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { CauseSchema } from '#app/files/csv/group-causes.ts'
+import { listCauses } from '#app/files/uploads/history/causes.queries.server.ts'
+import { DELETE_WHILE_PROCESSING, deleteUpload } from '#app/files/uploads/history/delete-upload.server.ts'
+import { findUpload, UploadSchema } from '#app/files/uploads/upload.queries.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

@@ -1,5 +1,5 @@
-import { listOf, paginated } from '#app/api/pagination.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { listOf, paginated } from '#app/base/api/pagination.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 import { ListedUserSchema, UserListQuerySchema } from '#app/settings/people/listed-user.ts'
 import { listUsers } from '#app/settings/people/user-list.queries.server.ts'
 

@@ -1,7 +1,7 @@
-import { missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { endDefault, makeDefault } from '#app/saved-views/saved-view.queries.server.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { endDefault, makeDefault } from '#app/site/saved-views/saved-view.queries.server.ts'
 
 export const action = apiActions({
   PUT: apiOperation(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { createView, listViews } from '#app/saved-views/saved-view.queries.server.ts'
-import { NAME_TAKEN, NewViewSchema, SavedViewSchema, TOO_MANY_VIEWS } from '#app/saved-views/saved-view.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { createView, listViews } from '#app/site/saved-views/saved-view.queries.server.ts'
+import { NAME_TAKEN, NewViewSchema, SavedViewSchema, TOO_MANY_VIEWS } from '#app/site/saved-views/saved-view.ts'
 import { VIEW_SCREENS } from '#db/tables/saved-view.ts'
 
 export const loader = apiLoader(

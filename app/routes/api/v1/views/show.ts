@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ApiError, missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { changeView, deleteView, findView } from '#app/saved-views/saved-view.queries.server.ts'
-import { NAME_TAKEN, SavedViewSchema, ViewChangeSchema } from '#app/saved-views/saved-view.ts'
+import { ApiError, missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { changeView, deleteView, findView } from '#app/site/saved-views/saved-view.queries.server.ts'
+import { NAME_TAKEN, SavedViewSchema, ViewChangeSchema } from '#app/site/saved-views/saved-view.ts'
 
 const response = z.object({ data: SavedViewSchema })
 const NOT_FOUND = 'View not found'

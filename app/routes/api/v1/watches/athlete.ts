@@ -1,3 +1,3 @@
-import { watchActions } from '#app/watchlist/watch-actions.server.ts'
+import { watchActions } from '#app/site/watchlist/watch-actions.server.ts'
 
 export const action = watchActions('athlete')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { listWatches } from '#app/watchlist/watch.queries.server.ts'
-import { WatchSchema } from '#app/watchlist/watch.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { listWatches } from '#app/site/watchlist/watch.queries.server.ts'
+import { WatchSchema } from '#app/site/watchlist/watch.ts'
 
 export const loader = apiLoader(
   {

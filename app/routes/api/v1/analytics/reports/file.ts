@@ -1,9 +1,9 @@
-import { ApiError, missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { FILE_TYPES, fileHeaders } from '#app/exports/export-format.ts'
-import { findReport, findReportFile } from '#app/exports/reports/requested-report.queries.server.ts'
-import { READING_SCOPES, REPORT_NOT_FOUND, readingScope } from '#app/exports/reports/requested-report.ts'
+import { ApiError, missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { FILE_TYPES, fileHeaders } from '#app/files/exports/export-format.ts'
+import { findReport, findReportFile } from '#app/files/exports/reports/requested-report.queries.server.ts'
+import { READING_SCOPES, REPORT_NOT_FOUND, readingScope } from '#app/files/exports/reports/requested-report.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

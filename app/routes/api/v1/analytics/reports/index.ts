@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
-import { requireTimeRange } from '#app/analytics/require-time-range.ts'
-import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { listReports } from '#app/exports/reports/requested-report.queries.server.ts'
+import { listOf, PageQuerySchema, paginated } from '#app/base/api/pagination.ts'
+import { listReports } from '#app/files/exports/reports/requested-report.queries.server.ts'
 import {
   ReportOrderSchema,
   RequestedReportSchema,
   reportPage,
   TOO_MANY,
-} from '#app/exports/reports/requested-report.ts'
-import { requireQueuedReport } from '#app/exports/reports/respond-with-queued-report.server.ts'
+} from '#app/files/exports/reports/requested-report.ts'
+import { requireQueuedReport } from '#app/files/exports/reports/respond-with-queued-report.server.ts'
+import { requireFilters } from '#app/insight/analytics/filters/read-filters.server.ts'
+import { requireTimeRange } from '#app/insight/analytics/require-time-range.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

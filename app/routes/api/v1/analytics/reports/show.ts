@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { ApiError, missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { deleteReport, findReport } from '#app/exports/reports/requested-report.queries.server.ts'
+import { ApiError, missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { deleteReport, findReport } from '#app/files/exports/reports/requested-report.queries.server.ts'
 import {
   READING_SCOPES,
   REPORT_NOT_FOUND,
   RequestedReportSchema,
   readingScope,
-} from '#app/exports/reports/requested-report.ts'
+} from '#app/files/exports/reports/requested-report.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

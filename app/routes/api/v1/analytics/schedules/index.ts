@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requireSaved } from '#app/exports/schedules/require-saved.ts'
-import { createSchedule, listSchedules } from '#app/exports/schedules/schedule.queries.server.ts'
-import { MOST_SCHEDULES, NewScheduleSchema, ScheduleSchema } from '#app/exports/schedules/schedule.ts'
+import { requireSaved } from '#app/files/exports/schedules/require-saved.ts'
+import { createSchedule, listSchedules } from '#app/files/exports/schedules/schedule.queries.server.ts'
+import { MOST_SCHEDULES, NewScheduleSchema, ScheduleSchema } from '#app/files/exports/schedules/schedule.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

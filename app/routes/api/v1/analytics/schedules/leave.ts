@@ -1,7 +1,7 @@
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requireDone } from '#app/exports/schedules/require-saved.ts'
-import { leaveSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { requireDone } from '#app/files/exports/schedules/require-saved.ts'
+import { leaveSchedule } from '#app/files/exports/schedules/schedule.queries.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const action = apiActions({
   DELETE: apiOperation(

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requireDone, requireSaved } from '#app/exports/schedules/require-saved.ts'
-import { deleteSchedule, findSchedule, updateSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
-import { NewScheduleSchema, SCHEDULE_NOT_FOUND, ScheduleSchema } from '#app/exports/schedules/schedule.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { requireDone, requireSaved } from '#app/files/exports/schedules/require-saved.ts'
+import { deleteSchedule, findSchedule, updateSchedule } from '#app/files/exports/schedules/schedule.queries.server.ts'
+import { NewScheduleSchema, SCHEDULE_NOT_FOUND, ScheduleSchema } from '#app/files/exports/schedules/schedule.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 const response = z.object({ data: ScheduleSchema })
 

@@ -1,9 +1,9 @@
-import { missing } from '#app/api/api-error.ts'
-import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { findDeletedBatch, listDeletedRecords } from '#app/deletion/deletion.queries.server.ts'
-import { DeletedAthleteSchema } from '#app/deletion/deletion.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { listOf, PageQuerySchema, paginated } from '#app/base/api/pagination.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { findDeletedBatch, listDeletedRecords } from '#app/records/deletion/deletion.queries.server.ts'
+import { DeletedAthleteSchema } from '#app/records/deletion/deletion.ts'
 
 export const loader = apiLoader(
   {

@@ -1,7 +1,7 @@
-import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
-import { DeletionSchema, serializeDeletion } from '#app/deletion/deletion.ts'
+import { listOf, PageQuerySchema, paginated } from '#app/base/api/pagination.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
+import { listDeletedBatches } from '#app/records/deletion/deletion.queries.server.ts'
+import { DeletionSchema, serializeDeletion } from '#app/records/deletion/deletion.ts'
 
 export const loader = apiLoader(
   {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { RestoredSchema } from '#app/deletion/deletion.ts'
-import { requestRestoration } from '#app/deletion/request-restoration.server.ts'
-import { restoreToast } from '#app/deletion/restoration-words.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { RestoredSchema } from '#app/records/deletion/deletion.ts'
+import { requestRestoration } from '#app/records/deletion/request-restoration.server.ts'
+import { restoreToast } from '#app/records/deletion/restoration-words.ts'
 
 const StartedSchema = z.object({
   data: z.object({

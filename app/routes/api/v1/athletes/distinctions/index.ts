@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
-import { distinguish } from '#app/athletes/duplicates/distinguish.server.ts'
-import { listDistinctions } from '#app/athletes/duplicates/duplicate.queries.server.ts'
-import { DistinctionSchema, SAME_ATHLETE } from '#app/athletes/duplicates/duplicate.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { listOf, PageQuerySchema, paginated } from '#app/base/api/pagination.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { distinguish } from '#app/records/athletes/duplicates/distinguish.server.ts'
+import { listDistinctions } from '#app/records/athletes/duplicates/duplicate.queries.server.ts'
+import { DistinctionSchema, SAME_ATHLETE } from '#app/records/athletes/duplicates/duplicate.ts'
 
 export const loader = apiLoader(
   {

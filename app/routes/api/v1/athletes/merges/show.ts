@@ -1,5 +1,5 @@
-import { athleteMerges } from '#app/athletes/merge/athlete-merges.server.ts'
-import { mergeAction, mergeLoader } from '#app/merging/merge-calls.server.ts'
+import { athleteMerges } from '#app/records/athletes/merge/athlete-merges.server.ts'
+import { mergeAction, mergeLoader } from '#app/records/merging/merge-calls.server.ts'
 
 export const loader = mergeLoader(athleteMerges)
 export const action = mergeAction(athleteMerges)

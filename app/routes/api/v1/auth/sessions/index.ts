@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requireCallSession } from '#app/auth/api-access/require-call-session.server.ts'
-import { listOwnSessions, signOutSessions } from '#app/auth/sessions/own-sessions.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { listOwnSessions, signOutSessions } from '#app/people/auth/sessions/own-sessions.server.ts'
 import { OwnSessionSchema, serializeOwnSession } from '#app/settings/account/own-session.server.ts'
 
 export const loader = apiLoader(

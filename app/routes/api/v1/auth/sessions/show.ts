@@ -1,8 +1,8 @@
-import { missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { requireCallSession } from '#app/auth/api-access/require-call-session.server.ts'
-import { signOutSessions } from '#app/auth/sessions/own-sessions.server.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { signOutSessions } from '#app/people/auth/sessions/own-sessions.server.ts'
 
 export const action = apiActions({
   DELETE: apiOperation(

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { tooManyAttempts } from '#app/auth/api-access/api-session.server.ts'
-import { createApiToken, listApiTokens } from '#app/auth/api-access/api-token.server.ts'
-import { ApiTokenSchema, newApiTokenFormSchema, TOO_MANY_TOKENS } from '#app/auth/api-access/api-token.ts'
-import { withConfirmedPassword } from '#app/auth/passwords/with-confirmed-password.server.ts'
-import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { WRONG_CURRENT_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
-import { config } from '#app/platform/config.server.ts'
+import { ApiError } from '#app/base/api/api-error.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { tooManyAttempts } from '#app/people/auth/api-access/api-session.server.ts'
+import { createApiToken, listApiTokens } from '#app/people/auth/api-access/api-token.server.ts'
+import { ApiTokenSchema, newApiTokenFormSchema, TOO_MANY_TOKENS } from '#app/people/auth/api-access/api-token.ts'
+import { withConfirmedPassword } from '#app/people/auth/passwords/with-confirmed-password.server.ts'
+import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
+import { WRONG_CURRENT_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
 
 export const loader = apiLoader(
   {

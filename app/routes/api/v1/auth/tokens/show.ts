@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { listApiTokens, revokeApiToken } from '#app/auth/api-access/api-token.server.ts'
-import { ApiTokenSchema } from '#app/auth/api-access/api-token.ts'
-import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { listApiTokens, revokeApiToken } from '#app/people/auth/api-access/api-token.server.ts'
+import { ApiTokenSchema } from '#app/people/auth/api-access/api-token.ts'
+import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 
 export const loader = apiLoader(
   {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { ReviewSchema } from '#app/relationships/review/review-schema.ts'
-import { decideEntries } from '#app/reviews/decisions/decide-entries.server.ts'
-import { listDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
-import { DecisionSchema } from '#app/reviews/decisions/decision.ts'
-import { listEntries, MOST_AT_ONCE } from '#app/reviews/decisions/selected-entries.server.ts'
+import { listOf, PageQuerySchema, paginated } from '#app/base/api/pagination.ts'
+import { decideEntries } from '#app/discovery/reviews/decisions/decide-entries.server.ts'
+import { listDecisions } from '#app/discovery/reviews/decisions/decision.queries.server.ts'
+import { DecisionSchema } from '#app/discovery/reviews/decisions/decision.ts'
+import { listEntries, MOST_AT_ONCE } from '#app/discovery/reviews/decisions/selected-entries.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { ReviewSchema } from '#app/records/relationships/review/review-schema.ts'
 
 export const loader = apiLoader(
   {

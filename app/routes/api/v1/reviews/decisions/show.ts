@@ -1,7 +1,7 @@
-import { ApiError, missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { undoDecision } from '#app/reviews/decisions/undo-decision.server.ts'
+import { ApiError, missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { undoDecision } from '#app/discovery/reviews/decisions/undo-decision.server.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const action = apiActions({
   DELETE: apiOperation(

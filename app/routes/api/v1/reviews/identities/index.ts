@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { listOf, paginated } from '#app/api/pagination.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
-import { listIdentities } from '#app/reviews/identities/identity.queries.server.ts'
-import { IdentityQuerySchema, WaitingIdentitySchema } from '#app/reviews/identities/waiting-identity.ts'
+import { listOf, paginated } from '#app/base/api/pagination.ts'
+import { listIdentities } from '#app/discovery/reviews/identities/identity.queries.server.ts'
+import { IdentityQuerySchema, WaitingIdentitySchema } from '#app/discovery/reviews/identities/waiting-identity.ts'
+import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   {

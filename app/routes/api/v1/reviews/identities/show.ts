@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { missing } from '#app/api/api-error.ts'
-import { RecordParams } from '#app/api/record-input.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { findContact } from '#app/platform/contact.server.ts'
-import { decideIdentity } from '#app/reviews/identities/decide-identity.server.ts'
-import { IdentityChoiceSchema } from '#app/reviews/identities/waiting-identity.ts'
+import { missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { findContact } from '#app/base/platform/contact.server.ts'
+import { decideIdentity } from '#app/discovery/reviews/identities/decide-identity.server.ts'
+import { IdentityChoiceSchema } from '#app/discovery/reviews/identities/waiting-identity.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const action = apiActions({
   PUT: apiOperation(

@@ -1,10 +1,10 @@
 import type { SentenceMention, Speaker } from '../sentence-mentions.ts'
 import { type NounPhrase, phrasesOf } from '../syntax/phrases.ts'
 import { wordsIn } from '../syntax/words.ts'
-import { ofBacking, ofDeal, ofHands, ofRound, ofStake } from './deal-relations.ts'
-import type { FoundRelation, OtherParties } from './found-relation.ts'
+import { ofBacking, ofConnection, ofDeal, ofHands, ofRound, ofStake } from './deal-relations.ts'
 import * as nouns from './nouns.ts'
 import { ofCampaign, ofLicence, ofLine, ofName } from './product-relations.ts'
+import type { OtherParties, Relation } from './relation.ts'
 import { RelationContext } from './relation-context.ts'
 import { ofBoard, ofCompany, ofCompound, ofRole, ofTeam, ofTitle } from './role-relations.ts'
 import { ofOthers, ofVerb } from './verb-relations.ts'
@@ -16,7 +16,7 @@ export function findRelations(
   athletes: readonly SentenceMention[],
   brands: readonly SentenceMention[],
   speaker: Speaker,
-): FoundRelation[] {
+): Relation[] {
   if (athletes.length === 0 || !mayRelate(text)) return []
   const context = contextOf(text, athletes, brands, speaker)
   return context.phrases.flatMap((phrase, index) => {
@@ -55,7 +55,7 @@ export function mayRelate(text: string): boolean {
   })
 }
 
-type NounRelation = (context: RelationContext, index: number, noun: NounPhrase) => FoundRelation[]
+type NounRelation = (context: RelationContext, index: number, noun: NounPhrase) => Relation[]
 
 /** What a noun phrase may state, by its head or by all its words. */
 const BY_HEAD: readonly (readonly [RegExp, NounRelation])[] = [
@@ -69,13 +69,14 @@ const BY_HEAD: readonly (readonly [RegExp, NounRelation])[] = [
   [nouns.HANDS, ofHands],
   [nouns.LICENCE, ofLicence],
   [nouns.COMPANY, ofCompany],
+  [nouns.CONNECTION, ofConnection],
 ]
 const BY_WORDS: readonly (readonly [RegExp, NounRelation])[] = [
   [nouns.BOARD, ofBoard],
   [nouns.ROUND, ofRound],
 ]
 
-function ofNoun(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+function ofNoun(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
   const relations = [
     ...BY_HEAD.filter(([pattern]) => pattern.test(noun.head.text)),

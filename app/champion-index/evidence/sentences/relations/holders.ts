@@ -1,7 +1,7 @@
 import { NOBODY, type Parties } from '../syntax/parsed-sentence.ts'
 import * as nouns from './nouns.ts'
 import type { RelationContext } from './relation-context.ts'
-import { COMPRISING, NAMING, SITTING } from './verbs.ts'
+import { COMPRISING, LEAVING, NAMING, SITTING } from './verbs.ts'
 
 /** Who is what a noun phrase says: `X is the founder`, `X, founder`, `appointed X as its founder`. */
 
@@ -139,7 +139,7 @@ export function memberOf(context: RelationContext, index: number): Parties {
   const lemma = context.lemmaAt(verb)
   if (NAMING.has(lemma))
     return context.first(context.slotsOf(verb)('object'), 'athlete') ?? holderBehind(context, index)
-  if (SITTING.has(lemma)) return context.partiesOf(context.subjectOf(verb))
+  if (SITTING.has(lemma) || LEAVING.has(lemma)) return context.partiesOf(context.subjectOf(verb))
   return holderBehind(context, index)
 }
 

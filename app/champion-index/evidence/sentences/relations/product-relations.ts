@@ -1,13 +1,13 @@
 import type { NounPhrase } from '../syntax/phrases.ts'
 import { athleteOfNoun, brandOfNoun } from './belonging.ts'
-import { type FoundRelation, spanOf, stated } from './found-relation.ts'
 import * as nouns from './nouns.ts'
+import { type Relation, spanOf, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
 import { ofItself, sidesOf } from './sides.ts'
 import { DESIGNING, FRONTING, LICENSING, MAKING, RELEASING, USING } from './verbs.ts'
 
 /** A product that bears the athlete's name. */
-export function ofLine(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofLine(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
   const isOwn = /signature|own|pro model|capsule|edition|collection|line|range/iu.test(words)
   const isMade = ofItself(context, index).length > 0
@@ -33,14 +33,14 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   return [stated('en:signature-line', 'SIGNATURE_LINE', 'thing', spanOf(noun.words), sides, house)]
 }
 
-export function ofCampaign(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofCampaign(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const sides = sidesOf(context, index, noun, /^(?:for|by|of)$/u, FRONTING)
   if (!sides.athlete || !sides.brand) return []
   return [stated('en:adverts-of', 'ENDORSER', 'thing', spanOf(noun.words), sides, sides.brand)]
 }
 
 /** A licence of the name: `licensed his name to B`, `B may use the likeness of X`, `sells hats under his name`. */
-export function ofName(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofName(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const owner = athleteOfNoun(context, index, noun)
   const verb = context.governingVerb(index)
   if (!owner || verb < 0 || context.firstOfList(index) !== index) return []
@@ -56,7 +56,7 @@ export function ofName(context: RelationContext, index: number, noun: NounPhrase
 }
 
 /** A licence to use the athlete's name, or royalties for it. */
-export function ofLicence(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofLicence(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const verb = context.governingVerb(index)
   if (verb < 0) return []
   const isRight = /^right/iu.test(noun.head.text)

@@ -1,16 +1,16 @@
 import type { RelationshipType } from '../../evidence-model.ts'
-import type { Span } from '../arrangement.ts'
+import type { Span } from '../sentences.ts'
 import { NOBODY } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import { athleteOfNoun, brandBehind, brandOfGroup, brandOfNoun, brandOfRelative, brandOfVerb } from './belonging.ts'
-import { type FoundRelation, spanOf, stated } from './found-relation.ts'
 import { holderOf, memberOf, subjectOfVerb } from './holders.ts'
 import * as nouns from './nouns.ts'
+import { type Relation, spanOf, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
-import { VERB_OF_FORM, VERB_RELATIONS, WELCOMING } from './verbs.ts'
+import { LEAVING, VERB_OF_FORM, VERB_RELATIONS, WELCOMING } from './verbs.ts'
 
 /** `the founder of B`, `B's founder`, `a B ambassador`, and who is. */
-export function ofRole(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofRole(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
   if (
     nouns.SPONSORS.test(words) ||
@@ -55,7 +55,8 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
     const isAlone = context.speaker === 'brand' && context.complementsOf(index).length === 0 && !isOther
     return isAlone ? [stated(role.rule, role.type, 'role', spanOfRole(context, role, noun), holder, null)] : []
   }
-  return [stated(role.rule, plural(role.type, noun), 'role', spanOfRole(context, role, noun), holder, house)]
+  const end = LEAVING.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
+  return [stated(role.rule, plural(role.type, noun), 'role', spanOfRole(context, role, noun), holder, house, end)]
 }
 
 /** Of `ex-chairwoman` the role alone. */
@@ -70,7 +71,7 @@ function plural(type: RelationshipType, noun: NounPhrase): RelationshipType {
 }
 
 /** `X's sponsor B`, `B is the main sponsor of X`. */
-function ofSponsor(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+function ofSponsor(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
   const isOrigin = nouns.ORIGINS.test(words)
   const holder = holderOf(context, index, 4, 'brand')
@@ -91,7 +92,7 @@ function ofSponsor(context: RelationContext, index: number, noun: NounPhrase): F
 }
 
 /** `the B ambassador` X, `her label` B, `her sponsor` B. */
-export function ofTitle(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofTitle(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const { title } = noun
   if (!title) return []
   const words = context.wordsOf(title)
@@ -132,7 +133,7 @@ export function ofTitle(context: RelationContext, index: number, noun: NounPhras
 }
 
 /** `the X-backed label B`, `a B-sponsored racer`. */
-export function ofCompound(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofCompound(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = [...(noun.title?.words ?? []), ...noun.words]
   return words.flatMap((word, at) => {
     const agent = words[at - 1]
@@ -158,7 +159,7 @@ export function ofCompound(context: RelationContext, index: number, noun: NounPh
 }
 
 /** `B, her own label`, `her company, B`. */
-export function ofCompany(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofCompany(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   if (noun.possessor?.head.party !== 'athlete') return []
   const { brand } = context.partiesAt(index)
   const owner = noun.possessor?.head
@@ -176,7 +177,7 @@ export function ofCompany(context: RelationContext, index: number, noun: NounPhr
 }
 
 /** `joins the B team`, `welcomed X to its family`. */
-export function ofTeam(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofTeam(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const brand = brandOfNoun(context, index, noun, /^(?:of|at)$/u)
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
@@ -187,7 +188,7 @@ export function ofTeam(context: RelationContext, index: number, noun: NounPhrase
 }
 
 /** A seat on the board of B, joining its ownership group. */
-export function ofBoard(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofBoard(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
   const brand = brandOfNoun(context, index, noun, /^(?:of|at|for|in)$/u) ?? brandOfVerb(context, index)
   if (!brand) return []
@@ -200,7 +201,8 @@ export function ofBoard(context: RelationContext, index: number, noun: NounPhras
       : /charge|helm|reins/iu.test(words)
         ? 'EXECUTIVE'
         : 'BOARD_MEMBER'
-  return [stated(`en:board-of`, type, 'thing', spanOf(noun.words), holder, brand)]
+  const end = LEAVING.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
+  return [stated(`en:board-of`, type, 'thing', spanOf(noun.words), holder, brand, end)]
 }
 
 /** Of a company that is somebody's without being his own. */

@@ -1,14 +1,13 @@
-import { arrangementOf } from '../arrangement.ts'
 import { RELATIVES } from '../english-words.ts'
 import { nameOf, type Parties } from '../syntax/parsed-sentence.ts'
-import { type FoundRelation, type OtherParties, spanOf, stated } from './found-relation.ts'
 import { holderOf } from './holders.ts'
 import * as nouns from './nouns.ts'
+import { arrangementOf, type OtherParties, type Relation, spanOf, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
 import { ofItself } from './sides.ts'
 import { VERB_RELATIONS, type VerbRelation } from './verbs.ts'
 
-export function ofVerb(context: RelationContext, index: number): FoundRelation[] {
+export function ofVerb(context: RelationContext, index: number): Relation[] {
   const verb = context.verb(index)
   if (!verb) return []
   const { lemma } = verb.verb
@@ -47,6 +46,7 @@ export function ofVerb(context: RelationContext, index: number): FoundRelation[]
         spanOf([verb.verb]),
         { ...athlete, others: [...athlete.others, ...others] },
         brand,
+        relation.isEnd && 'ENDS',
       ),
     ]
   })

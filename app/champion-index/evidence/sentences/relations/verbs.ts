@@ -13,6 +13,8 @@ export interface VerbRelation {
   brand: readonly Slot[]
   /** What else must hold. */
   only?: Condition
+  /** Ends what it names. */
+  isEnd?: true
 }
 
 interface Condition {
@@ -46,6 +48,10 @@ function verbs(
     brand: brand.split(' ') as Slot[],
   }
   return only ? { ...relation, only } : relation
+}
+
+function ends(...row: Parameters<typeof verbs>): VerbRelation {
+  return { ...verbs(...row), isEnd: true }
 }
 
 const MONEY =
@@ -100,14 +106,20 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
     'with',
   ),
   verbs('partnered-by', 'ENDORSER', 'partner collaborate team_up team link_up pair_up', 'with', 'subject'),
+  ends('sold', 'OWNER', 'sell offload divest', 'subject', 'object'),
+  ends('parted-ways', 'ENDORSER', 'part split', 'subject with', 'with subject from', { object: /^(?:ways|company)$/u }),
+  ends('cut-ties', 'ENDORSER', 'cut sever break', 'subject with', 'subject with', { object: /\bties$/u }),
+  ends('dropped', 'ENDORSER', 'drop', 'object', 'subject'),
+  ends('left', 'ENDORSER', 'leave', 'subject', 'object', { purpose: /^(?:sign|join)$/u }),
+  ends('stepped-down', 'EXECUTIVE', 'step_down resign', 'subject', 'from'),
   verbs('works-with', 'AFFILIATED', 'work', 'subject', 'with'),
-  verbs('affiliated', 'AFFILIATED', 'affiliate associate', 'subject object', 'with'),
+  verbs('affiliated', 'AFFILIATED', 'affiliate associate connect involve', 'subject object', 'with to in'),
 ]
 
 /** Adverbs that make another verb of one. */
 export const PARTICLES: ReadonlySet<string> = new Set([
   ...VERB_RELATIONS.flatMap((relation) => relation.verbs.filter((verb) => verb.includes('_'))),
-  ...'bring_in rope_in bring_on take_on come_on bring_out put_out'.split(' '),
+  ...'bring_in rope_in bring_on take_on come_on bring_out put_out step_down'.split(' '),
 ])
 
 /** Verbs that say of a noun whose it is. */
@@ -152,7 +164,11 @@ export const COMPRISING = verbsOf('become remain include comprise feature number
 /** Have a seat on a board. */
 export const SITTING = verbsOf('join sit serve enter chair be lead head hold take have win get occupy accept')
 /** Part with a stake. */
-export const SELLING = verbsOf('sell dispose offload exit give divest reduce cut lose')
+export const SELLING = verbsOf('sell dispose offload exit give divest')
+/** Break a deal off. */
+export const ENDING = verbsOf('end terminate lose cancel')
+/** Give an office up, or take it from somebody. */
+export const LEAVING = verbsOf('step resign leave quit fire oust remove sack dismiss replace')
 /** Of which a stake is the subject: `is owned by X`. */
 export const BELONGING = verbsOf('own hold buy acquire purchase belong')
 /** Make somebody one of a team. */
@@ -196,6 +212,8 @@ export const VERB_OF_FORM: ReadonlyMap<string, string> = new Map(
       COMPRISING,
       SITTING,
       SELLING,
+      ENDING,
+      LEAVING,
       BELONGING,
       WELCOMING,
       PASSING,

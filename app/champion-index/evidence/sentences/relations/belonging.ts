@@ -3,7 +3,7 @@ import type { NounPhrase } from '../syntax/phrases.ts'
 import type { Word } from '../syntax/words.ts'
 import * as nouns from './nouns.ts'
 import type { RelationContext } from './relation-context.ts'
-import { ANNOUNCING, JOINING, NAMING } from './verbs.ts'
+import { VERBS } from './verbs.ts'
 
 /** Whose a noun is: the brand's, or the athlete's. */
 
@@ -50,18 +50,18 @@ export function brandOfVerb(context: RelationContext, index: number): Word | nul
   if (verb < 0) return null
   const slot = context.slotsOf(verb)
   const names = context.lemmaAt(verb)
-  if (NAMING.has(names)) {
+  if (VERBS.naming.has(names)) {
     const subject = slot('subject')[0] ?? -1
     const members = context.noun(subject)
     const isOfBrand = members && /^(?:shareholders|members|owners|directors|board)$/iu.test(members.head.text)
     return context.partiesOf(subject).brand ?? (isOfBrand ? brandOfNoun(context, subject, members, /^of$/u) : null)
   }
   const announcing = context.verbInClause(context.subjectOf(verb))
-  if (JOINING.has(names) && ANNOUNCING.has(context.lemmaAt(announcing))) {
+  if (VERBS.joining.has(names) && VERBS.saying.has(context.lemmaAt(announcing))) {
     const house = context.first(context.slotsOf(announcing)('subject'), 'brand')?.brand
     if (house) return house
   }
-  if (JOINING.has(names))
+  if (VERBS.joining.has(names))
     return context.first([...slot('object'), ...slot('with'), ...slot('for'), ...slot('at')], 'brand')?.brand ?? null
   return null
 }

@@ -6,7 +6,7 @@ import * as nouns from './nouns.ts'
 import { type Relation, spanOf, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
 import { sidesOf } from './sides.ts'
-import { BELONGING, ENDING, FUNDING, HOLDING, PASSING, SELLING, SIGNING } from './verbs.ts'
+import { VERBS } from './verbs.ts'
 
 /** `holds a stake in B`, `10% of B is owned by X`. */
 export function ofStake(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
@@ -22,7 +22,7 @@ export function ofStake(context: RelationContext, index: number, noun: NounPhras
     : /minority|%|per ?cent|third|quarter|half|fifth|tenth|part|\d/iu.test(words)
       ? 'CO_OWNER'
       : 'INVESTOR'
-  const isSold = SELLING.has(context.lemmaAt(context.governingVerb(index)))
+  const isSold = VERBS.ending.has(context.lemmaAt(context.governingVerb(index)))
   if (isSold && !WHOLE_STAKE.test(words)) return []
   return [stated('en:stake-in', type, 'thing', spanOf(noun.words), holder, brand, isSold ? 'ENDS' : undefined)]
 }
@@ -37,21 +37,23 @@ function holderOfStake(context: RelationContext, index: number, noun: NounPhrase
   const behind = context.verb(end)
   if (behind) {
     const slot = context.slotsOf(end)
-    return BELONGING.has(behind.verb.lemma) ? context.first([...slot('by'), ...slot('to')], 'athlete') : null
+    return VERBS.having.has(behind.verb.lemma) ? context.first([...slot('by'), ...slot('to')], 'athlete') : null
   }
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
   const owner = lemma === 'include' ? context.noun(context.subjectOf(verb))?.possessor?.head : null
   if (owner?.party === 'athlete') return { athlete: owner, brand: null, others: [] }
-  return HOLDING.has(lemma) || SELLING.has(lemma) ? context.first(context.slotsOf(verb)('subject'), 'athlete') : null
+  return VERBS.having.has(lemma) || VERBS.ending.has(lemma)
+    ? context.first(context.slotsOf(verb)('subject'), 'athlete')
+    : null
 }
 
-const ENDING_OR_SIGNING: ReadonlySet<string> = new Set([...SIGNING, ...ENDING])
+const HAD_OR_ENDED: ReadonlySet<string> = new Set([...VERBS.having, ...VERBS.ending])
 
 /** A deal and its two sides, wherever they stand. */
 export function ofDeal(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
-  const sides = sidesOf(context, index, noun, /^(?:with|between|by|from|of)$/u, ENDING_OR_SIGNING)
+  const sides = sidesOf(context, index, noun, /^(?:with|between|by|from|of)$/u, HAD_OR_ENDED)
   if (!sides.athlete || !sides.brand) return []
   const type = /licen/iu.test(words)
     ? 'LICENSOR'
@@ -60,7 +62,7 @@ export function ofDeal(context: RelationContext, index: number, noun: NounPhrase
       : /ambassador/iu.test(words)
         ? 'AMBASSADOR'
         : 'ENDORSER'
-  const end = ENDING.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
+  const end = VERBS.ending.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
   const found = stated('en:deal-with', type, 'thing', spanOf(noun.words), sides, sides.brand, end)
   const { trigger, brand } = found.arrangement
   return brand && isOtherDeal(context.text, trigger, brand, context.text.slice(found.arrangement.end)) ? [] : [found]
@@ -68,13 +70,13 @@ export function ofDeal(context: RelationContext, index: number, noun: NounPhrase
 
 /** `has no connection to B`. */
 export function ofConnection(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const sides = sidesOf(context, index, noun, /^(?:to|with|in|between)$/u, HOLDING)
+  const sides = sidesOf(context, index, noun, /^(?:to|with|in|between)$/u, VERBS.having)
   if (!sides.athlete || !sides.brand) return []
   return [stated('en:connection', 'AFFILIATED', 'thing', spanOf(noun.words), sides, sides.brand, 'CONTRADICTS')]
 }
 
 export function ofRound(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const sides = sidesOf(context, index, noun, /^(?:from|by|including|with|of|for|in|at|alongside)$/u, FUNDING)
+  const sides = sidesOf(context, index, noun, /^(?:from|by|including|with|of|for|in|at|alongside)$/u, VERBS.having)
   if (!sides.athlete || !sides.brand) return []
   return [stated('en:round-from', 'INVESTOR', 'thing', spanOf(noun.words), sides, sides.brand)]
 }
@@ -82,7 +84,7 @@ export function ofRound(context: RelationContext, index: number, noun: NounPhras
 /** `B is in the hands of X`, `Under the ownership of X, B …`. */
 export function ofHands(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const passing = context.verbBehind(index)
-  if (PASSING.has(context.lemmaAt(passing))) {
+  if (VERBS.passing.has(context.lemmaAt(passing))) {
     const heir = context.first(context.slotsOf(passing)('to'), 'athlete')
     const house = brandOfNoun(context, index, noun, /^of$/u)
     return heir && house ? [stated('en:in-hands-of', 'OWNER', 'thing', spanOf(noun.words), heir, house)] : []

@@ -1,7 +1,7 @@
 import { NOBODY, type Parties } from '../syntax/parsed-sentence.ts'
 import * as nouns from './nouns.ts'
 import type { RelationContext } from './relation-context.ts'
-import { COMPRISING, LEAVING, NAMING, SITTING } from './verbs.ts'
+import { VERBS } from './verbs.ts'
 
 /** Who is what a noun phrase says: `X is the founder`, `X, founder`, `appointed X as its founder`. */
 
@@ -22,7 +22,7 @@ export function holderOf(
     if (text === 'as') return holderOfAs(context, governor, party)
     if (text === 'of' && nouns.GROUP.test(context.noun(governor - 1)?.head.text ?? ''))
       return memberOf(context, governor - 1)
-    if (text === 'to' && NAMING.has(context.verb(context.verbInClause(governor))?.verb.lemma ?? ''))
+    if (text === 'to' && VERBS.naming.has(context.verb(context.verbInClause(governor))?.verb.lemma ?? ''))
       return context.first(context.slotsOf(context.verbInClause(governor))('object'), 'athlete') ?? NOBODY
     if (
       text === 'of' &&
@@ -37,11 +37,13 @@ export function holderOf(
     return holderBehind(context, index)
   }
   const verb = context.verb(before)
-  if (verb?.isCopula || COMPRISING.has(context.lemmaAt(before))) return context.partiesOf(context.subjectOf(before))
-  if (verb && NAMING.has(verb.verb.lemma)) return context.partiesOf(verb.isPassive ? context.subjectOf(before) : -1)
+  if (verb?.isCopula || VERBS.comprising.has(context.lemmaAt(before)))
+    return context.partiesOf(context.subjectOf(before))
+  if (verb && VERBS.naming.has(verb.verb.lemma))
+    return context.partiesOf(verb.isPassive ? context.subjectOf(before) : -1)
   if (context.noun(before)) {
     const naming = context.verb(before - 1)
-    if (naming && NAMING.has(naming.verb.lemma) && !naming.isPassive) return context.partiesOf(before)
+    if (naming && VERBS.naming.has(naming.verb.lemma) && !naming.isPassive) return context.partiesOf(before)
     if (
       context.speaker === 'brand' &&
       context.verb(before - 1) === null &&
@@ -72,7 +74,7 @@ function holderBehind(context: RelationContext, index: number): Parties {
   const verb = context.verb(at)
   if (
     verb &&
-    (verb.isCopula || COMPRISING.has(verb.verb.lemma)) &&
+    (verb.isCopula || VERBS.comprising.has(verb.verb.lemma)) &&
     context.subjectOf(at) === context.firstOfList(index)
   ) {
     return context.partiesOf(context.objectsOf(at)[0] ?? -1)
@@ -100,7 +102,7 @@ function holderOfAs(context: RelationContext, governor: number, party: 'athlete'
   const verb = context.verbInClause(governor)
   if (verb < 0) return context.partiesOf(context.subjectBehind(governor))
   const slot = context.slotsOf(verb)
-  const object = NAMING.has(context.lemmaAt(verb)) ? context.first(slot('object'), 'athlete') : null
+  const object = VERBS.naming.has(context.lemmaAt(verb)) ? context.first(slot('object'), 'athlete') : null
   return object ?? context.partiesOf(context.subjectOf(verb))
 }
 
@@ -137,9 +139,9 @@ export function memberOf(context: RelationContext, index: number): Parties {
   }
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
-  if (NAMING.has(lemma))
+  if (VERBS.naming.has(lemma))
     return context.first(context.slotsOf(verb)('object'), 'athlete') ?? holderBehind(context, index)
-  if (SITTING.has(lemma) || LEAVING.has(lemma)) return context.partiesOf(context.subjectOf(verb))
+  if (VERBS.joining.has(lemma) || VERBS.ending.has(lemma)) return context.partiesOf(context.subjectOf(verb))
   return holderBehind(context, index)
 }
 

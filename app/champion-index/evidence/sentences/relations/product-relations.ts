@@ -4,7 +4,7 @@ import * as nouns from './nouns.ts'
 import { type Relation, spanOf, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
 import { ofItself, sidesOf } from './sides.ts'
-import { DESIGNING, FRONTING, LICENSING, MAKING, RELEASING, USING } from './verbs.ts'
+import { VERBS } from './verbs.ts'
 
 /** A product that bears the athlete's name. */
 export function ofLine(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
@@ -12,7 +12,8 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   const isOwn = /signature|own|pro model|capsule|edition|collection|line|range/iu.test(words)
   const isMade = ofItself(context, index).length > 0
   const governing = context.verb(context.governingVerb(index))
-  if (governing && !RELEASING.has(governing.verb.lemma) && noun.words.some(({ party }) => party === 'brand')) return []
+  if (governing && !VERBS.releasing.has(governing.verb.lemma) && noun.words.some(({ party }) => party === 'brand'))
+    return []
   const isNamed = governing?.verb.lemma === 'name'
   if (!isOwn && !isMade && !isNamed && noun.possessor?.head.party !== 'athlete') return []
   const isHis =
@@ -22,11 +23,10 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   if (nouns.BOARD.test(words)) return []
   const itself = context.partiesOf(index).brand
   if (itself && !/signature/iu.test(words)) return []
-  const isInside = noun.words.some(({ party }) => party === 'brand')
   const isWith = context
     .complementsOf(index)
     .some((one) => one.preposition === 'with' && context.partiesOf(one.index).athlete)
-  const verbs = isHis || isNamed || isMade || isWith ? RELEASING : isInside ? CREATING : DESIGNING
+  const verbs = isHis || isNamed || isMade || isWith ? VERBS.releasing : VERBS.designing
   const sides = sidesOf(context, index, noun, isNamed ? /^after$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
   const house = sides.brand ?? itself
   if (!sides.athlete || !house) return []
@@ -34,7 +34,7 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
 }
 
 export function ofCampaign(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const sides = sidesOf(context, index, noun, /^(?:for|by|of)$/u, FRONTING)
+  const sides = sidesOf(context, index, noun, /^(?:for|by|of)$/u, VERBS.fronting)
   if (!sides.athlete || !sides.brand) return []
   return [stated('en:adverts-of', 'ENDORSER', 'thing', spanOf(noun.words), sides, sides.brand)]
 }
@@ -47,7 +47,7 @@ export function ofName(context: RelationContext, index: number, noun: NounPhrase
   const lemma = context.lemmaAt(verb)
   const isAllowed = context.verb(verb)?.words.some(({ text }) => /^(?:may|can)$/iu.test(text))
   const isLabel = context.is(context.governorOf(index), 'preposition', /^under$/u)
-  if (!(LICENSING.has(lemma) || (isAllowed && USING.has(lemma)) || (isLabel && MAKING.has(lemma)))) return []
+  if (!(VERBS.licensing.has(lemma) || ((isAllowed || isLabel) && VERBS.making.has(lemma)))) return []
   const slot = context.slotsOf(verb)
   const line = slot('to').flatMap((at) => context.noun(at) ?? [])[0]
   const product = line ? brandOfNoun(context, slot('to')[0] ?? -1, line, /^(?:of|by|from)$/u) : null
@@ -77,5 +77,3 @@ export function ofLicence(context: RelationContext, index: number, noun: NounPhr
   if (!athlete || !brand) return []
   return [stated('en:licence', 'LICENSOR', 'thing', spanOf(noun.words), { athlete, brand: null, others: [] }, brand)]
 }
-
-const CREATING: ReadonlySet<string> = new Set(['design', 'co-design', 'create', 'co-create'])

@@ -7,7 +7,7 @@ import { holderOf, memberOf, subjectOfVerb } from './holders.ts'
 import * as nouns from './nouns.ts'
 import { type Relation, spanOf, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
-import { LEAVING, VERB_OF_FORM, VERB_RELATIONS, WELCOMING } from './verbs.ts'
+import { VERB_OF_FORM, VERB_RELATIONS, VERBS } from './verbs.ts'
 
 /** `the founder of B`, `B's founder`, `a B ambassador`, and who is. */
 export function ofRole(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
@@ -55,7 +55,7 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
     const isAlone = context.speaker === 'brand' && context.complementsOf(index).length === 0 && !isOther
     return isAlone ? [stated(role.rule, role.type, 'role', spanOfRole(context, role, noun), holder, null)] : []
   }
-  const end = LEAVING.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
+  const end = VERBS.ending.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
   return [stated(role.rule, plural(role.type, noun), 'role', spanOfRole(context, role, noun), holder, house, end)]
 }
 
@@ -181,7 +181,7 @@ export function ofTeam(context: RelationContext, index: number, noun: NounPhrase
   const brand = brandOfNoun(context, index, noun, /^(?:of|at)$/u)
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
-  const holder = WELCOMING.has(lemma) ? memberOf(context, index) : NOBODY
+  const holder = VERBS.joining.has(lemma) ? memberOf(context, index) : NOBODY
   const isOfRole = context.complementsOf(index).some(({ index: at }) => context.isRole(at))
   if (!brand || !holder.athlete || isOfRole) return []
   return [stated('en:joins-team', 'ENDORSER', 'thing', spanOf(noun.words), holder, brand)]
@@ -201,7 +201,7 @@ export function ofBoard(context: RelationContext, index: number, noun: NounPhras
       : /charge|helm|reins/iu.test(words)
         ? 'EXECUTIVE'
         : 'BOARD_MEMBER'
-  const end = LEAVING.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
+  const end = VERBS.ending.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
   return [stated(`en:board-of`, type, 'thing', spanOf(noun.words), holder, brand, end)]
 }
 

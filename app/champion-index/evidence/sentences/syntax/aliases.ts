@@ -1,6 +1,6 @@
 import { RELATIVES } from '../english-words.ts'
 import { BUSINESS } from '../relations/nouns.ts'
-import { CALLING, LINKING } from '../relations/verbs.ts'
+import { VERBS } from '../relations/verbs.ts'
 import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts'
 
 /** What a parsed sentence is asked for. */
@@ -35,7 +35,7 @@ export function aliasesOf(sentence: Phrases, index: number): number[] {
   if (!isCommon(sentence, index)) return []
   const before = index - 2
   const copula = sentence.verb(index - 1)
-  if (copula && (copula.isCopula || LINKING.has(copula.verb.lemma))) {
+  if (copula && (copula.isCopula || VERBS.comprising.has(copula.verb.lemma))) {
     const subject = sentence.subjectOf(index - 1)
     if (sentence.noun(subject)?.head.party) return [subject]
   }
@@ -75,7 +75,7 @@ function isOwnClause(sentence: Phrases, index: number): boolean {
 }
 
 function isNaming(sentence: Phrases, index: number): boolean {
-  return CALLING.has(sentence.verb(index)?.verb.lemma ?? '')
+  return VERBS.naming.has(sentence.verb(index)?.verb.lemma ?? '')
 }
 
 /** Whether the noun phrase at the index is set beside an earlier one: behind a comma, `called`, `such as`. */

@@ -1,5 +1,5 @@
 import { ROLE_NOUN } from '../relations/nouns.ts'
-import { SAYING } from '../relations/verbs.ts'
+import { VERBS } from '../relations/verbs.ts'
 import type { NounPhrase, Phrase } from './phrases.ts'
 
 const TIME =
@@ -43,7 +43,8 @@ function listFrom(phrases: readonly Phrase[], from: number): number[] {
     if (and && phrases[at + 1]?.kind !== 'and') break
   }
   const governor = phrases[from - 1]
-  const isGoverned = governor?.kind === 'preposition' || (governor?.kind === 'verb' && !SAYING.has(governor.verb.lemma))
+  const isGoverned =
+    governor?.kind === 'preposition' || (governor?.kind === 'verb' && !VERBS.saying.has(governor.verb.lemma))
   const behind = phrases[at + 1]
   const isLead = governor?.kind === 'preposition' && from === 1 && phrases[from + 1]?.kind === 'comma'
   const opensClause =

@@ -1,6 +1,6 @@
 import { RELATIVES } from '../english-words.ts'
 import { BUSINESS } from '../relations/nouns.ts'
-import { CONTROLLING } from '../relations/verbs.ts'
+import { VERBS } from '../relations/verbs.ts'
 import { aliasesOf } from './aliases.ts'
 import { isRoleNoun, isTime, listsOf } from './lists.ts'
 import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts'
@@ -74,7 +74,7 @@ export class ParsedSentence {
     if (governing < 0) return verb.form === 'to' && this.noun(before) ? before : this.subjectAfter(index)
     const object = verb.form === 'to' ? this.noun(before) : null
     if (object?.head.party && this.is(before - 1, 'preposition', /^for$/u)) return before
-    const isControlled = object && CONTROLLING.has(this.verb(governing)?.verb.lemma ?? '')
+    const isControlled = object && VERBS.controlling.has(this.verb(governing)?.verb.lemma ?? '')
     if (isControlled && !this.verb(governing)?.isPassive) return before
     return this.subjectOf(governing, steps - 1)
   }

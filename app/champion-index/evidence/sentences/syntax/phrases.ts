@@ -1,6 +1,6 @@
 import { isDescription } from '../english-words.ts'
 import { ROLE_NOUN } from '../relations/nouns.ts'
-import { PARTICLES, SAYING } from '../relations/verbs.ts'
+import { PARTICLES, VERBS } from '../relations/verbs.ts'
 import type { Word } from './words.ts'
 
 /** A noun with what describes it. */
@@ -273,7 +273,7 @@ function isReduced(phrases: readonly Phrase[], at: number): boolean {
   if (object?.kind !== 'noun' || object.head.party === 'athlete' || object.head.pos === 'PRON') return false
   for (let index = at - 2; index >= 0; index--) {
     const phrase = phrases[index] as Phrase
-    if (phrase.kind === 'verb') return phrase.form !== 'part' && !SAYING.has(phrase.verb.lemma)
+    if (phrase.kind === 'verb') return phrase.form !== 'part' && !VERBS.saying.has(phrase.verb.lemma)
     if (phrase.kind !== 'noun' && phrase.kind !== 'preposition' && phrase.kind !== 'other') return false
   }
   return false

@@ -176,22 +176,9 @@ function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionF
 }
 
 function otherOwner(sentence: Sentence, arrangement: Arrangement, others: string[], speaker: Speaker): TextClaim {
-  const quote = quoteAround(sentence, arrangement.start, arrangement.end)
-  return {
-    code: 'C3',
-    term: null,
-    stance: 'CONTRADICTS',
-    relationshipTypes: ['OWNER'],
-    rule: speaker === 'brand' ? 'en:other-owner-own-site' : 'en:other-owner',
-    proximity: 'same_sentence',
-    rumour: false,
-    quote: quote.text,
-    quoteStart: quote.start,
-    quoteEnd: quote.end,
-    factDate: null,
-    ownershipPercentage: null,
-    otherParties: others,
-  }
+  const rule = speaker === 'brand' ? 'en:other-owner-own-site' : 'en:other-owner'
+  const { claim } = toFound(sentence, { ...arrangement, others }, rule, ['OWNER'], 'CONTRADICTS', 'brand')
+  return { ...claim, code: 'C3', proximity: 'same_sentence' }
 }
 
 /** What is agreed until a year after the one it is read in is agreed today. */
@@ -219,13 +206,11 @@ function proximityOf(
   return farthest === 0 ? 'same_sentence' : farthest === 1 ? 'adjacent' : 'same_page'
 }
 
-/** The same type and stance from the same rule and words, once. */
+/** The same type and stance from the same words, once. */
 function distinct(claims: TextClaim[]): TextClaim[] {
-  const seen = new Set<string>()
-  return claims.filter((claim) => {
-    const key = `${claim.code}|${claim.stance}|${claim.relationshipTypes.join()}|${claim.quoteStart}|${claim.quoteEnd}`
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
+  const keyed = claims.toReversed().map((claim): [string, TextClaim] => {
+    const { code, stance, relationshipTypes, quoteStart, quoteEnd } = claim
+    return [[code, stance, relationshipTypes, quoteStart, quoteEnd].join('|'), claim]
   })
+  return [...new Map(keyed).values()].toReversed()
 }

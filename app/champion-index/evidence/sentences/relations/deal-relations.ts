@@ -3,7 +3,7 @@ import type { Parties } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import { athleteOfNoun, brandOfNoun } from './belonging.ts'
 import * as nouns from './nouns.ts'
-import { type Relation, spanOf, stated } from './relation.ts'
+import { type Relation, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
 import { sidesOf } from './sides.ts'
 import { VERBS } from './verbs.ts'
@@ -24,7 +24,7 @@ export function ofStake(context: RelationContext, index: number, noun: NounPhras
       : 'INVESTOR'
   const isSold = VERBS.ending.has(context.lemmaAt(context.governingVerb(index)))
   if (isSold && !WHOLE_STAKE.test(words)) return []
-  return [stated('en:stake-in', type, 'thing', spanOf(noun.words), holder, brand, isSold ? 'ENDS' : undefined)]
+  return [stated('stake-in', type, 'thing', noun.words, holder, brand, isSold ? 'ENDS' : undefined)]
 }
 
 /** `sold her stake`, and not a part of it. */
@@ -63,7 +63,7 @@ export function ofDeal(context: RelationContext, index: number, noun: NounPhrase
         ? 'AMBASSADOR'
         : 'ENDORSER'
   const end = VERBS.ending.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
-  const found = stated('en:deal-with', type, 'thing', spanOf(noun.words), sides, sides.brand, end)
+  const found = stated('deal-with', type, 'thing', noun.words, sides, sides.brand, end)
   const { trigger, brand } = found.arrangement
   return brand && isOtherDeal(context.text, trigger, brand, context.text.slice(found.arrangement.end)) ? [] : [found]
 }
@@ -72,13 +72,13 @@ export function ofDeal(context: RelationContext, index: number, noun: NounPhrase
 export function ofConnection(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const sides = sidesOf(context, index, noun, /^(?:to|with|in|between)$/u, VERBS.having)
   if (!sides.athlete || !sides.brand) return []
-  return [stated('en:connection', 'AFFILIATED', 'thing', spanOf(noun.words), sides, sides.brand, 'CONTRADICTS')]
+  return [stated('connection', 'AFFILIATED', 'thing', noun.words, sides, sides.brand, 'CONTRADICTS')]
 }
 
 export function ofRound(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const sides = sidesOf(context, index, noun, /^(?:from|by|including|with|of|for|in|at|alongside)$/u, VERBS.having)
   if (!sides.athlete || !sides.brand) return []
-  return [stated('en:round-from', 'INVESTOR', 'thing', spanOf(noun.words), sides, sides.brand)]
+  return [stated('round-from', 'INVESTOR', 'thing', noun.words, sides, sides.brand)]
 }
 
 /** `B is in the hands of X`, `Under the ownership of X, B …`. */
@@ -87,7 +87,7 @@ export function ofHands(context: RelationContext, index: number, noun: NounPhras
   if (VERBS.passing.has(context.lemmaAt(passing))) {
     const heir = context.first(context.slotsOf(passing)('to'), 'athlete')
     const house = brandOfNoun(context, index, noun, /^of$/u)
-    return heir && house ? [stated('en:in-hands-of', 'OWNER', 'thing', spanOf(noun.words), heir, house)] : []
+    return heir && house ? [stated('in-hands-of', 'OWNER', 'thing', noun.words, heir, house)] : []
   }
   const owner = athleteOfNoun(context, index, noun)
   if (!owner || !context.is(context.governorOf(index), 'preposition', /^(?:in|into|under|to)$/u)) return []
@@ -96,9 +96,7 @@ export function ofHands(context: RelationContext, index: number, noun: NounPhras
   const part = context.noun(subject)
   const isPart = part !== null && nouns.STAKE.test(part.head.text)
   const brand = isPart ? brandOfNoun(context, subject, part, /^(?:of|in)$/u) : context.partiesOf(subject).brand
-  return brand
-    ? [stated('en:in-hands-of', isPart ? 'CO_OWNER' : 'OWNER', 'thing', spanOf(noun.words), owner, brand)]
-    : []
+  return brand ? [stated('in-hands-of', isPart ? 'CO_OWNER' : 'OWNER', 'thing', noun.words, owner, brand)] : []
 }
 
 /** `races with the backing of B`. */
@@ -115,7 +113,7 @@ export function ofBacking(context: RelationContext, index: number, noun: NounPhr
     return []
   const verb = context.governingVerb(index)
   const holder = verb < 0 ? context.partiesOf(context.subjectBehind(index)) : context.partiesOf(context.subjectOf(verb))
-  return holder.athlete ? [stated('en:backing-of', 'SPONSOR', 'thing', spanOf(noun.words), holder, brand)] : []
+  return holder.athlete ? [stated('backing-of', 'SPONSOR', 'thing', noun.words, holder, brand)] : []
 }
 
 /** A deal that makes nobody an endorser: to play for a club, to deliver or to settle something. `after` follows its sides. */

@@ -25,15 +25,12 @@ export function holderOf(
     if (text === 'to' && VERBS.naming.has(context.verb(context.verbInClause(governor))?.verb.lemma ?? ''))
       return context.first(context.slotsOf(context.verbInClause(governor))('object'), 'athlete') ?? NOBODY
     if (
-      text === 'of' &&
-      context.noun(governor - 1) &&
       /^(?:one|some|two|three|many|several|member|members|group|part)$/iu.test(
         context.noun(governor - 1)?.head.text ?? '',
       )
     )
       return holderOf(context, governor - 1, steps - 1, party)
     if (text === 'among' || text === 'amongst') return holderAmong(context, governor, index)
-    if (text === 'with' && context.noun(index)?.head.party) return NOBODY
     return holderBehind(context, index)
   }
   const verb = context.verb(before)
@@ -44,12 +41,6 @@ export function holderOf(
   if (context.noun(before)) {
     const naming = context.verb(before - 1)
     if (naming && VERBS.naming.has(naming.verb.lemma) && !naming.isPassive) return context.partiesOf(before)
-    if (
-      context.speaker === 'brand' &&
-      context.verb(before - 1) === null &&
-      context.noun(before)?.head.party === 'athlete'
-    )
-      return context.partiesOf(before)
   }
   if (context.is(before, 'comma') || context.is(before, 'stop', /^[(—–:|-]$/u)) {
     const beside = context.nounEndingAt(before - 1)
@@ -57,7 +48,6 @@ export function holderOf(
     if (parties[party]) return parties
     const behind = holderBehind(context, index)
     if (behind[party]) return { ...behind, brand: behind.brand ?? parties.brand }
-    if (beside >= 0 && beside !== index && context.isRole(beside)) return holderOf(context, beside, steps - 1, party)
   }
   if (context.is(before, 'and')) {
     const beside = context.nounBefore(before)
@@ -80,10 +70,7 @@ function holderBehind(context: RelationContext, index: number): Parties {
     return context.partiesOf(context.objectsOf(at)[0] ?? -1)
   }
   if (verb?.verb.lemma === 'consist') return context.partiesOf(context.complementsOf(at)[0]?.index ?? -1)
-  const isBeside =
-    context.is(at, 'comma') ||
-    context.is(at, 'stop', /^[:(—–-]$/u) ||
-    context.is(at, 'preposition', /^(?:including|like)$/u)
+  const isBeside = context.is(at, 'comma') || context.is(at, 'stop', /^[:(—–-]$/u)
   const isOwnClause = context.is(at, 'comma') && context.verb(context.lastOfList(at + 1) + 1)?.form === 'finite'
   if (context.is(at, 'stop', /^:$/u)) return listedBehind(context, at)
   if (isBeside && context.noun(at + 1) && !isOwnClause) return context.partiesOf(at + 1)
@@ -97,7 +84,7 @@ function holderOfAs(context: RelationContext, governor: number, party: 'athlete'
   if (context.noun(governor - 1)) {
     const object = context.firstOfList(governor - 1)
     const parties = context.partiesOf(object)
-    if (parties[party] && (context.verb(object - 1) || context.is(object - 1, 'preposition', /^with$/u))) return parties
+    if (parties[party]) return parties
   }
   const verb = context.verbInClause(governor)
   if (verb < 0) return context.partiesOf(context.subjectBehind(governor))

@@ -8,7 +8,7 @@ export interface RoleNoun {
 }
 
 function role(rule: string, type: RelationshipType, words: string): RoleNoun {
-  return { rule: `en:${rule}`, type, words: new RegExp(`(?:^|[\\s-])(?:${words})$`, 'iu') }
+  return { rule, type, words: new RegExp(`(?:^|[\\s-])(?:${words})$`, 'iu') }
 }
 
 /** The first that fits the words of a noun phrase up to its head. */

@@ -1,7 +1,7 @@
 import type { NounPhrase } from '../syntax/phrases.ts'
 import { athleteOfNoun, brandOfNoun } from './belonging.ts'
 import * as nouns from './nouns.ts'
-import { type Relation, spanOf, stated } from './relation.ts'
+import { type Relation, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
 import { ofItself, sidesOf } from './sides.ts'
 import { VERBS } from './verbs.ts'
@@ -30,13 +30,13 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   const sides = sidesOf(context, index, noun, isNamed ? /^after$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
   const house = sides.brand ?? itself
   if (!sides.athlete || !house) return []
-  return [stated('en:signature-line', 'SIGNATURE_LINE', 'thing', spanOf(noun.words), sides, house)]
+  return [stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, house)]
 }
 
 export function ofCampaign(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const sides = sidesOf(context, index, noun, /^(?:for|by|of)$/u, VERBS.fronting)
   if (!sides.athlete || !sides.brand) return []
-  return [stated('en:adverts-of', 'ENDORSER', 'thing', spanOf(noun.words), sides, sides.brand)]
+  return [stated('adverts-of', 'ENDORSER', 'thing', noun.words, sides, sides.brand)]
 }
 
 /** A licence of the name: `licensed his name to B`, `B may use the likeness of X`, `sells hats under his name`. */
@@ -52,7 +52,7 @@ export function ofName(context: RelationContext, index: number, noun: NounPhrase
   const line = slot('to').flatMap((at) => context.noun(at) ?? [])[0]
   const product = line ? brandOfNoun(context, slot('to')[0] ?? -1, line, /^(?:of|by|from)$/u) : null
   const brand = context.first([...slot('subject'), ...slot('to')], 'brand')?.brand ?? product
-  return brand ? [stated('en:licensed-name', 'LICENSOR', 'verb', spanOf(noun.words), owner, brand)] : []
+  return brand ? [stated('licensed-name', 'LICENSOR', 'verb', noun.words, owner, brand)] : []
 }
 
 /** A licence to use the athlete's name, or royalties for it. */
@@ -75,5 +75,5 @@ export function ofLicence(context: RelationContext, index: number, noun: NounPhr
   const athlete = owner?.athlete ?? sides.find((one) => one.athlete)?.athlete ?? null
   const brand = sides.find((one) => one.brand)?.brand ?? null
   if (!athlete || !brand) return []
-  return [stated('en:licence', 'LICENSOR', 'thing', spanOf(noun.words), { athlete, brand: null, others: [] }, brand)]
+  return [stated('licence', 'LICENSOR', 'thing', noun.words, { athlete, brand: null, others: [] }, brand)]
 }

@@ -19,19 +19,18 @@ export class RelationContext extends ParsedSentence {
     const isPassive = this.verb(index)?.isPassive ?? false
     const complements = this.complementsOf(index)
     const subject = this.subjectOf(index)
-    const agent = complements.findIndex(({ preposition }) => preposition === 'by')
-    const isAgent =
-      agent >= 0 &&
-      complements
-        .slice(0, Math.max(0, agent))
-        .every((one) => /^(?:in|on|at|during|since|near|out|up|over|for|together)$/u.test(one.preposition))
+    const agent = complements.find(({ preposition }) => !/^(?:in|on|at|since|for|together)$/u.test(preposition))
     const of = (preposition: string) =>
       complements.filter((one) => one.preposition === preposition).map((one) => one.index)
     const objects = this.objectsOf(index)
     const joined = this.is(index + 1, 'and') && this.verb(index + 2) ? this.slotsOf(index + 2) : null
     return (slot) => {
       if (slot === 'subject')
-        return isPassive ? (isAgent ? of('by').slice(0, 1) : (joined?.('subject') ?? [])) : [subject]
+        return isPassive
+          ? agent?.preposition === 'by'
+            ? of('by').slice(0, 1)
+            : (joined?.('subject') ?? [])
+          : [subject]
       if (slot !== 'object') return of(slot)
       if (isPassive) return [subject]
       return objects.length > 0 ? objects : (joined?.('object') ?? this.gapOf(index, subject))

@@ -38,15 +38,15 @@ export function stated(
   rule: string,
   type: RelationshipType,
   kind: Arrangement['kind'],
-  trigger: Span,
+  words: readonly Word[],
   athlete: Parties,
   brand: Word | Parties | null,
   only?: Relation['only'],
 ): Relation {
   const named = brand === null || 'lemma' in brand ? brand : brand.brand
   const person = athlete.athlete?.mention as SentenceMention
-  const arrangement = arrangementOf(trigger, kind, person, named?.mention ?? null, athlete.others)
-  return { rule, type, arrangement, only }
+  const arrangement = arrangementOf(spanOf(words), kind, person, named?.mention ?? null, athlete.others)
+  return { rule: `en:${rule}`, type, arrangement, only }
 }
 
 export function arrangementOf(

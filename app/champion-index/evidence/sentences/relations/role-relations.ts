@@ -1,11 +1,11 @@
 import type { RelationshipType } from '../../evidence-model.ts'
-import type { Span } from '../sentences.ts'
 import { NOBODY } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
+import type { Word } from '../syntax/words.ts'
 import { athleteOfNoun, brandBehind, brandOfGroup, brandOfNoun, brandOfRelative, brandOfVerb } from './belonging.ts'
 import { holderOf, memberOf, subjectOfVerb } from './holders.ts'
 import * as nouns from './nouns.ts'
-import { type Relation, spanOf, stated } from './relation.ts'
+import { type Relation, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
 import { VERB_OF_FORM, VERB_RELATIONS, VERBS } from './verbs.ts'
 
@@ -29,10 +29,10 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
     if (!holder.athlete) return []
     return [
       stated(
-        isMaker ? 'en:person-behind' : 'en:athlete-of',
+        isMaker ? 'person-behind' : 'athlete-of',
         isMaker ? 'FOUNDER' : 'SPONSOR',
         'role',
-        spanOf(noun.words),
+        noun.words,
         holder,
         brand,
       ),
@@ -53,16 +53,16 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
     const end = context.lastOfList(index) + 1
     const isOther = context.is(end, 'comma') && context.noun(end + 1)?.head.pos === 'PROPN'
     const isAlone = context.speaker === 'brand' && context.complementsOf(index).length === 0 && !isOther
-    return isAlone ? [stated(role.rule, role.type, 'role', spanOfRole(context, role, noun), holder, null)] : []
+    return isAlone ? [stated(role.rule, role.type, 'role', wordsOfRole(context, role, noun), holder, null)] : []
   }
   const end = VERBS.ending.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
-  return [stated(role.rule, plural(role.type, noun), 'role', spanOfRole(context, role, noun), holder, house, end)]
+  return [stated(role.rule, plural(role.type, noun), 'role', wordsOfRole(context, role, noun), holder, house, end)]
 }
 
 /** Of `ex-chairwoman` the role alone. */
-function spanOfRole(context: RelationContext, role: nouns.RoleNoun, noun: NounPhrase): Span {
+function wordsOfRole(context: RelationContext, role: nouns.RoleNoun, noun: NounPhrase): Word[] {
   const length = role.words.exec(context.wordsOf(noun))?.[0].replace(/^[\s-]/u, '').length ?? 0
-  return { start: noun.head.end - length, end: noun.head.end }
+  return [{ ...noun.head, start: noun.head.end - length }]
 }
 
 function plural(type: RelationshipType, noun: NounPhrase): RelationshipType {
@@ -78,17 +78,15 @@ function ofSponsor(context: RelationContext, index: number, noun: NounPhrase): R
   const isAnnounced = context.is(context.governorOf(index), 'preposition', /^as$/u)
   const owner = athleteOfNoun(context, index, noun) ?? (isAnnounced ? subjectOfVerb(context, index) : null)
   if (!owner?.athlete || !holder.brand) return []
-  const rule = isOrigin ? 'en:brainchild-of' : 'en:own-sponsor'
+  const rule = isOrigin ? 'brainchild-of' : 'own-sponsor'
   const type = isOrigin
     ? 'FOUNDER'
-    : /endorse/iu.test(words)
-      ? 'ENDORSER'
-      : nouns.INVESTMENTS.test(words)
-        ? 'INVESTOR'
-        : nouns.LICENSEE.test(words)
-          ? 'LICENSOR'
-          : 'SPONSOR'
-  return [stated(rule, type, 'role', spanOf(noun.words), owner, holder.brand)]
+    : nouns.INVESTMENTS.test(words)
+      ? 'INVESTOR'
+      : nouns.LICENSEE.test(words)
+        ? 'LICENSOR'
+        : 'SPONSOR'
+  return [stated(rule, type, 'role', noun.words, owner, holder.brand)]
 }
 
 /** `the B ambassador` X, `her label` B, `her sponsor` B. */
@@ -96,14 +94,14 @@ export function ofTitle(context: RelationContext, index: number, noun: NounPhras
   const { title } = noun
   if (!title) return []
   const words = context.wordsOf(title)
-  const span = spanOf(title.words)
+  const span = title.words
   const parties = context.partiesAt(index)
   const brand = noun.head.party === 'brand' ? noun.head : nouns.SPONSORS.test(words) ? parties.brand : null
   if (brand && title.possessor?.head.party === 'athlete') {
     const owner = { athlete: title.possessor.head, brand: null, others: [] }
-    if (nouns.SPONSORS.test(words)) return [stated('en:own-sponsor', 'SPONSOR', 'thing', span, owner, brand)]
+    if (nouns.SPONSORS.test(words)) return [stated('own-sponsor', 'SPONSOR', 'thing', span, owner, brand)]
     if (nouns.COMPANY.test(title.head.text) && !NOT_OWN.test(words))
-      return [stated('en:own-company', 'FOUNDER', 'thing', span, owner, brand)]
+      return [stated('own-company', 'FOUNDER', 'thing', span, owner, brand)]
     return []
   }
   const beside =
@@ -116,19 +114,12 @@ export function ofTitle(context: RelationContext, index: number, noun: NounPhras
       : [...title.words, ...(beside?.words ?? [])].find(({ party }) => party === 'brand')
   if (house && /\s?[x×+]$/u.test(words))
     return [
-      stated(
-        'en:name-x-name',
-        'SIGNATURE_LINE',
-        'thing',
-        span,
-        noun.head.party === 'athlete' ? parties : NOBODY,
-        house,
-      ),
+      stated('name-x-name', 'SIGNATURE_LINE', 'thing', span, noun.head.party === 'athlete' ? parties : NOBODY, house),
     ]
   if (noun.head.party !== 'athlete' || !house) return []
   const found = rolesIn(words).map((role) => stated(role.rule, role.type, 'role', span, parties, house))
   if (found.length === 0 && nouns.TEAM_MEMBER.test(words))
-    found.push(stated('en:athlete-of', 'SPONSOR', 'role', span, parties, house))
+    found.push(stated('athlete-of', 'SPONSOR', 'role', span, parties, house))
   return found
 }
 
@@ -154,7 +145,7 @@ export function ofCompound(context: RelationContext, index: number, noun: NounPh
         : { athlete: agent, brand: null, others: [] }
     const brand =
       agent.party === 'brand' ? agent : noun.head.party === 'brand' ? noun.head : context.partiesOf(index).brand
-    return sides.athlete && brand ? [stated(`en:x-${verb}`, relation.type, 'verb', spanOf([word]), sides, brand)] : []
+    return sides.athlete && brand ? [stated(`x-${verb}`, relation.type, 'verb', [word], sides, brand)] : []
   })
 }
 
@@ -163,17 +154,8 @@ export function ofCompany(context: RelationContext, index: number, noun: NounPhr
   if (noun.possessor?.head.party !== 'athlete') return []
   const { brand } = context.partiesAt(index)
   const owner = noun.possessor?.head
-  if (!brand || !owner || NOT_OWN.test(context.wordsOf(noun))) return []
-  return [
-    stated(
-      'en:own-company',
-      'FOUNDER',
-      'thing',
-      spanOf(noun.words),
-      { athlete: owner, brand: null, others: [] },
-      brand,
-    ),
-  ]
+  if (!brand || !owner) return []
+  return [stated('own-company', 'FOUNDER', 'thing', noun.words, { athlete: owner, brand: null, others: [] }, brand)]
 }
 
 /** `joins the B team`, `welcomed X to its family`. */
@@ -184,12 +166,13 @@ export function ofTeam(context: RelationContext, index: number, noun: NounPhrase
   const holder = VERBS.joining.has(lemma) ? memberOf(context, index) : NOBODY
   const isOfRole = context.complementsOf(index).some(({ index: at }) => context.isRole(at))
   if (!brand || !holder.athlete || isOfRole) return []
-  return [stated('en:joins-team', 'ENDORSER', 'thing', spanOf(noun.words), holder, brand)]
+  return [stated('joins-team', 'ENDORSER', 'thing', noun.words, holder, brand)]
 }
 
-/** A seat on the board of B, joining its ownership group. */
+/** A seat on the board of B, joining its ownership group; `on board` alone is none. */
 export function ofBoard(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
+  if (noun.words.length === 1 && !noun.possessor && /^board$/iu.test(words)) return []
   const brand = brandOfNoun(context, index, noun, /^(?:of|at|for|in)$/u) ?? brandOfVerb(context, index)
   if (!brand) return []
   const holder = memberOf(context, index)
@@ -202,7 +185,7 @@ export function ofBoard(context: RelationContext, index: number, noun: NounPhras
         ? 'EXECUTIVE'
         : 'BOARD_MEMBER'
   const end = VERBS.ending.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
-  return [stated(`en:board-of`, type, 'thing', spanOf(noun.words), holder, brand, end)]
+  return [stated('board-of', type, 'thing', noun.words, holder, brand, end)]
 }
 
 /** Of a company that is somebody's without being his own. */

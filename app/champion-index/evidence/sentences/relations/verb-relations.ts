@@ -14,11 +14,7 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
   const name = verb.particle ? `${lemma}_${verb.particle}` : lemma
   const slot = context.slotsOf(index)
   return VERB_RELATIONS.flatMap((relation) => {
-    if (
-      !relation.verbs.includes(name) &&
-      !(lemma === 'join' && context.wordsAt(index + 1) === 'forces' && relation.verbs.includes('join_forces'))
-    )
-      return []
+    if (!relation.verbs.includes(name)) return []
     if (!holds(context, relation, index)) return []
     const brands = relation.brand.flatMap(slot).filter((at) => !isThing(context, at, lemma))
     const brand = context.first(brands, 'brand') ?? (relation.only?.product ? productOf(context, brands) : null)
@@ -27,8 +23,7 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
     if (!athlete) return []
     const isOmitted =
       verb.form === 'part' && index === 0 && context.subjectOf(index) < 0 && relation.brand.includes('object')
-    if (!brand)
-      return isOmitted ? [stated(relation.rule, relation.type, 'verb', spanOf([verb.verb]), athlete, null)] : []
+    if (!brand) return isOmitted ? [stated(relation.rule, relation.type, 'verb', [verb.verb], athlete, null)] : []
     if (
       relation.brand.includes('with') &&
       slot('object').some((at) => nouns.DEAL.test(context.noun(at)?.head.text ?? ''))
@@ -43,7 +38,7 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
         relation.rule,
         type,
         'verb',
-        spanOf([verb.verb]),
+        [verb.verb],
         { ...athlete, others: [...athlete.others, ...others] },
         brand,
         relation.isEnd && 'ENDS',

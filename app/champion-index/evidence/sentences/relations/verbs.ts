@@ -41,7 +41,7 @@ function verbs(
   only?: Condition,
 ): VerbRelation {
   const relation = {
-    rule: `en:${rule}`,
+    rule,
     type,
     verbs: words.split(' '),
     athlete: athlete.split(' ') as Slot[],
@@ -101,7 +101,7 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs(
     'partners-with',
     'ENDORSER',
-    'partner collaborate team_up team link_up join_forces pair_up sign sign_up sign_on re-sign ink',
+    'partner collaborate team_up team link_up pair_up sign sign_up sign_on re-sign ink',
     'subject',
     'with',
   ),
@@ -145,7 +145,7 @@ export const VERBS = {
     'sell dispose offload exit give divest end terminate lose cancel step resign leave quit fire oust remove sack dismiss replace',
   ),
   /** Bring out a line that is not called his own. */
-  designing: verbsOf('design co-design create co-create launch release develop have get'),
+  designing: verbsOf('design co-design create co-create develop'),
   /** Bring out or have a line of his own; what is said of a product or a round: `led by X`, `named after X`. */
   releasing: verbsOf(
     'design launch release unveil name create co-design present introduce have get drop develop make produce sell reveal debut bring put give receive offer be co-create lead include feature carry bear manufacture inspire join',

@@ -1,8 +1,7 @@
 import { RELATIVES } from '../english-words.ts'
 import { BUSINESS } from '../relations/nouns.ts'
-import { VERBS } from '../relations/verbs.ts'
 import { aliasesOf } from './aliases.ts'
-import { isRoleNoun, isTime, listsOf } from './lists.ts'
+import { isRoleNoun, listsOf } from './lists.ts'
 import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts'
 import { settledPhrases } from './settled-phrases.ts'
 import type { Word } from './words.ts'
@@ -60,7 +59,6 @@ export class ParsedSentence {
     const before = index - 1
     if (verb.form === 'part') {
       const isAside = this.is(before, 'comma') || this.is(before, 'stop', /^[(—–:-]$/u)
-      if (before < 0 || (this.is(before, 'stop') && !isAside)) return this.subjectAfter(index)
       const beside = this.noun(before)
       const noun =
         beside && (beside.head.party || BUSINESS.test(beside.head.text))
@@ -74,8 +72,6 @@ export class ParsedSentence {
     if (governing < 0) return verb.form === 'to' && this.noun(before) ? before : this.subjectAfter(index)
     const object = verb.form === 'to' ? this.noun(before) : null
     if (object?.head.party && this.is(before - 1, 'preposition', /^for$/u)) return before
-    const isControlled = object && VERBS.controlling.has(this.verb(governing)?.verb.lemma ?? '')
-    if (isControlled && !this.verb(governing)?.isPassive) return before
     return this.subjectOf(governing, steps - 1)
   }
 
@@ -101,11 +97,7 @@ export class ParsedSentence {
         at = opening - 1
         continue
       }
-      if (phrase.kind === 'other') {
-        at--
-        continue
-      }
-      if (phrase.kind === 'verb' && phrase.form !== 'finite') {
+      if (phrase.kind === 'other' || (phrase.kind === 'verb' && phrase.form !== 'finite')) {
         at--
         continue
       }
@@ -116,21 +108,13 @@ export class ParsedSentence {
 
   /** The comma, bracket or dash that opens the aside which the mark at the index closes. */
   private openingOf(index: number): number {
-    const mark = this.phrases[index]
-    const text = mark && 'text' in mark ? mark.text : ','
+    const kind = this.phrases[index]?.kind ?? 'comma'
     for (let at = index - 1; at > 0; at--) {
-      if (
-        text === ')'
-          ? this.is(at, 'stop', /^\($/u)
-          : this.phrases[at]?.kind === mark?.kind && this.is(at, mark?.kind ?? 'comma')
-      ) {
-        if (this.is(at - 1, 'relative')) return at
-        if (this.nounEndingAt(at - 1) < 0) continue
-        const outer =
-          this.is(at - 2, 'comma') && this.noun(at - 1) && !this.noun(at - 1)?.head.party ? this.openingOf(at) : -1
-        return outer > 0 ? outer : at
-      }
-      if (this.is(at, 'stop', /^[;:]$/u)) return -1
+      if (!this.is(at, kind)) continue
+      if (this.is(at - 1, 'relative')) return at
+      if (this.nounEndingAt(at - 1) < 0) continue
+      const outer = this.is(at - 2, 'comma') && !this.noun(at - 1)?.head.party ? this.openingOf(at) : -1
+      return outer > 0 ? outer : at
     }
     return -1
   }
@@ -148,13 +132,10 @@ export class ParsedSentence {
   /** The noun phrase whose words, with its prepositions, end at the index. */
   nounEndingAt(index: number): number {
     let at = index
-    if (this.noun(at)?.head.pos === 'PROPN' && !this.noun(at)?.head.party) return at
     for (let steps = 0; steps < 6 && this.noun(at); steps++) {
       const governor = this.governorOf(at)
       if (governor < 0) return this.firstOfList(at)
       if (this.is(governor, 'preposition', /^(?:like|unlike|than)$/u)) return -1
-      if (!this.noun(governor - 1))
-        return /^(?:of|for|at|behind|in)$/u.test(textOf(this.phrases[governor])) && governor > 0 ? -1 : at
       if (this.noun(at)?.head.party) return at
       at = governor - 1
     }
@@ -164,7 +145,6 @@ export class ParsedSentence {
   /** What `who`, `which` or `that` at the index refers to. */
   antecedentOf(index: number): number {
     const before = this.is(index - 1, 'comma') || this.is(index - 1, 'stop', /^[(—–]$/u) ? index - 2 : index - 1
-    if (this.is(index, 'relative', /^who$/u)) return this.noun(before) ? before : -1
     const place = this.governorOf(before)
     if (
       this.is(place, 'preposition', /^(?:in|at|near)$/u) &&
@@ -181,19 +161,10 @@ export class ParsedSentence {
     for (let at = index + 1; at < this.phrases.length; at++) {
       if (this.is(at, 'stop') || (this.verb(at)?.form === 'finite' && !this.is(at - 1, 'relative'))) return -1
       if (!this.is(at, 'comma') || !this.noun(at + 1)) continue
-      if (this.lists.has(at + 1) && this.lists.get(at + 1)?.[0] !== at + 1) continue
       let subject = at + 1
       while (this.noun(subject + 1)) subject++
       const next = this.phrases[subject + 1]
-      if (
-        next?.kind === 'verb' ||
-        next?.kind === 'comma' ||
-        next === undefined ||
-        next.kind === 'relative' ||
-        next.kind === 'and' ||
-        next.kind === 'preposition'
-      ) {
-        if (next?.kind === 'comma' && !this.noun(subject)?.head.party) continue
+      if (next === undefined || /^(?:verb|comma|relative|and|preposition)$/u.test(next.kind)) {
         return subject
       }
     }
@@ -202,11 +173,7 @@ export class ParsedSentence {
 
   /** The verb before the index in the same clause, or -1. */
   private verbBefore(index: number): number {
-    for (let at = index - 1; at >= 0; at--) {
-      if (this.verb(at)) return at
-      if (this.is(at, 'stop', /^[;:"“”]$/u)) return -1
-    }
-    return -1
+    return this.phrases.slice(0, Math.max(0, index)).findLastIndex(({ kind }) => kind === 'verb')
   }
 
   /** The noun phrases right behind the verb: its object, or both of two. */
@@ -218,8 +185,7 @@ export class ParsedSentence {
         objects.push(at)
         if (objects.length === 2) break
         at = this.lastOfList(at)
-      } else if (phrase.kind === 'preposition' && objects.length === 0 && isTime(this.noun(at + 1))) at++
-      else if (phrase.kind !== 'other' && !this.is(at, 'preposition', /^than$/u)) break
+      } else if (phrase.kind !== 'other' && !this.is(at, 'preposition', /^than$/u)) break
     }
     return objects
   }
@@ -291,10 +257,6 @@ export class ParsedSentence {
   isListed(index: number): boolean {
     return this.lists.has(index)
   }
-}
-
-function textOf(phrase: Phrase | undefined): string {
-  return phrase && 'text' in phrase ? phrase.text : ''
 }
 
 const COMPANION =

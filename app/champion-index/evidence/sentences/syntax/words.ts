@@ -150,9 +150,8 @@ function corrected(tagged: readonly Word[]): Word[] {
       (previous.party === null || previous.text.startsWith('-'))
     ) {
       words[words.length - 1] = joined(previous, word)
-    } else if (previous && isTight && isPart && !word.party && previous.party !== null) {
-      words.push({ ...word, pos: 'ADJ' })
-    } else words.push(word)
+    } else if (isTight && isPart && !word.party && previous?.party) words.push({ ...word, pos: 'ADJ' })
+    else words.push(word)
   }
   return words.map((word, index) =>
     withLemma({ ...word, pos: correctedPos(word, words[index - 1], words[index + 1]) }, words[index - 1]),
@@ -172,10 +171,8 @@ function withLemma(word: Word, before: Word | undefined): Word {
 function joined(first: Word, second: Word): Word {
   const text = first.text + second.text
   const isPrefix = VERB_OF_FORM.has(text.toLowerCase()) || first.text === '-'
-  const isEnd = second.pos === 'PUNCT'
-  const pos = isEnd
-    ? first.pos
-    : first.text === '-'
+  const pos =
+    first.text === '-'
       ? 'ADJ'
       : isPrefix
         ? second.pos
@@ -206,21 +203,13 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   if (word.party !== null) return tag
   const isForm = VERB_OF_FORM.has(lower)
   if (text === '|' || /^\p{Extended_Pictographic}/u.test(text)) return 'PUNCT'
+  if (lower === 'have' && (after?.pos === 'VERB' || after?.text === 'been')) return 'AUX'
   if (lower === 'worth') return 'ADP'
   if (lower === 'pro') return 'ADJ'
-  if (lower === 'no' && after?.text === 'longer') return 'ADV'
-  if (
-    lower === 'have' &&
-    (after?.pos === 'VERB' || after?.text === 'been') &&
-    /(?:ed|en|un|ght|ade|id|ut|et)$/u.test(after.text)
-  )
-    return 'AUX'
   if (/^[A-F]\.?$/iu.test(text) && /^series$/iu.test(before?.text ?? '')) return 'NOUN'
   if (tag === 'VERB' && !isForm && ROLE_NOUN.test(text)) return 'NOUN'
   if (FRACTION.test(text) && after?.text === 'of') return 'NOUN'
   if (/^['’](?:m|re|ve)$/u.test(text)) return 'AUX'
-  if (lower === 'having' && after?.pos === 'VERB') return 'AUX'
-  if (/^(?:each|both|jointly)$/iu.test(text) && after && VERB_OF_FORM.has(after.text.toLowerCase())) return 'ADV'
   if (tag === 'VERB' && /^\p{Lu}\p{Ll}/u.test(text) && before && !isForm && !/^["“.:;]$/u.test(before.text))
     return 'PROPN'
   if (/ing$/u.test(text)) {

@@ -76,7 +76,7 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
   const athletes = finder.athletes(sentence)
   const brands = finder.brands(sentence)
   const masked = withNamesMasked(text, athletes, brands)
-  const readings = findRelations(text, athletes, brands, speaker).flatMap((relation) => {
+  const readings = findRelations({ text, athletes, brands, speaker }).flatMap((relation) => {
     const type = withOthers(relation.type, relation.arrangement)
     const stance = stanceOf(relation, readingOf(masked, relation.arrangement, type))
     return stance ? [{ relation: { ...relation, type }, stance }] : []
@@ -167,7 +167,7 @@ function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionF
   if (brands.length === 0 || isHearsay(text)) return
   const athletes = finder.athletes(sentence)
   const masked = withNamesMasked(text, athletes, brands)
-  for (const { type, names, arrangement } of findOtherParties(text, athletes, brands, speaker)) {
+  for (const { type, names, arrangement } of findOtherParties({ text, athletes, brands, speaker })) {
     const others = names.filter((name) => !finder.isAthletes(name))
     if (readingOf(masked, arrangement, type) !== 'SUPPORTS' || others.length === 0) continue
     if (type === 'FOUNDER') findings.otherFounders.push(...others)

@@ -1,5 +1,5 @@
 import type { Span } from '../sentences.ts'
-import type { Parties } from '../syntax/parsed-sentence.ts'
+import { NOBODY, type Parties } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import { athleteOfNoun, brandOfNoun } from './belonging.ts'
 import * as nouns from './nouns.ts'
@@ -22,7 +22,7 @@ export function ofStake(context: RelationContext, index: number, noun: NounPhras
     : /minority|%|per ?cent|third|quarter|half|fifth|tenth|part|\d/iu.test(words)
       ? 'CO_OWNER'
       : 'INVESTOR'
-  const isSold = VERBS.ending.has(context.lemmaAt(context.governingVerb(index)))
+  const isSold = context.isEnded(index)
   if (isSold && !WHOLE_STAKE.test(words)) return []
   return [stated('stake-in', type, 'thing', noun.words, holder, brand, isSold ? 'ENDS' : undefined)]
 }
@@ -32,7 +32,7 @@ const WHOLE_STAKE =
   /^(?!.*\b(?:minority|half|third|quarter)\b).*\b(?:stakes?|shares?|shareholding|interest|holdings?|ownership|investments?)$/iu
 
 function holderOfStake(context: RelationContext, index: number, noun: NounPhrase): Parties | null {
-  if (noun.possessor?.head.party === 'athlete') return { athlete: noun.possessor.head, brand: null, others: [] }
+  if (noun.possessor?.head.party === 'athlete') return { ...NOBODY, athlete: noun.possessor.head }
   const end = context.verbBehind(index)
   const behind = context.verb(end)
   if (behind) {
@@ -42,7 +42,7 @@ function holderOfStake(context: RelationContext, index: number, noun: NounPhrase
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
   const owner = lemma === 'include' ? context.noun(context.subjectOf(verb))?.possessor?.head : null
-  if (owner?.party === 'athlete') return { athlete: owner, brand: null, others: [] }
+  if (owner?.party === 'athlete') return { ...NOBODY, athlete: owner }
   return VERBS.having.has(lemma) || VERBS.ending.has(lemma)
     ? context.first(context.slotsOf(verb)('subject'), 'athlete')
     : null
@@ -62,7 +62,7 @@ export function ofDeal(context: RelationContext, index: number, noun: NounPhrase
       : /ambassador/iu.test(words)
         ? 'AMBASSADOR'
         : 'ENDORSER'
-  const end = VERBS.ending.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
+  const end = context.isEnded(index) ? 'ENDS' : undefined
   const found = stated('deal-with', type, 'thing', noun.words, sides, sides.brand, end)
   const { trigger, brand } = found.arrangement
   return brand && isOtherDeal(context.text, trigger, brand, context.text.slice(found.arrangement.end)) ? [] : [found]
@@ -86,8 +86,8 @@ export function ofHands(context: RelationContext, index: number, noun: NounPhras
   const passing = context.verbBehind(index)
   if (VERBS.passing.has(context.lemmaAt(passing))) {
     const heir = context.first(context.slotsOf(passing)('to'), 'athlete')
-    const house = brandOfNoun(context, index, noun, /^of$/u)
-    return heir && house ? [stated('in-hands-of', 'OWNER', 'thing', noun.words, heir, house)] : []
+    const brand = brandOfNoun(context, index, noun, /^of$/u)
+    return heir && brand ? [stated('in-hands-of', 'OWNER', 'thing', noun.words, heir, brand)] : []
   }
   const owner = athleteOfNoun(context, index, noun)
   if (!owner || !context.is(context.governorOf(index), 'preposition', /^(?:in|into|under|to)$/u)) return []
@@ -97,23 +97,6 @@ export function ofHands(context: RelationContext, index: number, noun: NounPhras
   const isPart = part !== null && nouns.STAKE.test(part.head.text)
   const brand = isPart ? brandOfNoun(context, subject, part, /^(?:of|in)$/u) : context.partiesOf(subject).brand
   return brand ? [stated('in-hands-of', isPart ? 'CO_OWNER' : 'OWNER', 'thing', noun.words, owner, brand)] : []
-}
-
-/** `races with the backing of B`. */
-export function ofBacking(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const brand = brandOfNoun(context, index, noun, /^(?:of|from|by)$/u)
-  const governor = context.governorOf(index)
-  if (
-    !brand ||
-    !(
-      context.is(governor, 'preposition', /^(?:with|under|thanks|to|through|in|on)$/u) ||
-      context.governingVerb(index) === index - 1
-    )
-  )
-    return []
-  const verb = context.governingVerb(index)
-  const holder = verb < 0 ? context.partiesOf(context.subjectBehind(index)) : context.partiesOf(context.subjectOf(verb))
-  return holder.athlete ? [stated('backing-of', 'SPONSOR', 'thing', noun.words, holder, brand)] : []
 }
 
 /** A deal that makes nobody an endorser: to play for a club, to deliver or to settle something. `after` follows its sides. */

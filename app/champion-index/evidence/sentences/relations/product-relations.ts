@@ -1,3 +1,4 @@
+import { NOBODY } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import { athleteOfNoun, brandOfNoun } from './belonging.ts'
 import * as nouns from './nouns.ts'
@@ -28,9 +29,9 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
     .some((one) => one.preposition === 'with' && context.partiesOf(one.index).athlete)
   const verbs = isHis || isNamed || isMade || isWith ? VERBS.releasing : VERBS.designing
   const sides = sidesOf(context, index, noun, isNamed ? /^after$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
-  const house = sides.brand ?? itself
-  if (!sides.athlete || !house) return []
-  return [stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, house)]
+  const brand = sides.brand ?? itself
+  if (!sides.athlete || !brand) return []
+  return [stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, brand)]
 }
 
 export function ofCampaign(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
@@ -75,5 +76,5 @@ export function ofLicence(context: RelationContext, index: number, noun: NounPhr
   const athlete = owner?.athlete ?? sides.find((one) => one.athlete)?.athlete ?? null
   const brand = sides.find((one) => one.brand)?.brand ?? null
   if (!athlete || !brand) return []
-  return [stated('licence', 'LICENSOR', 'thing', noun.words, { athlete, brand: null, others: [] }, brand)]
+  return [stated('licence', 'LICENSOR', 'thing', noun.words, { ...NOBODY, athlete }, brand)]
 }

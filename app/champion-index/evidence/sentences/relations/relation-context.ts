@@ -2,6 +2,7 @@ import type { Speaker } from '../sentence-mentions.ts'
 import { NOBODY, ParsedSentence, type Parties } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase, Phrase } from '../syntax/phrases.ts'
 import * as nouns from './nouns.ts'
+import { VERBS } from './verbs.ts'
 
 /** A sentence as the tables of relations ask it: what stands in the slots of a verb, and which verb governs a noun. */
 export class RelationContext extends ParsedSentence {
@@ -112,6 +113,11 @@ export class RelationContext extends ParsedSentence {
 
   lemmaAt(index: number): string {
     return this.verb(index)?.verb.lemma ?? ''
+  }
+
+  /** Whether the noun is parted with, broken off or left: `sold his stake`. */
+  isEnded(index: number): boolean {
+    return VERBS.ending.has(this.lemmaAt(this.governingVerb(index)))
   }
 
   /** The noun phrase that `and` joins with the next, through its prepositions, or -1. */

@@ -2,7 +2,7 @@ import type { RelationshipType } from '../../evidence-model.ts'
 import { NOBODY } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import type { Word } from '../syntax/words.ts'
-import { athleteOfNoun, brandBehind, brandOfGroup, brandOfNoun, brandOfRelative, brandOfVerb } from './belonging.ts'
+import { athleteOfNoun, brandBehind, brandOfNoun, brandOfVerb } from './belonging.ts'
 import { holderOf, memberOf, subjectOfVerb } from './holders.ts'
 import * as nouns from './nouns.ts'
 import { type Relation, stated } from './relation.ts'
@@ -12,51 +12,31 @@ import { VERB_OF_FORM, VERB_RELATIONS, VERBS } from './verbs.ts'
 /** `the founder of B`, `B's founder`, `a B ambassador`, and who is. */
 export function ofRole(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
-  if (
-    nouns.SPONSORS.test(words) ||
-    nouns.ORIGINS.test(words) ||
-    nouns.LICENSEE.test(words) ||
-    nouns.INVESTMENTS.test(words)
-  )
-    return ofSponsor(context, index, noun)
-  const brand = brandOfNoun(context, index, noun, /^(?:of|at|for|in|to|with|behind)$/u)
+  const brandRole = nouns.BRAND_ROLES.find((one) => one.words.test(words))
+  if (brandRole) return ofBrandRole(context, index, noun, brandRole)
+  const own = brandOfNoun(context, index, noun, /^(?:of|at|for|in|to|with|behind)$/u)
   const role = nouns.ROLES.find((one) => one.words.test(words))
   if (!role) {
     const isMaker = nouns.MAKERS.test(words) && context.complementsOf(index)[0]?.preposition === 'behind'
     const isMember = nouns.TEAM_MEMBER.test(words) && noun.words.some(({ party }) => party === 'brand')
-    if (!brand || (!isMaker && !isMember)) return []
+    if (!own || (!isMaker && !isMember)) return []
     const holder = holderOf(context, index)
     if (!holder.athlete) return []
-    return [
-      stated(
-        isMaker ? 'person-behind' : 'athlete-of',
-        isMaker ? 'FOUNDER' : 'SPONSOR',
-        'role',
-        noun.words,
-        holder,
-        brand,
-      ),
-    ]
+    if (isMaker) return [stated('person-behind', 'FOUNDER', 'role', noun.words, holder, own)]
+    return [stated('athlete-of', 'SPONSOR', 'role', noun.words, holder, own)]
   }
   const holder = holderOf(context, index)
-  const named = brand?.mention?.kind === 'stand_in' ? brandOfVerb(context, index) : null
-  const house =
-    named ??
-    brand ??
-    holder.brand ??
-    brandOfVerb(context, index) ??
-    brandOfGroup(context, index) ??
-    brandOfRelative(context, index) ??
-    brandBehind(context, index)
+  const named = own?.mention?.kind === 'stand_in' ? brandOfVerb(context, index) : null
+  const brand = named ?? own ?? holder.brand ?? brandOfVerb(context, index) ?? brandBehind(context, index)
   if (!holder.athlete) return []
-  if (!house) {
+  if (!brand) {
     const end = context.lastOfList(index) + 1
     const isOther = context.is(end, 'comma') && context.noun(end + 1)?.head.pos === 'PROPN'
     const isAlone = context.speaker === 'brand' && context.complementsOf(index).length === 0 && !isOther
     return isAlone ? [stated(role.rule, role.type, 'role', wordsOfRole(context, role, noun), holder, null)] : []
   }
-  const end = VERBS.ending.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
-  return [stated(role.rule, plural(role.type, noun), 'role', wordsOfRole(context, role, noun), holder, house, end)]
+  const end = context.isEnded(index) ? 'ENDS' : undefined
+  return [stated(role.rule, plural(role.type, noun), 'role', wordsOfRole(context, role, noun), holder, brand, end)]
 }
 
 /** Of `ex-chairwoman` the role alone. */
@@ -71,22 +51,12 @@ function plural(type: RelationshipType, noun: NounPhrase): RelationshipType {
 }
 
 /** `X's sponsor B`, `B is the main sponsor of X`. */
-function ofSponsor(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const words = context.wordsOf(noun)
-  const isOrigin = nouns.ORIGINS.test(words)
+function ofBrandRole(context: RelationContext, index: number, noun: NounPhrase, role: nouns.RoleNoun): Relation[] {
   const holder = holderOf(context, index, 4, 'brand')
   const isAnnounced = context.is(context.governorOf(index), 'preposition', /^as$/u)
   const owner = athleteOfNoun(context, index, noun) ?? (isAnnounced ? subjectOfVerb(context, index) : null)
   if (!owner?.athlete || !holder.brand) return []
-  const rule = isOrigin ? 'brainchild-of' : 'own-sponsor'
-  const type = isOrigin
-    ? 'FOUNDER'
-    : nouns.INVESTMENTS.test(words)
-      ? 'INVESTOR'
-      : nouns.LICENSEE.test(words)
-        ? 'LICENSOR'
-        : 'SPONSOR'
-  return [stated(rule, type, 'role', noun.words, owner, holder.brand)]
+  return [stated(role.rule, role.type, 'role', noun.words, owner, holder.brand)]
 }
 
 /** `the B ambassador` X, `her label` B, `her sponsor` B. */
@@ -96,30 +66,30 @@ export function ofTitle(context: RelationContext, index: number, noun: NounPhras
   const words = context.wordsOf(title)
   const span = title.words
   const parties = context.partiesAt(index)
-  const brand = noun.head.party === 'brand' ? noun.head : nouns.SPONSORS.test(words) ? parties.brand : null
+  const isSponsor = nouns.BRAND_ROLES[0]?.words.test(words)
+  const brand = noun.head.party === 'brand' ? noun.head : isSponsor ? parties.brand : null
   if (brand && title.possessor?.head.party === 'athlete') {
-    const owner = { athlete: title.possessor.head, brand: null, others: [] }
-    if (nouns.SPONSORS.test(words)) return [stated('own-sponsor', 'SPONSOR', 'thing', span, owner, brand)]
-    if (nouns.COMPANY.test(title.head.text) && !NOT_OWN.test(words))
-      return [stated('own-company', 'FOUNDER', 'thing', span, owner, brand)]
-    return []
+    const owner = { ...NOBODY, athlete: title.possessor.head }
+    if (isSponsor) return [stated('own-sponsor', 'SPONSOR', 'thing', title.words, owner, brand)]
+    const isOwn = nouns.COMPANY.test(title.head.text) && !NOT_OWN.test(words)
+    return isOwn ? [stated('own-company', 'FOUNDER', 'thing', title.words, owner, brand)] : []
   }
   const beside =
     context.is(index - 1, 'and') && context.isRole(index - 2) && nouns.ROLES.some((role) => role.words.test(words))
       ? context.noun(index - 2)
       : null
-  const house =
+  const named =
     title.possessor?.head.party === 'brand'
       ? title.possessor.head
       : [...title.words, ...(beside?.words ?? [])].find(({ party }) => party === 'brand')
-  if (house && /\s?[x×+]$/u.test(words))
+  if (named && /\s?[x×+]$/u.test(words))
     return [
-      stated('name-x-name', 'SIGNATURE_LINE', 'thing', span, noun.head.party === 'athlete' ? parties : NOBODY, house),
+      stated('name-x-name', 'SIGNATURE_LINE', 'thing', span, noun.head.party === 'athlete' ? parties : NOBODY, named),
     ]
-  if (noun.head.party !== 'athlete' || !house) return []
-  const found = rolesIn(words).map((role) => stated(role.rule, role.type, 'role', span, parties, house))
+  if (noun.head.party !== 'athlete' || !named) return []
+  const found = rolesIn(words).map((role) => stated(role.rule, role.type, 'role', span, parties, named))
   if (found.length === 0 && nouns.TEAM_MEMBER.test(words))
-    found.push(stated('athlete-of', 'SPONSOR', 'role', span, parties, house))
+    found.push(stated('athlete-of', 'SPONSOR', 'role', span, parties, named))
   return found
 }
 
@@ -142,7 +112,7 @@ export function ofCompound(context: RelationContext, index: number, noun: NounPh
         ? noun.head.party === 'athlete'
           ? context.partiesOf(index)
           : holderOf(context, index)
-        : { athlete: agent, brand: null, others: [] }
+        : { ...NOBODY, athlete: agent }
     const brand =
       agent.party === 'brand' ? agent : noun.head.party === 'brand' ? noun.head : context.partiesOf(index).brand
     return sides.athlete && brand ? [stated(`x-${verb}`, relation.type, 'verb', [word], sides, brand)] : []
@@ -155,7 +125,7 @@ export function ofCompany(context: RelationContext, index: number, noun: NounPhr
   const { brand } = context.partiesAt(index)
   const owner = noun.possessor?.head
   if (!brand || !owner) return []
-  return [stated('own-company', 'FOUNDER', 'thing', noun.words, { athlete: owner, brand: null, others: [] }, brand)]
+  return [stated('own-company', 'FOUNDER', 'thing', noun.words, { ...NOBODY, athlete: owner }, brand)]
 }
 
 /** `joins the B team`, `welcomed X to its family`. */
@@ -184,7 +154,7 @@ export function ofBoard(context: RelationContext, index: number, noun: NounPhras
       : /charge|helm|reins/iu.test(words)
         ? 'EXECUTIVE'
         : 'BOARD_MEMBER'
-  const end = VERBS.ending.has(context.lemmaAt(context.governingVerb(index))) ? 'ENDS' : undefined
+  const end = context.isEnded(index) ? 'ENDS' : undefined
   return [stated('board-of', type, 'thing', noun.words, holder, brand, end)]
 }
 

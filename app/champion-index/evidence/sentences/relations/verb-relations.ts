@@ -1,5 +1,5 @@
 import { RELATIVES } from '../english-words.ts'
-import { nameOf, type Parties } from '../syntax/parsed-sentence.ts'
+import { NOBODY, nameOf, type Parties } from '../syntax/parsed-sentence.ts'
 import { holderOf } from './holders.ts'
 import * as nouns from './nouns.ts'
 import { arrangementOf, type OtherParties, type Relation, spanOf, stated } from './relation.ts'
@@ -137,7 +137,7 @@ function productOf(context: RelationContext, indexes: readonly number[]): Partie
     .flatMap((at) => context.complementsOf(at))
     .find(({ preposition }) => /^(?:by|from)$/u.test(preposition))
   const brand = inside ?? (maker ? context.partiesAt(maker.index).brand : null)
-  return brand ? { athlete: null, brand, others: [] } : null
+  return brand ? { ...NOBODY, brand } : null
 }
 
 /** `a Velora`, a thing of the brand's; `opened the B`, a building. */

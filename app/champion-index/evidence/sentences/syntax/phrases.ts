@@ -107,7 +107,6 @@ function nounPhraseAt(words: readonly Word[], from: number): { phrase: NounPhras
   let hasHead = false
   for (; end < words.length; end++) {
     const word = words[end] as Word
-    const before = words[end - 1]
     const lower = word.text.toLowerCase()
     const isGenitive = /^['’]s?$/u.test(word.text) && word.pos !== 'AUX'
     if (end > start && !isGenitive && isBreak(words, start, end)) break
@@ -130,8 +129,7 @@ function nounPhraseAt(words: readonly Word[], from: number): { phrase: NounPhras
     }
     const isDegree = word.pos === 'ADV' && !hasHead && (end > start || possessor !== null)
     if (isDegree) continue
-    const joins = /^(?:&|\+)$/u.test(word.text) && isPlainName(before) && isPlainName(words[end + 1])
-    if (!NOMINAL.test(word.pos) && !joins) break
+    if (!NOMINAL.test(word.pos)) break
     if (/^(?:that|which|who)$/u.test(lower) && !(lower === 'that' && words[end + 1]?.pos === 'NOUN')) break
     hasHead ||= HEADS.test(word.pos)
   }
@@ -141,14 +139,6 @@ function nounPhraseAt(words: readonly Word[], from: number): { phrase: NounPhras
     return possessor ? { phrase: possessor, end: start } : null
   }
   return { phrase: closed(words.slice(start, end), possessor), end }
-}
-
-function isPlainName(word: Word | undefined): boolean {
-  return (
-    word?.pos === 'PROPN' &&
-    word.party === null &&
-    !/^(?:CEO|Founder|Chief|Owner|President|Chair\p{L}*)$/u.test(word.text)
-  )
 }
 
 /** Where one noun phrase ends and the next begins without a mark between them. */

@@ -56,7 +56,7 @@ export function brandOfVerb(context: RelationContext, index: number): Word | nul
     const isOfBrand = members && /^(?:shareholders|members|owners|directors|board)$/iu.test(members.head.text)
     return context.partiesOf(subject).brand ?? (isOfBrand ? brandOfNoun(context, subject, members, /^of$/u) : null)
   }
-  const announcing = context.verbInClause(context.subjectOf(verb))
+  const announcing = context.verbBefore(context.subjectOf(verb))
   if (VERBS.joining.has(names) && VERBS.saying.has(context.lemmaAt(announcing))) {
     const brand = context.first(context.slotsOf(announcing)('subject'), 'brand')?.brand
     if (brand) return brand

@@ -22,8 +22,8 @@ export function holderOf(
     if (text === 'as') return holderOfAs(context, governor, party)
     if (text === 'of' && nouns.GROUP.test(context.noun(governor - 1)?.head.text ?? ''))
       return memberOf(context, governor - 1)
-    if (text === 'to' && VERBS.naming.has(context.verb(context.verbInClause(governor))?.verb.lemma ?? ''))
-      return context.first(context.slotsOf(context.verbInClause(governor))('object'), 'athlete') ?? NOBODY
+    if (text === 'to' && VERBS.naming.has(context.verb(context.verbBefore(governor))?.verb.lemma ?? ''))
+      return context.first(context.slotsOf(context.verbBefore(governor))('object'), 'athlete') ?? NOBODY
     if (
       /^(?:one|some|two|three|many|several|member|members|group|part)$/iu.test(
         context.noun(governor - 1)?.head.text ?? '',
@@ -62,11 +62,7 @@ function holderBehind(context: RelationContext, index: number): Parties {
   let at = context.lastOfList(index) + 1
   while (context.is(at, 'preposition') && context.noun(at + 1)) at = context.lastOfList(at + 1) + 1
   const verb = context.verb(at)
-  if (
-    verb &&
-    (verb.isCopula || VERBS.comprising.has(verb.verb.lemma)) &&
-    context.subjectOf(at) === context.firstOfList(index)
-  ) {
+  if (verb && (verb.isCopula || VERBS.comprising.has(verb.verb.lemma))) {
     return context.partiesOf(context.objectsOf(at)[0] ?? -1)
   }
   if (verb?.verb.lemma === 'consist') return context.partiesOf(context.complementsOf(at)[0]?.index ?? -1)
@@ -86,7 +82,7 @@ function holderOfAs(context: RelationContext, governor: number, party: 'athlete'
     const parties = context.partiesOf(object)
     if (parties[party]) return parties
   }
-  const verb = context.verbInClause(governor)
+  const verb = context.verbBefore(governor)
   if (verb < 0) return context.partiesOf(context.subjectBehind(governor))
   const slot = context.slotsOf(verb)
   const object = VERBS.naming.has(context.lemmaAt(verb)) ? context.first(slot('object'), 'athlete') : null

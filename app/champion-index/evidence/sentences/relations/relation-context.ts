@@ -45,14 +45,6 @@ export class RelationContext extends ParsedSentence {
     return before >= 0 && subject >= 0 && subject < index ? [before] : []
   }
 
-  verbInClause(index: number): number {
-    for (let at = index - 1; at >= 0; at--) {
-      if (this.verb(at)) return at
-      if (this.is(at, 'stop') || this.is(at, 'subordinate')) return -1
-    }
-    return -1
-  }
-
   /** The verb whose object or complement the noun phrase is, or -1. */
   governingVerb(index: number): number {
     for (let at = this.firstOfList(index) - 1; at >= 0; at--) {
@@ -75,7 +67,7 @@ export class RelationContext extends ParsedSentence {
   verbBehind(index: number): number {
     let end = index + 1
     while (this.is(end, 'preposition') && this.noun(end + 1)) end = this.lastOfList(end + 1) + 1
-    return this.verb(end) && this.subjectOf(end) === this.firstOfList(index) ? end : -1
+    return this.verb(end) ? end : -1
   }
 
   partiesOf(index: number): Parties {
@@ -135,7 +127,6 @@ export class RelationContext extends ParsedSentence {
   /** The subject of a sentence that begins with a phrase and a comma. */
   subjectBehind(index: number): number {
     for (let at = index; at < this.phrases.length; at++) {
-      if (this.verb(at) || this.is(at, 'stop')) return -1
       if (this.is(at, 'comma') && this.noun(at + 1)) return at + 1
     }
     return -1

@@ -116,7 +116,7 @@ function membersOf(context: RelationContext, index: number): Parties[] {
 
 /** Those whom the athlete does it with: `with Jane Doe`, `together with her brother`. */
 function companionsOf(context: RelationContext, index: number, slot: (name: string) => number[]): string[] {
-  const governing = context.verb(index)?.form === 'to' ? context.slotsOf(context.verbInClause(index))('with') : []
+  const governing = context.verb(index)?.form === 'to' ? context.slotsOf(context.verbBefore(index))('with') : []
   const subject = context.subjectOf(index)
   const beside =
     subject >= 0 && subject < index

@@ -171,8 +171,8 @@ export class ParsedSentence {
     return -1
   }
 
-  /** The verb before the index in the same clause, or -1. */
-  private verbBefore(index: number): number {
+  /** The verb before the index, or -1. */
+  verbBefore(index: number): number {
     return this.phrases.slice(0, Math.max(0, index)).findLastIndex(({ kind }) => kind === 'verb')
   }
 

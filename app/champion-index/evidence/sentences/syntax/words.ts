@@ -84,11 +84,6 @@ function split(word: Tagged, at: number, placed: readonly Placed[], original: (a
   }
   const rest = word.text.slice(inside.at + inside.length - at)
   if (rest === '') return [name]
-  if (/^['’]/u.test(rest))
-    return [
-      name,
-      { text: rest, lemma: rest, pos: 'AUX', start: mention.end, end: original(end), party: null, mention: null },
-    ]
   return [
     name,
     { text: rest, lemma: rest, pos: 'ADJ', start: mention.end, end: original(end), party: null, mention: null },
@@ -150,8 +145,7 @@ function corrected(tagged: readonly Word[]): Word[] {
       (previous.party === null || previous.text.startsWith('-'))
     ) {
       words[words.length - 1] = joined(previous, word)
-    } else if (isTight && isPart && !word.party && previous?.party) words.push({ ...word, pos: 'ADJ' })
-    else words.push(word)
+    } else words.push(word)
   }
   return words.map((word, index) =>
     withLemma({ ...word, pos: correctedPos(word, words[index - 1], words[index + 1]) }, words[index - 1]),
@@ -170,17 +164,8 @@ function withLemma(word: Word, before: Word | undefined): Word {
 
 function joined(first: Word, second: Word): Word {
   const text = first.text + second.text
-  const isPrefix = VERB_OF_FORM.has(text.toLowerCase()) || first.text === '-'
-  const pos =
-    first.text === '-'
-      ? 'ADJ'
-      : isPrefix
-        ? second.pos
-        : /^(?:ADP|ADV|PART|X|NOUN)$/u.test(second.pos)
-          ? 'NOUN'
-          : second.pos === 'VERB'
-            ? 'ADJ'
-            : second.pos
+  const isNoun = /^(?:ADP|ADV|PART|X|NOUN)$/u.test(second.pos)
+  const pos = isNoun ? 'NOUN' : second.pos === 'VERB' ? 'ADJ' : second.pos
   return {
     ...first,
     party: second.party,
@@ -234,12 +219,6 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
     if (isInflected && after && OPENS_OBJECT.test(after.pos) && opensVerb(before)) return 'VERB'
     if (isForm && after?.text === 'by' && !/s$/u.test(lower)) return 'VERB'
     if (isForm && isName(before) && after && PARTICLES.has(`${VERB_OF_FORM.get(lower)}_${after.text}`)) return 'VERB'
-    if (
-      /^(?:plans|hopes|wants|intends|aims|expects|continues)$/u.test(text) &&
-      before?.pos === 'CCONJ' &&
-      after?.text === 'to'
-    )
-      return 'VERB'
     if (
       isForm &&
       before &&

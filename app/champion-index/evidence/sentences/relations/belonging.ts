@@ -72,7 +72,7 @@ export function brandBehind(context: RelationContext, index: number): Word | nul
   const end = context.phrases[at + 2]
   const isEnd = end === undefined || end.kind === 'stop'
   return context.is(at, 'comma') && isEnd
-    ? context.noun(at + 1)?.head.party === 'brand'
+    ? context.partyAt(at + 1) === 'brand'
       ? (context.noun(at + 1)?.head ?? null)
       : null
     : null

@@ -20,15 +20,10 @@ export function holderOf(
     const preposition = context.phrases[governor]
     const text = preposition && 'text' in preposition ? preposition.text : ''
     if (text === 'as') return holderOfAs(context, governor, party)
-    if (text === 'of' && nouns.GROUP.test(context.noun(governor - 1)?.head.text ?? ''))
-      return memberOf(context, governor - 1)
-    if (text === 'to' && VERBS.naming.has(context.verb(context.verbBefore(governor))?.verb.lemma ?? ''))
+    if (text === 'of' && nouns.GROUP.test(context.headAt(governor - 1))) return memberOf(context, governor - 1)
+    if (text === 'to' && VERBS.naming.has(context.lemmaAt(context.verbBefore(governor))))
       return context.first(context.slotsOf(context.verbBefore(governor))('object'), 'athlete') ?? NOBODY
-    if (
-      /^(?:one|some|two|three|many|several|member|members|group|part)$/iu.test(
-        context.noun(governor - 1)?.head.text ?? '',
-      )
-    )
+    if (/^(?:one|some|two|three|many|several|member|members|group|part)$/iu.test(context.headAt(governor - 1)))
       return holderOf(context, governor - 1, steps - 1, party)
     if (text === 'among' || text === 'amongst') return holderAmong(context, governor, index)
     return holderBehind(context, index)

@@ -103,10 +103,6 @@ export class RelationContext extends ParsedSentence {
     return objects.includes(first) || (this.is(first - 1, 'comma') && objects.includes(first - 2))
   }
 
-  lemmaAt(index: number): string {
-    return this.verb(index)?.verb.lemma ?? ''
-  }
-
   /** Whether the noun is parted with, broken off or left: `sold his stake`. */
   isEnded(index: number): boolean {
     return VERBS.ending.has(this.lemmaAt(this.governingVerb(index)))

@@ -18,9 +18,7 @@ export function sidesOf(
   const behind = context
     .complementsOf(index, VERBS.having)
     .filter(({ preposition }) => prepositions.test(preposition))
-    .filter(
-      ({ preposition, index: at }) => preposition !== 'of' || context.noun(at)?.head.party || context.isListed(at),
-    )
+    .filter(({ preposition, index: at }) => preposition !== 'of' || context.partyAt(at) || context.isListed(at))
     .map((one) => context.partiesAt(one.index))
   const verb = context.governingVerb(index)
   const isLine = nouns.LINE.test(noun.head.text)

@@ -14,8 +14,7 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
   const name = verb.particle ? `${lemma}_${verb.particle}` : lemma
   const slot = context.slotsOf(index)
   return VERB_RELATIONS.flatMap((relation) => {
-    if (!relation.verbs.includes(name)) return []
-    if (!holds(context, relation, index)) return []
+    if (!relation.verbs.includes(name) || !holds(context, relation, index)) return []
     const brands = relation.brand.flatMap(slot).filter((at) => !isThing(context, at, lemma))
     const brand = context.first(brands, 'brand') ?? (relation.only?.product ? productOf(context, brands) : null)
     const group = relation.athlete.flatMap(slot).flatMap((at) => membersOf(context, at))[0]
@@ -24,26 +23,12 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
     const isOmitted =
       verb.form === 'part' && index === 0 && context.subjectOf(index) < 0 && relation.brand.includes('object')
     if (!brand) return isOmitted ? [stated(relation.rule, relation.type, 'verb', [verb.verb], athlete, null)] : []
-    if (
-      relation.brand.includes('with') &&
-      slot('object').some((at) => nouns.DEAL.test(context.noun(at)?.head.text ?? ''))
-    )
-      return []
-    const isOne =
-      athlete === group || /^(?:part|members?|one)$/iu.test(context.noun(context.subjectOf(index))?.head.text ?? '')
+    if (relation.brand.includes('with') && slot('object').some((at) => nouns.DEAL.test(context.headAt(at)))) return []
+    const isOne = athlete === group || /^(?:part|members?|one)$/iu.test(context.headAt(context.subjectOf(index)))
     const type = isOne && relation.type === 'OWNER' ? 'CO_OWNER' : relation.type
     const others = type === 'FOUNDER' || type === 'OWNER' ? companionsOf(context, index, slot) : []
-    return [
-      stated(
-        relation.rule,
-        type,
-        'verb',
-        [verb.verb],
-        { ...athlete, others: [...athlete.others, ...others] },
-        brand,
-        relation.isEnd && 'ENDS',
-      ),
-    ]
+    const together = { ...athlete, others: [...athlete.others, ...others] }
+    return [stated(relation.rule, type, 'verb', [verb.verb], together, brand, relation.isEnd && 'ENDS')]
   })
 }
 
@@ -56,7 +41,7 @@ export function ofOthers(context: RelationContext, index: number): OtherParties[
   const slot = context.slotsOf(index)
   const brand = context.first(slot('object'), 'brand')?.brand
   const agents = slot('subject')
-    .flatMap((at) => context.membersAt(at))
+    .flatMap((at) => context.listFrom(at).flatMap((member) => context.noun(member) ?? []))
     .filter((noun) => noun.head.pos === 'PROPN' && noun.words.length > 1)
   if (
     !verb ||
@@ -66,12 +51,8 @@ export function ofOthers(context: RelationContext, index: number): OtherParties[
     slot('subject').some((at) => context.partiesOf(at).athlete)
   )
     return []
-  const arrangement = arrangementOf(
-    spanOf([verb.verb, ...(agents.at(-1)?.words ?? [])]),
-    'verb',
-    brand.mention,
-    brand.mention,
-  )
+  const span = spanOf([verb.verb, ...(agents.at(-1)?.words ?? [])])
+  const arrangement = arrangementOf(span, 'verb', brand.mention, brand.mention)
   return [{ type: relation.type === 'OWNER' ? 'OWNER' : 'FOUNDER', names: agents.map(nameOf), arrangement }]
 }
 

@@ -1,9 +1,8 @@
 import { RELATIVES } from '../english-words.ts'
 import { BUSINESS } from '../relations/nouns.ts'
 import { aliasesOf } from './aliases.ts'
-import { isRoleNoun, listsOf } from './lists.ts'
-import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts'
-import { settledPhrases } from './settled-phrases.ts'
+import { isRoleNoun, PhraseList } from './phrase-list.ts'
+import type { NounPhrase, Phrase } from './phrases.ts'
 import type { Word } from './words.ts'
 
 /** Who does what in a sentence: subjects, objects and what prepositions add, as indexes of its phrases. */
@@ -27,30 +26,7 @@ export const NOBODY: Parties = { athlete: null, brand: null, others: [] }
 /** Steps from a verb to its subject; longer sentences are not that simple. */
 const MOST_STEPS = 24
 
-export class ParsedSentence {
-  readonly phrases: readonly Phrase[]
-  private readonly lists: ReadonlyMap<number, readonly number[]>
-
-  constructor(phrases: readonly Phrase[]) {
-    this.phrases = settledPhrases(phrases)
-    this.lists = listsOf(this.phrases)
-  }
-
-  noun(index: number): NounPhrase | null {
-    const phrase = this.phrases[index]
-    return phrase?.kind === 'noun' ? phrase : null
-  }
-
-  verb(index: number): VerbPhrase | null {
-    const phrase = this.phrases[index]
-    return phrase?.kind === 'verb' ? phrase : null
-  }
-
-  is(index: number, kind: Phrase['kind'], text?: RegExp): boolean {
-    const phrase = this.phrases[index]
-    return phrase?.kind === kind && (text === undefined || ('text' in phrase && text.test(phrase.text)))
-  }
-
+export class ParsedSentence extends PhraseList {
   /** The noun phrase that is the grammatical subject of the verb at the index, or -1. */
   subjectOf(index: number, steps = MOST_STEPS): number {
     const verb = this.verb(index)
@@ -113,20 +89,10 @@ export class ParsedSentence {
       if (!this.is(at, kind)) continue
       if (this.is(at - 1, 'relative')) return at
       if (this.nounEndingAt(at - 1) < 0) continue
-      const outer = this.is(at - 2, 'comma') && !this.noun(at - 1)?.head.party ? this.openingOf(at) : -1
+      const outer = this.is(at - 2, 'comma') && !this.partyAt(at - 1) ? this.openingOf(at) : -1
       return outer > 0 ? outer : at
     }
     return -1
-  }
-
-  /** The preposition in front of a noun phrase, through its lists, or -1. */
-  governorOf(index: number): number {
-    const at = this.firstOfList(index) - 1
-    return this.is(at, 'preposition') ? at : -1
-  }
-
-  firstOfList(index: number): number {
-    return this.lists.get(index)?.[0] ?? index
   }
 
   /** The noun phrase whose words, with its prepositions, end at the index. */
@@ -136,7 +102,7 @@ export class ParsedSentence {
       const governor = this.governorOf(at)
       if (governor < 0) return this.firstOfList(at)
       if (this.is(governor, 'preposition', /^(?:like|unlike|than)$/u)) return -1
-      if (this.noun(at)?.head.party) return at
+      if (this.partyAt(at)) return at
       at = governor - 1
     }
     return -1
@@ -150,7 +116,7 @@ export class ParsedSentence {
       this.is(place, 'preposition', /^(?:in|at|near)$/u) &&
       this.noun(place - 1) &&
       this.noun(before)?.head.pos === 'PROPN' &&
-      !this.noun(before)?.head.party
+      !this.partyAt(before)
     )
       return place - 1
     return this.noun(before) ? before : -1
@@ -190,10 +156,6 @@ export class ParsedSentence {
     return objects
   }
 
-  lastOfList(index: number): number {
-    return this.lists.get(index)?.at(-1) ?? index
-  }
-
   /** The noun phrases that prepositions add behind the index, each with its preposition; past the participles of the verbs. */
   complementsOf(index: number, participles: ReadonlySet<string> = new Set()): Complement[] {
     const found: Complement[] = []
@@ -218,9 +180,8 @@ export class ParsedSentence {
 
   /** The parties that the phrase at the index stands for. */
   partiesAt(index: number): Parties {
-    const list = this.lists.get(index)
-    const members = list?.[0] === index ? list : [index]
-    const all = members.flatMap((member) => [member, ...aliasesOf(this, member)])
+    const members = this.listFrom(index)
+    const all = members.flatMap((member) => [member, ...aliasesOf(this, member, (verb) => this.subjectOf(verb))])
     const nouns = all.flatMap((at) => this.noun(at) ?? [])
     const athletes = nouns.filter(({ head }) => head.party === 'athlete').map(({ head }) => head)
     const athlete = athletes.find(({ mention }) => mention?.kind === 'name') ?? athletes[0] ?? null
@@ -241,21 +202,6 @@ export class ParsedSentence {
           return members.length > 1 && noun.head !== athlete && noun.head.party !== 'brand' ? [nameOf(noun)] : []
         })
     return { athlete, brand, others }
-  }
-
-  /** The members of the list that the noun phrase is in, or itself. */
-  listOf(index: number): readonly number[] {
-    return this.lists.get(index) ?? [index]
-  }
-
-  /** The noun phrases of the list that begins at the index. */
-  membersAt(index: number): NounPhrase[] {
-    const list = this.lists.get(index)
-    return (list?.[0] === index ? list : [index]).flatMap((at) => this.noun(at) ?? [])
-  }
-
-  isListed(index: number): boolean {
-    return this.lists.has(index)
   }
 }
 

@@ -35,10 +35,8 @@ export function aliasesOf(sentence: PhraseList, index: number, subjectOf: (verb:
     const verb = sentence.verb(at)
     if (verb && !isNaming(sentence, at) && verb.form !== 'part') break
     if (
-      sentence.is(at, 'stop', /^[;.!?]$/u) ||
-      sentence.is(at, 'relative') ||
-      sentence.is(at, 'subordinate') ||
-      sentence.is(at, 'and')
+      /^(?:relative|subordinate|and)$/u.test(sentence.phrases[at]?.kind ?? '') ||
+      sentence.is(at, 'stop', /^[;.!?]$/u)
     )
       break
   }

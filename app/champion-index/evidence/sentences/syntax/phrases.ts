@@ -216,7 +216,7 @@ function verbPhraseAt(words: readonly Word[], from: number): { phrase: VerbPhras
       words: words.slice(from, end),
       verb: main,
       particle: null,
-      form: isInfinitive ? 'to' : (isIng && !be) || helpers[0]?.text.toLowerCase() === 'having' ? 'ing' : 'finite',
+      form: isInfinitive ? 'to' : isIng && !be ? 'ing' : 'finite',
       isPassive: verb?.pos === 'VERB' && be && !isIng,
       isCopula: main.pos === 'AUX' && main.lemma === 'be',
     },
@@ -266,6 +266,6 @@ function markOf(word: Word, next: Word | undefined): Mark | null {
     return { kind: 'and', words, text }
   if (/^(?:ADP|SCONJ)$/u.test(word.pos) || /^(?:to|up|over|out)$/u.test(text) || (text === 'as' && next))
     return { kind: 'preposition', words, text }
-  if (/^[;:.!?()[\]—–"“”]$/u.test(text) || word.pos === 'PUNCT') return { kind: 'stop', words, text }
+  if (word.pos === 'PUNCT') return { kind: 'stop', words, text }
   return word.pos === 'ADV' || word.pos === 'PART' ? null : { kind: 'other', words, text }
 }

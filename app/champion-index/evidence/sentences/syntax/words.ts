@@ -135,15 +135,7 @@ function corrected(tagged: readonly Word[]): Word[] {
     const isTight = previous !== undefined && previous.end === word.start
     const isPlain = word.mention?.kind !== 'name'
     const isPart = /^[-\u2010-\u2013]/u.test(word.text) || /[-\u2010-\u2013]$/u.test(previous?.text ?? '')
-    const isCompound = previous?.text === '-' && words.at(-2)?.party != null && words.at(-2)?.end === previous.start
-    if (
-      previous &&
-      isTight &&
-      isPart &&
-      isPlain &&
-      (previous.text !== '-' || isCompound) &&
-      (previous.party === null || previous.text.startsWith('-'))
-    ) {
+    if (previous && isTight && isPart && isPlain && previous.party === null) {
       words[words.length - 1] = joined(previous, word)
     } else words.push(word)
   }
@@ -252,7 +244,8 @@ function isName(word: Word | undefined): boolean {
 }
 
 function opensVerb(before: Word | undefined): boolean {
-  if (before === undefined) return false
-  if (before.party !== null) return isName(before)
-  return /^(?:PROPN|ADV|CCONJ)$/u.test(before.pos) || /^(?:who|which|that|he|she|it|,)$/iu.test(before.text)
+  if (before?.party) return isName(before)
+  return (
+    /^(?:PROPN|ADV|CCONJ)$/u.test(before?.pos ?? '') || /^(?:who|which|that|he|she|it|,)$/iu.test(before?.text ?? '')
+  )
 }

@@ -55,59 +55,43 @@ function meant(parties: readonly Party[], party: 'athlete' | 'brand'): 'ours' | 
 
 interface Party {
   whose: 'athlete' | 'brand' | 'other'
-  start: number
   looksLikePerson: boolean
 }
 
 /** The people and companies named before `until`, in order. Names after `in`, `at` and the like are places. */
 function partiesOf(sentence: Sentence, until: number, finder: MentionFinder): Party[] {
-  const known = [
-    ...finder
-      .athletes(sentence)
-      .filter(isNamed)
-      .map((m) => ({ ...m, whose: 'athlete' as const })),
-    ...finder
-      .brands(sentence)
-      .filter(isNamed)
-      .map((m) => ({ ...m, whose: 'brand' as const })),
-  ].toSorted((a, b) => a.start - b.start)
+  const { text } = sentence
+  const named = (mentions: readonly SentenceMention[], whose: 'athlete' | 'brand') =>
+    mentions.filter(({ kind }) => kind !== 'stand_in').map((mention) => ({ ...mention, whose }))
+  const known = [...named(finder.athletes(sentence), 'athlete'), ...named(finder.brands(sentence), 'brand')]
+    .filter(({ start }) => start < until)
+    .toSorted((a, b) => a.start - b.start)
   const parties: Party[] = []
   let from = 0
-  for (const mention of known) {
-    if (mention.start >= until) break
-    parties.push(...strangersIn(sentence.text.slice(from, mention.start), from))
-    const relative = mention.possessive && RELATIVES.test(sentence.text.slice(mention.end, mention.end + 40))
-    const whose = relative ? 'other' : mention.whose
-    parties.push({ whose, start: mention.start, looksLikePerson: mention.whose === 'athlete' })
-    from = mention.end
+  for (const { start, end, possessive, whose } of known) {
+    parties.push(...strangersIn(text.slice(from, start), from === 0))
+    const isRelative = possessive && RELATIVES.test(text.slice(end, end + 40))
+    parties.push({ whose: isRelative ? 'other' : whose, looksLikePerson: whose === 'athlete' })
+    from = end
   }
-  if (from < until) parties.push(...strangersIn(sentence.text.slice(from, until), from))
-  return parties
+  return [...parties, ...strangersIn(text.slice(from, Math.max(from, until)), from === 0)]
 }
 
-function isNamed(mention: SentenceMention): boolean {
-  return mention.kind !== 'stand_in'
-}
-
-function strangersIn(text: string, offset: number): Party[] {
-  const words = wordsInPieces(text)
+function strangersIn(text: string, opensSentence: boolean): Party[] {
+  const words = wordsOf(text)
   const parties: Party[] = []
   for (let index = 0; index < words.length; index++) {
-    if (!isPartyOrShortForm(words[index] ?? '')) continue
     let end = index
-    while (end < words.length && isPartyOrShortForm(words[end] ?? '')) end++
+    while (isPartyOrShortForm(words[end] ?? '')) end++
+    if (end === index) continue
     const before = words[index - 1]?.toLowerCase() ?? ''
-    const article = /^(?:the|a|an)$/u.test(before)
-    const place = isPreposition(before) || (article && isPreposition(words[index - 2] ?? ''))
-    const isKind = end - index === 1 && BUSINESS.test(words[end] ?? '')
-    const opening = offset === 0 && index === 0 && end - index === 1
-    if (
-      !isKind &&
-      !(opening && OPENERS.test(words[index] ?? '')) &&
-      !(place && !/^(?:with|by|from|for)$/u.test(before))
-    ) {
-      parties.push({ whose: 'other', start: offset, looksLikePerson: end - index >= 2 && !article })
-    }
+    const isArticle = /^(?:the|an?)$/u.test(before)
+    const isPlace =
+      isPreposition(isArticle ? (words[index - 2] ?? '') : before) && !/^(?:with|by|from|for)$/u.test(before)
+    const isSingle = end - index === 1
+    const isKind = isSingle && BUSINESS.test(words[end] ?? '')
+    const isOpener = isSingle && opensSentence && index === 0 && OPENERS.test(words[0] ?? '')
+    if (!isKind && !isOpener && !isPlace) parties.push({ whose: 'other', looksLikePerson: !isSingle && !isArticle })
     index = end
   }
   return parties
@@ -115,10 +99,3 @@ function strangersIn(text: string, offset: number): Party[] {
 
 const OPENERS =
   /^(?:The|An?|In|On|At|By|For|From|With|After|Before|Since|During|When|While|As|And|But|Or|If|So|Then|Now|Today|Later|Here|There|It|Its|He|She|His|Her|They|Their|We|Our|This|That|These|Those|Both|All|One|Two|Founded|Based|Born|Known|Not|No|Also|What|Who|How|Why|More|Most|Many|Some|Every|Each|Over|Under|About|Like|Unlike|To|Of)$/u
-
-/** A sentence may be longer than the pattern's limit, so it is read in pieces. */
-function wordsInPieces(text: string): string[] {
-  const words: string[] = []
-  for (let offset = 0; offset < text.length; offset += 240) words.push(...wordsOf(text.slice(offset, offset + 240)))
-  return words
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindOfPublisher } from '../publisher-kinds.ts'
 import { findBrandNames } from './brand-names.ts'
-import { namesNoBrand } from './no-brands.ts'
+import { namesNoBrand } from './english-words.ts'
 
 test.for([
   ['Ana Reyes co-founded The Hill Company with Bo Carter in 2020.', 'other', ['The Hill Company']],

@@ -1,7 +1,6 @@
 import { isCommonWordName } from '../common-word-names.ts'
 import { foldLetters, nameTokens, withoutLegalForm } from '../names.ts'
-import { isPartyOrShortForm } from './english-words.ts'
-import { namesNoBrand } from './no-brands.ts'
+import { isPartyOrShortForm, namesNoBrand } from './english-words.ts'
 import { mayRelate } from './relations/find-relations.ts'
 import type { Speaker } from './sentence-mentions.ts'
 import { type Sentence, splitSentences } from './sentences.ts'

@@ -1,66 +1,19 @@
-/** Forms of verbs that do not follow the rules: base → third person, past, participle, -ing. */
-const IRREGULAR: Record<string, string> = {
-  be: 'is am are was were been being',
-  become: 'becomes became becoming',
-  bear: 'bears bore borne bearing',
-  begin: 'begins began begun beginning',
-  break: 'breaks broke broken breaking',
-  bring: 'brings brought bringing',
-  build: 'builds built building',
-  buy: 'buys bought buying',
-  choose: 'chooses chose chosen choosing',
-  come: 'comes came coming',
-  cut: 'cuts cutting',
-  dream: 'dreams dreamt dreamed dreaming',
-  draw: 'draws drew drawn drawing',
-  fall: 'falls fell fallen falling',
-  find: 'finds found finding',
-  forbid: 'forbids forbade forbidden forbidding',
-  forgo: 'forgoes forwent forgone forgoing',
-  get: 'gets got gotten getting',
-  give: 'gives gave given giving',
-  go: 'goes went gone going',
-  have: 'has had having',
-  hold: 'holds held holding',
-  keep: 'keeps kept keeping',
-  lead: 'leads led leading',
-  leave: 'leaves left leaving',
-  lend: 'lends lent lending',
-  know: 'knows knew known knowing',
-  let: 'lets letting',
-  lose: 'loses lost losing',
-  make: 'makes made making',
-  mean: 'means meant meaning',
-  mistake: 'mistakes mistook mistaken mistaking',
-  pay: 'pays paid paying',
-  put: 'puts putting',
-  quit: 'quits quitting',
-  ride: 'rides rode ridden riding',
-  run: 'runs ran running',
-  say: 'says said saying',
-  see: 'sees saw seen seeing',
-  seek: 'seeks sought seeking',
-  sell: 'sells sold selling',
-  set: 'sets setting',
-  show: 'shows showed shown showing',
-  shoot: 'shoots shot shooting',
-  shut: 'shuts shutting',
-  sink: 'sinks sank sunk sinking',
-  sit: 'sits sat sitting',
-  spin: 'spins spun spinning',
-  strike: 'strikes struck striking',
-  tell: 'tells told telling',
-  think: 'thinks thought thinking',
-  take: 'takes took taken taking',
-  tear: 'tears tore torn tearing',
-  wear: 'wears wore worn wearing',
-  win: 'wins won winning',
-  withdraw: 'withdraws withdrew withdrawn withdrawing',
-  write: 'writes wrote written writing',
-}
+/** Past forms that do not follow the rules; the third person and -ing do, but for those of `be`, `go` and `have`. */
+const IRREGULAR = new Map(
+  `be is am are was were been, become became, bear bore borne, begin began begun, break broke broken, bring brought,
+  build built, buy bought, choose chose chosen, come came, cut cut, dream dreamt dreamed, fall fell fallen, find found,
+  forbid forbade forbidden, forgo forgoes forwent forgone, get got gotten, give gave given, go goes went gone,
+  have has had, hold held, keep kept, lead led, leave left, lend lent, know knew known, let let, lose lost, make made,
+  mean meant, mistake mistook mistaken, pay paid, put put, quit quit, ride rode ridden, run ran, say said, see saw seen,
+  seek sought, sell sold, set set, show showed shown, shoot shot, sink sank sunk, sit sat, split split, strike struck, tell told,
+  think thought, take took taken, tear tore torn, wear wore worn, win won, withdraw withdrew withdrawn, write wrote written`
+    .split(/,\s+/u)
+    .map((line) => line.split(' '))
+    .map(([base = '', ...forms]) => [base, forms]),
+)
 /** Verbs that double their last letter. */
 const DOUBLING = new Set(
-  'bag ban bar cancel control drop equip kit label map net pen plan quip rip scrap ship shun snub spot step stop strip tap tip transfer'.split(
+  'bag ban bar begin cancel control cut drop equip forbid get kid kit label let map net pen plan put quip quit rip run scrap set ship shun sit snub split step stop strip tap tip transfer win'.split(
     ' ',
   ),
 )
@@ -71,8 +24,7 @@ const DOUBLING = new Set(
  */
 export function verbForms(verbs: string): string {
   return verbs
-    .trim()
-    .split(/\s+/u)
+    .split(' ')
     .map((verb) => {
       const [base = '', ...particle] = verb.split('_')
       const forms = `(?:${formsOf(base).join('|')})`
@@ -88,11 +40,9 @@ export function formsOf(verb: string): string[] {
 }
 
 function inflected(base: string): string[] {
-  const irregular = IRREGULAR[base]
-  if (irregular !== undefined) return [base, ...irregular.split(' ')]
-  const stem = DOUBLING.has(base) ? base + base.at(-1) : base.replace(/e$/u, '')
+  const stem = DOUBLING.has(base) ? base + base.at(-1) : base
   const third = /(?:s|x|z|ch|sh)$/u.test(base) ? `${base}es` : `${base.replace(/([^aeiou])y$/u, '$1ie')}s`
-  const past = /[^aeiou]y$/u.test(base) ? base.replace(/y$/u, 'ied') : `${stem}ed`
+  const past = IRREGULAR.get(base) ?? [`${stem.replace(/e$/u, '').replace(/([^aeiou])y$/u, '$1i')}ed`]
   const undoubled = /el$/u.test(base) ? [`${base}ed`, `${base}ing`] : []
-  return [base, third, past, `${stem}ing`, ...undoubled]
+  return [base, third, ...past, `${stem.replace(/(?<!^.|e)e$/u, '')}ing`, ...undoubled]
 }

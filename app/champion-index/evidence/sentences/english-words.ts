@@ -28,21 +28,6 @@ const NO_PARTY = setOf(`
   founders us about mission values heritage leadership contact home shop i no nos
 `)
 
-/** Words before a person's name that describe him and are no party of their own. */
-const DESCRIPTIONS = setOf(`
-  star superstar champion champ ace great legend icon hero phenom mvp athlete player winner medallist medalist olympian
-  quarterback captain forward midfielder striker defender goalkeeper shortstop pitcher point guard center centre prodigy
-  number no one two three four five six seven eight nine ten time times former retired veteran professional pro gold
-  silver bronze medal grand slam hall of fame tennis basketball football soccer american baseball golf hockey ice boxing
-  track field swimming cricket rugby racing race motor formula martial arts artist mixed mma ufc nba nfl nhl mlb wnba
-  sports sport world olympic entrepreneur businessman businesswoman mogul investor philanthropist actor actress rapper
-  singer television host record holder the a an his her their its our fellow longtime long-time famous celebrated
-  decorated legendary renowned acclaimed ranked beloved talented gifted accomplished titled then current reigning
-  undefeated defending international national men's women's men women youngest oldest best greatest ever and turned
-  businesspeople personality specialist jumper thrower gymnast cyclist triathlete kiteboarder surfer snowboarder
-  jockey judoka karateka skipper wicketkeeper fly-half
-`)
-
 /** People around a person: statements about them are not about the person. */
 export const RELATIVES =
   /\b(?:wife|husband|spouse|ex-wife|ex-husband|brothers?|sisters?|siblings?|father|mother|dad|mom|mum|son|sons|daughters?|cousins?|uncle|aunt|nephew|niece|grandfather|grandmother|family|friends?|coach|coaches|agents?|fans?|teammates?|team-mates?|parents?|manager|girlfriend|boyfriend|fianc[eé]e?|partner|mentor|trainer|rivals?|lookalike|impersonator|biographer|estate of|namesake)\b/iu
@@ -53,18 +38,6 @@ const PREPOSITIONS = setOf(
 
 export function isPreposition(word: string): boolean {
   return PREPOSITIONS.has(word.toLowerCase())
-}
-
-/** `star`, `seven-time`, `Spanish`, `F1`, `footballer`: part of how a person is introduced. */
-export function isDescription(word: string): boolean {
-  const folded = fold(word)
-  if (DESCRIPTIONS.has(folded) || NO_PARTY.has(folded)) return true
-  if (/^\d|^#\d/u.test(word) || /^[\p{Lu}\d]{2,5}$/u.test(word)) return true
-  return (
-    /^\p{Ll}/u.test(word) &&
-    !isPreposition(word) &&
-    /(?:-\p{L}+|er|or|ist|ian|man|woman|ete|al|ous|ing|ic)$/u.test(folded)
-  )
 }
 
 /** A capitalised word that may be a person or a company. */
@@ -84,8 +57,16 @@ function fold(word: string): string {
 
 /** Words and punctuation marks of a stretch of text, in order. */
 export function wordsOf(text: string): string[] {
-  if (text.length > 260) return []
   return (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.&/+-]*|[^\s\p{L}\p{N}]/gu) ?? []).map((word) =>
     word.length > 1 ? word.replace(/[.'’]+$/u, '') || word : word,
   )
+}
+
+/** Parties to a relationship that are no brands. */
+const NO_BRAND =
+  /\b(?:foundation|fund|charity|trust|university|college|school|institute|association|federation|confederation|league|cup|championships?|olympics?|games|committee|council|commission|church|hospital|museum|party|government|ministry|army|navy|air force|police|street|avenue|city|county|national team|united nations|unicef|unesco|red cross|award|prize|tournament|tour|open|parliament|senate|congress|president)\b/iu
+
+/** Whether a name says that it is a charity, a school, a contest or an office. */
+export function namesNoBrand(name: string): boolean {
+  return NO_BRAND.test(name)
 }

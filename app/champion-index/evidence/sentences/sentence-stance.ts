@@ -1,5 +1,14 @@
-import type { Arrangement } from './arrangement.ts'
-import { HEARSAY, SPAN_BEFORE, UNTIL } from './english-closings.ts'
+import type { Arrangement } from './relations/relation.ts'
+
+/** Words of a sentence that only passes on what is said. */
+const HEARSAY =
+  /\b(?:reportedly(?! (?:worth|valued|paying|paid|earning|netting|for|around|over|about|up to|more than|[$€£\d]))|allegedly|alleged|purportedly|rumou?r(?:s|ed)?|speculat\w*|unconfirmed|(?:is|are|was|were) said to(?! be worth)|apparently|supposedly|linked (?:with|to)|hypothetical\w*|in talks|fiction\w*|in (?:the|a|his|her) (?:novel|film|movie|series(?! [a-f]\b)|sitcom|video game|sketch|parody)|april fool\w*|parody|satir\w*|(?:many|some|most|few)(?: (?:people|fans|readers|reports))? (?:still )?(?:believe|think|assume|suppose|imagine)d?|(?:outlets?|media|tabloids?|newspapers?|blogs?|websites?|sources?) (?:\p{Ll}+ )?(?:wrote|claim(?:s|ed)?|report(?:s|ed)?|suggest(?:s|ed)?|sa(?:y|id)|stat(?:e|ed)|allege[sd]?) that)\b/iu
+
+const UNTIL =
+  /\b(?:until|till|up to)\s+(?:\p{L}+\s+){0,3}((?:19|20)\d{2})\b|\b(?:from|between)\s+(?:19|20)\d{2}\s*(?:to|and|until|–|-)\s*((?:19|20)\d{2})\b/iu
+
+/** `From 2010 to 2014` X was. */
+const SPAN_BEFORE = /\b(?:from|between)\s+(?:19|20)\d{2}\s*(?:to|and|until|–|-)\s*((?:19|20)\d{2}),?\s*$/iu
 
 /** The last year of a relation that the sentence gives a term: `signed until 2028`. */
 export function termOf(text: string, arrangement: Arrangement): string | null {

@@ -1,8 +1,11 @@
-export interface Sentence {
-  text: string
-  /** Offsets in the whole text, end exclusive. */
+/** Offsets in a text, end exclusive. */
+export interface Span {
   start: number
   end: number
+}
+
+export interface Sentence extends Span {
+  text: string
 }
 
 const MAX_QUOTE = 300

@@ -1,13 +1,9 @@
 import type { Claim } from '../claim.ts'
-import { deniedTypes } from '../denied-types.ts'
 import type { EvidenceCode, Proximity, RelationshipType, Stance } from '../evidence-model.ts'
 import { sentencesBack } from './antecedents.ts'
-import type { Arrangement } from './arrangement.ts'
-import { ENGLISH_CLOSINGS } from './english-closings.ts'
-import { arrangeClosing } from './find-closings.ts'
-import { readingOf } from './gate/claim-gate.ts'
-import { withMentionsMasked } from './mentions-around.ts'
+import { type Reading, readingOf } from './gate/claim-gate.ts'
 import { findOtherParties, findRelations } from './relations/find-relations.ts'
+import { type Arrangement, endedTypes, type Relation, typesDeniedWith } from './relations/relation.ts'
 import {
   createMentionFinder,
   type MentionFinder,
@@ -76,40 +72,37 @@ interface Found {
 }
 
 function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): Found[] {
-  const athletes = finder.athletes(sentence)
-  if (athletes.length === 0) return []
-  const brands = finder.brands(sentence)
   const { text } = sentence
+  const athletes = finder.athletes(sentence)
+  const brands = finder.brands(sentence)
   const masked = withNamesMasked(text, athletes, brands)
+  const readings = findRelations({ text, athletes, brands, speaker }).flatMap((relation) => {
+    const type = withOthers(relation.type, relation.arrangement)
+    const stance = stanceOf(relation, readingOf(masked, relation.arrangement, type))
+    return stance ? [{ relation: { ...relation, type }, stance }] : []
+  })
+  const isOver = readings.some(({ relation }) => relation.only === 'ENDS')
   const found: Found[] = []
-
-  for (const closing of brands.length === 0 ? [] : ENGLISH_CLOSINGS) {
-    for (const match of occurrences(closing.words, text)) {
-      const arrangement = arrangeClosing(text, spanOf(match), athletes, brands)
-      if (!arrangement) continue
-      if (
-        closing.stance === 'ENDS' &&
-        ['CONTRADICTS', 'NOTHING'].includes(readingOf(masked, arrangement, 'AFFILIATED'))
-      )
-        continue
-      found.push(toFound(sentence, arrangement, closing.rule, closing.types, closing.stance, speaker))
-      break
-    }
-  }
-  const closed = found.length > 0
-  if (found.some(({ claim }) => claim.code === 'C1')) return found
-
-  for (const relation of findRelations(text, athletes, brands, speaker)) {
-    const { arrangement } = relation
-    const type = withOthers(relation.type, arrangement)
+  for (const { relation, stance } of readings.toSorted((a, b) => weightOf(b) - weightOf(a))) {
+    const { type, only, arrangement } = relation
     if (found.some(({ claim }) => isSameType(claim.relationshipTypes, type))) continue
-    const stance = readingOf(masked, arrangement, type)
-    if (stance === 'NOTHING' || (closed && stance !== 'CONTRADICTS' && !isFounding(type))) continue
-    const types = stance === 'CONTRADICTS' ? deniedTypes(type) : [type]
+    if (isOver && !only && stance !== 'CONTRADICTS' && !isFounding(type)) continue
+    const types = stance === 'CONTRADICTS' ? typesDeniedWith(relation) : only ? endedTypes(type) : [type]
     const term = stance === 'ENDS' ? termOf(text, arrangement) : null
     found.push(toFound(sentence, arrangement, relation.rule, types, stance, speaker, term))
   }
   return found
+}
+
+/** A denial counts before what else the sentence says of the same, and an end before what it was. */
+function weightOf({ relation, stance }: { relation: Relation; stance: Stance }): number {
+  return stance === 'CONTRADICTS' ? 2 : relation.only === 'ENDS' ? 1 : 0
+}
+
+/** Words that say by themselves that something ended, or never was, say nothing else. */
+function stanceOf({ only }: Relation, reading: Reading): Exclude<Stance, 'NONE'> | null {
+  const stance = only === 'ENDS' && reading === 'SUPPORTS' ? 'ENDS' : reading
+  return stance === 'NOTHING' || (only && only !== stance) ? null : stance
 }
 
 function isFounding(type: RelationshipType): boolean {
@@ -121,16 +114,13 @@ function isSameType(known: readonly RelationshipType[], type: RelationshipType):
   return known.some((one) => one === type || one === `CO_${type}` || type === `CO_${one}`)
 }
 
+/** The text at its length, with the names of both made up of x. */
 function withNamesMasked(text: string, ...parties: (readonly SentenceMention[])[]): string {
-  return withMentionsMasked(
-    text,
-    parties.flat().filter(({ kind }) => kind === 'name'),
-  )
-}
-
-/** Most patterns do not occur in a sentence, which a search tells sooner than an iterator. */
-function occurrences(words: RegExp, text: string): Iterable<RegExpExecArray> {
-  return text.search(words) < 0 ? [] : text.matchAll(words)
+  let masked = text
+  for (const { start, end, kind } of parties.flat()) {
+    if (kind === 'name') masked = masked.slice(0, start) + 'x'.repeat(end - start) + masked.slice(end)
+  }
+  return masked
 }
 
 /** `X and Jane Doe founded B` makes co-founders. */
@@ -177,7 +167,7 @@ function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionF
   if (brands.length === 0 || isHearsay(text)) return
   const athletes = finder.athletes(sentence)
   const masked = withNamesMasked(text, athletes, brands)
-  for (const { type, names, arrangement } of findOtherParties(text, athletes, brands, speaker)) {
+  for (const { type, names, arrangement } of findOtherParties({ text, athletes, brands, speaker })) {
     const others = names.filter((name) => !finder.isAthletes(name))
     if (readingOf(masked, arrangement, type) !== 'SUPPORTS' || others.length === 0) continue
     if (type === 'FOUNDER') findings.otherFounders.push(...others)
@@ -186,22 +176,9 @@ function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionF
 }
 
 function otherOwner(sentence: Sentence, arrangement: Arrangement, others: string[], speaker: Speaker): TextClaim {
-  const quote = quoteAround(sentence, arrangement.start, arrangement.end)
-  return {
-    code: 'C3',
-    term: null,
-    stance: 'CONTRADICTS',
-    relationshipTypes: ['OWNER'],
-    rule: speaker === 'brand' ? 'en:other-owner-own-site' : 'en:other-owner',
-    proximity: 'same_sentence',
-    rumour: false,
-    quote: quote.text,
-    quoteStart: quote.start,
-    quoteEnd: quote.end,
-    factDate: null,
-    ownershipPercentage: null,
-    otherParties: others,
-  }
+  const rule = speaker === 'brand' ? 'en:other-owner-own-site' : 'en:other-owner'
+  const { claim } = toFound(sentence, { ...arrangement, others }, rule, ['OWNER'], 'CONTRADICTS', 'brand')
+  return { ...claim, code: 'C3', proximity: 'same_sentence' }
 }
 
 /** What is agreed until a year after the one it is read in is agreed today. */
@@ -221,7 +198,7 @@ function proximityOf(
   const { athlete, brand } = arrangement
   const toAthlete = athlete.kind !== 'stand_in' ? 0 : sentencesBack(sentences, index, athlete, 'athlete', finder)
   const toBrand =
-    arrangement.isOwnTitle || (brand !== null && brand.kind !== 'stand_in')
+    (brand === null && arrangement.kind === 'role') || (brand !== null && brand.kind !== 'stand_in')
       ? 0
       : sentencesBack(sentences, index, brand ?? { start: 0 }, 'brand', finder, speaker === 'brand')
   if (toAthlete === null || toBrand === null) return null
@@ -229,17 +206,11 @@ function proximityOf(
   return farthest === 0 ? 'same_sentence' : farthest === 1 ? 'adjacent' : 'same_page'
 }
 
-function spanOf(match: RegExpExecArray): { start: number; end: number } {
-  return { start: match.index, end: match.index + match[0].length }
-}
-
-/** The same type and stance from the same rule and words, once. */
+/** The same type and stance from the same words, once. */
 function distinct(claims: TextClaim[]): TextClaim[] {
-  const seen = new Set<string>()
-  return claims.filter((claim) => {
-    const key = `${claim.code}|${claim.stance}|${claim.relationshipTypes.join()}|${claim.quoteStart}|${claim.quoteEnd}`
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
+  const keyed = claims.toReversed().map((claim): [string, TextClaim] => {
+    const { code, stance, relationshipTypes, quoteStart, quoteEnd } = claim
+    return [[code, stance, relationshipTypes, quoteStart, quoteEnd].join('|'), claim]
   })
+  return [...new Map(keyed).values()].toReversed()
 }

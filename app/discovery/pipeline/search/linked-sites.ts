@@ -1,6 +1,6 @@
 import { isSharedHost, registrableDomain } from '#app/base/platform/site-host.ts'
 import { foldLetters } from '#app/champion-index/evidence/names.ts'
-import { namesNoBrand } from '#app/champion-index/evidence/sentences/no-brands.ts'
+import { namesNoBrand } from '#app/champion-index/evidence/sentences/english-words.ts'
 import {
   type JsonLdNode,
   linksOf,

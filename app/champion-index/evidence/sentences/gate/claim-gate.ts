@@ -1,5 +1,5 @@
 import type { RelationshipType } from '../../evidence-model.ts'
-import type { Arrangement } from '../arrangement.ts'
+import type { Arrangement } from '../relations/relation.ts'
 import { termOf } from '../sentence-stance.ts'
 import { clauseOf } from './clause.ts'
 import {

@@ -13,7 +13,7 @@ export const IDIOMS = new RegExp(
     '\\bno longer (?:only|just|merely|simply)\\b',
     '\\b(?:without|no|beyond) (?:an?y? )?(?:doubt|question)\\b',
     '\\bno(?:ne|body)? other than\\b',
-    '\\bno (?:stranger|less|fewer|secret|surprise|wonder|coincidence|accident|matter|novice|newcomer|small|mean)\\b',
+    '\\bno (?:stranger|less|fewer|secret|surprise|wonder|coincidence|accident|matter|novice|newcomer|mean)\\b',
     '\\bno[.-]|(?<=\\b(?:world|ranked|rank|ranking|seeded|then|former|current|the) )no #?\\d|^no \\d+(?![\\d.,]* ?(?:%|per))(?!\\d)',
     '\\b(?:never|not) one to\\b|\\bnever before\\b|\\bnothing (?:if not|short of)\\b|\\bif not\\b|\\bas if by\\b',
     "\\b(?:(?:has|have|had) (?:not|never) |never |hasn[’']t )(?:looked back|look back|regretted|tired of)\\b",

@@ -1,9 +1,9 @@
-import type { Parties } from '../syntax/parsed-sentence.ts'
+import { NOBODY, type Parties } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import type { Word } from '../syntax/words.ts'
 import * as nouns from './nouns.ts'
 import type { RelationContext } from './relation-context.ts'
-import { ANNOUNCING, JOINING, NAMING } from './verbs.ts'
+import { VERBS } from './verbs.ts'
 
 /** Whose a noun is: the brand's, or the athlete's. */
 
@@ -30,8 +30,8 @@ export function brandOfNoun(
     const { brand } = context.partiesAt(at)
     const thing = context.noun(at)
     const isOfThings = nouns.PROMOTER.test(noun.head.text) || nouns.LINE.test(noun.head.text)
-    const house = brand ?? (thing && isOfThings ? brandOfThing(thing) : null)
-    if (house) return house
+    const named = brand ?? (thing && isOfThings ? brandOfThing(thing) : null)
+    if (named) return named
     if (!/^(?:of|in|to)$/u.test(preposition)) break
   }
   return isInside ? inside : null
@@ -50,35 +50,20 @@ export function brandOfVerb(context: RelationContext, index: number): Word | nul
   if (verb < 0) return null
   const slot = context.slotsOf(verb)
   const names = context.lemmaAt(verb)
-  if (NAMING.has(names)) {
+  if (VERBS.naming.has(names)) {
     const subject = slot('subject')[0] ?? -1
     const members = context.noun(subject)
     const isOfBrand = members && /^(?:shareholders|members|owners|directors|board)$/iu.test(members.head.text)
     return context.partiesOf(subject).brand ?? (isOfBrand ? brandOfNoun(context, subject, members, /^of$/u) : null)
   }
-  const announcing = context.verbInClause(context.subjectOf(verb))
-  if (JOINING.has(names) && ANNOUNCING.has(context.lemmaAt(announcing))) {
-    const house = context.first(context.slotsOf(announcing)('subject'), 'brand')?.brand
-    if (house) return house
+  const announcing = context.verbBefore(context.subjectOf(verb))
+  if (VERBS.joining.has(names) && VERBS.saying.has(context.lemmaAt(announcing))) {
+    const brand = context.first(context.slotsOf(announcing)('subject'), 'brand')?.brand
+    if (brand) return brand
   }
-  if (JOINING.has(names))
+  if (VERBS.joining.has(names))
     return context.first([...slot('object'), ...slot('with'), ...slot('for'), ...slot('at')], 'brand')?.brand ?? null
   return null
-}
-
-/** `B, for which X serves as ambassador`. */
-export function brandOfRelative(context: RelationContext, index: number): Word | null {
-  const relative = context.subjectOf(context.governingVerb(index)) - 1
-  const isRelative = context.is(relative, 'relative', /^(?:which|whom)$/u) && context.is(relative - 1, 'preposition')
-  const before = context.is(relative - 2, 'comma') ? relative - 3 : relative - 2
-  return isRelative ? context.partiesOf(before).brand : null
-}
-
-/** `its roster of ambassadors`. */
-export function brandOfGroup(context: RelationContext, index: number): Word | null {
-  const group = context.governorOf(index) - 1
-  const noun = context.noun(group)
-  return noun && nouns.GROUP.test(noun.head.text) ? brandOfNoun(context, group, noun, /^(?!)/u) : null
 }
 
 /** `X (founder, B)`, `X – Founder & CEO, B`. */
@@ -87,7 +72,7 @@ export function brandBehind(context: RelationContext, index: number): Word | nul
   const end = context.phrases[at + 2]
   const isEnd = end === undefined || end.kind === 'stop'
   return context.is(at, 'comma') && isEnd
-    ? context.noun(at + 1)?.head.party === 'brand'
+    ? context.partyAt(at + 1) === 'brand'
       ? (context.noun(at + 1)?.head ?? null)
       : null
     : null
@@ -95,7 +80,7 @@ export function brandBehind(context: RelationContext, index: number): Word | nul
 
 /** The athlete whom a noun belongs to: `X's`, `… of X`. */
 export function athleteOfNoun(context: RelationContext, index: number, noun: NounPhrase): Parties | null {
-  if (noun.possessor?.head.party === 'athlete') return { athlete: noun.possessor.head, brand: null, others: [] }
+  if (noun.possessor?.head.party === 'athlete') return { ...NOBODY, athlete: noun.possessor.head }
   const of = context.complementsOf(context.lastOfList(index))[0]
   if (of?.preposition !== 'of') return null
   const parties = context.partiesAt(of.index)

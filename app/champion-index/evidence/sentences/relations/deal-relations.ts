@@ -1,15 +1,15 @@
-import { isOtherDeal } from '../other-deals.ts'
-import type { Parties } from '../syntax/parsed-sentence.ts'
+import type { Span } from '../sentences.ts'
+import { NOBODY, type Parties } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import { athleteOfNoun, brandOfNoun } from './belonging.ts'
-import { type FoundRelation, spanOf, stated } from './found-relation.ts'
 import * as nouns from './nouns.ts'
+import { type Relation, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
 import { sidesOf } from './sides.ts'
-import { BELONGING, FUNDING, HOLDING, PASSING, SELLING, SIGNING } from './verbs.ts'
+import { VERBS } from './verbs.ts'
 
 /** `holds a stake in B`, `10% of B is owned by X`. */
-export function ofStake(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofStake(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const brand = brandOfNoun(context, index, noun, /^(?:of|in|at)$/u)
   if (!brand) return []
   const holder = holderOfStake(context, index, noun)
@@ -22,29 +22,38 @@ export function ofStake(context: RelationContext, index: number, noun: NounPhras
     : /minority|%|per ?cent|third|quarter|half|fifth|tenth|part|\d/iu.test(words)
       ? 'CO_OWNER'
       : 'INVESTOR'
-  return [stated('en:stake-in', type, 'thing', spanOf(noun.words), holder, brand)]
+  const isSold = context.isEnded(index)
+  if (isSold && !WHOLE_STAKE.test(words)) return []
+  return [stated('stake-in', type, 'thing', noun.words, holder, brand, isSold ? 'ENDS' : undefined)]
 }
 
+/** `sold her stake`, and not a part of it. */
+const WHOLE_STAKE =
+  /^(?!.*\b(?:minority|half|third|quarter)\b).*\b(?:stakes?|shares?|shareholding|interest|holdings?|ownership|investments?)$/iu
+
 function holderOfStake(context: RelationContext, index: number, noun: NounPhrase): Parties | null {
-  if (SELLING.has(context.lemmaAt(context.governingVerb(index)))) return null
-  if (noun.possessor?.head.party === 'athlete') return { athlete: noun.possessor.head, brand: null, others: [] }
+  if (noun.possessor?.head.party === 'athlete') return { ...NOBODY, athlete: noun.possessor.head }
   const end = context.verbBehind(index)
   const behind = context.verb(end)
   if (behind) {
     const slot = context.slotsOf(end)
-    return BELONGING.has(behind.verb.lemma) ? context.first([...slot('by'), ...slot('to')], 'athlete') : null
+    return VERBS.having.has(behind.verb.lemma) ? context.first([...slot('by'), ...slot('to')], 'athlete') : null
   }
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
   const owner = lemma === 'include' ? context.noun(context.subjectOf(verb))?.possessor?.head : null
-  if (owner?.party === 'athlete') return { athlete: owner, brand: null, others: [] }
-  return HOLDING.has(lemma) ? context.first(context.slotsOf(verb)('subject'), 'athlete') : null
+  if (owner?.party === 'athlete') return { ...NOBODY, athlete: owner }
+  return VERBS.having.has(lemma) || VERBS.ending.has(lemma)
+    ? context.first(context.slotsOf(verb)('subject'), 'athlete')
+    : null
 }
 
+const HAD_OR_ENDED: ReadonlySet<string> = new Set([...VERBS.having, ...VERBS.ending])
+
 /** A deal and its two sides, wherever they stand. */
-export function ofDeal(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofDeal(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
-  const sides = sidesOf(context, index, noun, /^(?:with|between|by|from|of)$/u, SIGNING)
+  const sides = sidesOf(context, index, noun, /^(?:with|between|by|from|of)$/u, HAD_OR_ENDED)
   if (!sides.athlete || !sides.brand) return []
   const type = /licen/iu.test(words)
     ? 'LICENSOR'
@@ -53,24 +62,32 @@ export function ofDeal(context: RelationContext, index: number, noun: NounPhrase
       : /ambassador/iu.test(words)
         ? 'AMBASSADOR'
         : 'ENDORSER'
-  const found = stated('en:deal-with', type, 'thing', spanOf(noun.words), sides, sides.brand)
-  const { trigger, brand, end } = found.arrangement
-  return brand && isOtherDeal(context.text, trigger, brand, context.text.slice(end)) ? [] : [found]
+  const end = context.isEnded(index) ? 'ENDS' : undefined
+  const found = stated('deal-with', type, 'thing', noun.words, sides, sides.brand, end)
+  const { trigger, brand } = found.arrangement
+  return brand && isOtherDeal(context.text, trigger, brand, context.text.slice(found.arrangement.end)) ? [] : [found]
 }
 
-export function ofRound(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
-  const sides = sidesOf(context, index, noun, /^(?:from|by|including|with|of|for|in|at|alongside)$/u, FUNDING)
+/** `has no connection to B`. */
+export function ofConnection(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
+  const sides = sidesOf(context, index, noun, /^(?:to|with|in|between)$/u, VERBS.having)
   if (!sides.athlete || !sides.brand) return []
-  return [stated('en:round-from', 'INVESTOR', 'thing', spanOf(noun.words), sides, sides.brand)]
+  return [stated('connection', 'AFFILIATED', 'thing', noun.words, sides, sides.brand, 'CONTRADICTS')]
+}
+
+export function ofRound(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
+  const sides = sidesOf(context, index, noun, /^(?:from|by|including|with|of|for|in|at|alongside)$/u, VERBS.having)
+  if (!sides.athlete || !sides.brand) return []
+  return [stated('round-from', 'INVESTOR', 'thing', noun.words, sides, sides.brand)]
 }
 
 /** `B is in the hands of X`, `Under the ownership of X, B …`. */
-export function ofHands(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofHands(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const passing = context.verbBehind(index)
-  if (PASSING.has(context.lemmaAt(passing))) {
+  if (VERBS.passing.has(context.lemmaAt(passing))) {
     const heir = context.first(context.slotsOf(passing)('to'), 'athlete')
-    const house = brandOfNoun(context, index, noun, /^of$/u)
-    return heir && house ? [stated('en:in-hands-of', 'OWNER', 'thing', spanOf(noun.words), heir, house)] : []
+    const brand = brandOfNoun(context, index, noun, /^of$/u)
+    return heir && brand ? [stated('in-hands-of', 'OWNER', 'thing', noun.words, heir, brand)] : []
   }
   const owner = athleteOfNoun(context, index, noun)
   if (!owner || !context.is(context.governorOf(index), 'preposition', /^(?:in|into|under|to)$/u)) return []
@@ -79,24 +96,34 @@ export function ofHands(context: RelationContext, index: number, noun: NounPhras
   const part = context.noun(subject)
   const isPart = part !== null && nouns.STAKE.test(part.head.text)
   const brand = isPart ? brandOfNoun(context, subject, part, /^(?:of|in)$/u) : context.partiesOf(subject).brand
-  return brand
-    ? [stated('en:in-hands-of', isPart ? 'CO_OWNER' : 'OWNER', 'thing', spanOf(noun.words), owner, brand)]
-    : []
+  return brand ? [stated('in-hands-of', isPart ? 'CO_OWNER' : 'OWNER', 'thing', noun.words, owner, brand)] : []
 }
 
-/** `races with the backing of B`. */
-export function ofBacking(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
-  const brand = brandOfNoun(context, index, noun, /^(?:of|from|by)$/u)
-  const governor = context.governorOf(index)
+/** A deal that makes nobody an endorser: to play for a club, to deliver or to settle something. `after` follows its sides. */
+function isOtherDeal(text: string, trigger: Span, brand: Span, after: string): boolean {
+  return isAboutSomethingElse(after) || isPlayingFor(text, trigger, brand)
+}
+
+const CLUB =
+  /(?:\b(?:United|City|Town|County|Rovers|Wanderers|Athletic|Albion|Hotspur|Club|Team|[ABFRS]\.?[CFV]\.?|AFC)|^(?:Real|Inter|[AF]C|Sporting|Olympique) .*)$/u
+
+/** A contract with a club, or with `the Denver Broncos`, is one to play for it. */
+function isPlayingFor(text: string, trigger: Span, brand: Span): boolean {
+  const words = text.slice(trigger.start, trigger.end)
   if (
-    !brand ||
-    !(
-      context.is(governor, 'preposition', /^(?:with|under|thanks|to|through|in|on)$/u) ||
-      context.governingVerb(index) === index - 1
+    !/\b(?:deal|contract|agreement|extension|sign\p{Ll}*)\b/iu.test(words) ||
+    /endors|sponsor|licen|brand/iu.test(words)
+  )
+    return false
+  return CLUB.test(text.slice(brand.start, brand.end)) || /\bthe\s+$/u.test(text.slice(trigger.end, brand.start))
+}
+
+/** A deal that delivers, builds or settles something is no endorsement. */
+function isAboutSomethingElse(after: string): boolean {
+  return (
+    /^\s+(?:over|regarding|concerning|about)\b/u.test(after) ||
+    /^\s+(?:to|for)\s+(?:the\s+)?(?:deliver|supply|build|construct|provide|manage|sell|buy|acquire|rent|lease|operate|host|broadcast|install|maintain|renovate|settle|publish|play|replace)\p{Ll}*\b/u.test(
+      after,
     )
   )
-    return []
-  const verb = context.governingVerb(index)
-  const holder = verb < 0 ? context.partiesOf(context.subjectBehind(index)) : context.partiesOf(context.subjectOf(verb))
-  return holder.athlete ? [stated('en:backing-of', 'SPONSOR', 'thing', spanOf(noun.words), holder, brand)] : []
 }

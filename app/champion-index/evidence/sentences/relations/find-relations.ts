@@ -1,24 +1,27 @@
 import type { SentenceMention, Speaker } from '../sentence-mentions.ts'
 import { type NounPhrase, phrasesOf } from '../syntax/phrases.ts'
 import { wordsIn } from '../syntax/words.ts'
-import { ofBacking, ofDeal, ofHands, ofRound, ofStake } from './deal-relations.ts'
-import type { FoundRelation, OtherParties } from './found-relation.ts'
+import { ofConnection, ofDeal, ofHands, ofRound, ofStake } from './deal-relations.ts'
 import * as nouns from './nouns.ts'
 import { ofCampaign, ofLicence, ofLine, ofName } from './product-relations.ts'
+import type { OtherParties, Relation } from './relation.ts'
 import { RelationContext } from './relation-context.ts'
 import { ofBoard, ofCompany, ofCompound, ofRole, ofTeam, ofTitle } from './role-relations.ts'
 import { ofOthers, ofVerb } from './verb-relations.ts'
 import { VERB_OF_FORM } from './verbs.ts'
 
+/** A sentence, and where it names both. */
+interface NamingSentence {
+  text: string
+  athletes: readonly SentenceMention[]
+  brands: readonly SentenceMention[]
+  speaker: Speaker
+}
+
 /** Every relation that the sentence states between the athlete and the brand. */
-export function findRelations(
-  text: string,
-  athletes: readonly SentenceMention[],
-  brands: readonly SentenceMention[],
-  speaker: Speaker,
-): FoundRelation[] {
-  if (athletes.length === 0 || !mayRelate(text)) return []
-  const context = contextOf(text, athletes, brands, speaker)
+export function findRelations(sentence: NamingSentence): Relation[] {
+  if (sentence.athletes.length === 0 || !mayRelate(sentence.text)) return []
+  const context = contextOf(sentence)
   return context.phrases.flatMap((phrase, index) => {
     if (phrase.kind === 'verb') return ofVerb(context, index)
     return phrase.kind === 'noun' ? ofNoun(context, index, phrase) : []
@@ -26,24 +29,12 @@ export function findRelations(
 }
 
 /** Those by whom the brand was founded or is owned, where the athlete is none of them. */
-export function findOtherParties(
-  text: string,
-  athletes: readonly SentenceMention[],
-  brands: readonly SentenceMention[],
-  speaker: Speaker,
-): OtherParties[] {
-  const context = contextOf(text, athletes, brands, speaker)
-  return context.phrases.flatMap((phrase, index) =>
-    phrase.kind === 'verb' && phrase.isPassive ? ofOthers(context, index) : [],
-  )
+export function findOtherParties(sentence: NamingSentence): OtherParties[] {
+  const context = contextOf(sentence)
+  return context.phrases.flatMap((_, index) => (context.verb(index)?.isPassive ? ofOthers(context, index) : []))
 }
 
-function contextOf(
-  text: string,
-  athletes: readonly SentenceMention[],
-  brands: readonly SentenceMention[],
-  speaker: Speaker,
-): RelationContext {
+function contextOf({ text, athletes, brands, speaker }: NamingSentence): RelationContext {
   return new RelationContext(text, phrasesOf(wordsIn(text, athletes, brands)), speaker)
 }
 
@@ -55,7 +46,7 @@ export function mayRelate(text: string): boolean {
   })
 }
 
-type NounRelation = (context: RelationContext, index: number, noun: NounPhrase) => FoundRelation[]
+type NounRelation = (context: RelationContext, index: number, noun: NounPhrase) => Relation[]
 
 /** What a noun phrase may state, by its head or by all its words. */
 const BY_HEAD: readonly (readonly [RegExp, NounRelation])[] = [
@@ -65,17 +56,17 @@ const BY_HEAD: readonly (readonly [RegExp, NounRelation])[] = [
   [nouns.CAMPAIGN, ofCampaign],
   [nouns.NAME, ofName],
   [nouns.TEAM, ofTeam],
-  [nouns.BACKING, ofBacking],
   [nouns.HANDS, ofHands],
   [nouns.LICENCE, ofLicence],
   [nouns.COMPANY, ofCompany],
+  [nouns.CONNECTION, ofConnection],
 ]
 const BY_WORDS: readonly (readonly [RegExp, NounRelation])[] = [
   [nouns.BOARD, ofBoard],
   [nouns.ROUND, ofRound],
 ]
 
-function ofNoun(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+function ofNoun(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
   const relations = [
     ...BY_HEAD.filter(([pattern]) => pattern.test(noun.head.text)),

@@ -1,7 +1,7 @@
 import { NOBODY, type Parties } from '../syntax/parsed-sentence.ts'
 import * as nouns from './nouns.ts'
 import type { RelationContext } from './relation-context.ts'
-import { COMPRISING, NAMING, SITTING } from './verbs.ts'
+import { VERBS } from './verbs.ts'
 
 /** Who is what a noun phrase says: `X is the founder`, `X, founder`, `appointed X as its founder`. */
 
@@ -20,34 +20,22 @@ export function holderOf(
     const preposition = context.phrases[governor]
     const text = preposition && 'text' in preposition ? preposition.text : ''
     if (text === 'as') return holderOfAs(context, governor, party)
-    if (text === 'of' && nouns.GROUP.test(context.noun(governor - 1)?.head.text ?? ''))
-      return memberOf(context, governor - 1)
-    if (text === 'to' && NAMING.has(context.verb(context.verbInClause(governor))?.verb.lemma ?? ''))
-      return context.first(context.slotsOf(context.verbInClause(governor))('object'), 'athlete') ?? NOBODY
-    if (
-      text === 'of' &&
-      context.noun(governor - 1) &&
-      /^(?:one|some|two|three|many|several|member|members|group|part)$/iu.test(
-        context.noun(governor - 1)?.head.text ?? '',
-      )
-    )
+    if (text === 'of' && nouns.GROUP.test(context.headAt(governor - 1))) return memberOf(context, governor - 1)
+    if (text === 'to' && VERBS.naming.has(context.lemmaAt(context.verbBefore(governor))))
+      return context.first(context.slotsOf(context.verbBefore(governor))('object'), 'athlete') ?? NOBODY
+    if (/^(?:one|some|two|three|many|several|member|members|group|part)$/iu.test(context.headAt(governor - 1)))
       return holderOf(context, governor - 1, steps - 1, party)
     if (text === 'among' || text === 'amongst') return holderAmong(context, governor, index)
-    if (text === 'with' && context.noun(index)?.head.party) return NOBODY
     return holderBehind(context, index)
   }
   const verb = context.verb(before)
-  if (verb?.isCopula || COMPRISING.has(context.lemmaAt(before))) return context.partiesOf(context.subjectOf(before))
-  if (verb && NAMING.has(verb.verb.lemma)) return context.partiesOf(verb.isPassive ? context.subjectOf(before) : -1)
+  if (verb?.isCopula || VERBS.comprising.has(context.lemmaAt(before)))
+    return context.partiesOf(context.subjectOf(before))
+  if (verb && VERBS.naming.has(verb.verb.lemma))
+    return context.partiesOf(verb.isPassive ? context.subjectOf(before) : -1)
   if (context.noun(before)) {
     const naming = context.verb(before - 1)
-    if (naming && NAMING.has(naming.verb.lemma) && !naming.isPassive) return context.partiesOf(before)
-    if (
-      context.speaker === 'brand' &&
-      context.verb(before - 1) === null &&
-      context.noun(before)?.head.party === 'athlete'
-    )
-      return context.partiesOf(before)
+    if (naming && VERBS.naming.has(naming.verb.lemma) && !naming.isPassive) return context.partiesOf(before)
   }
   if (context.is(before, 'comma') || context.is(before, 'stop', /^[(—–:|-]$/u)) {
     const beside = context.nounEndingAt(before - 1)
@@ -55,7 +43,6 @@ export function holderOf(
     if (parties[party]) return parties
     const behind = holderBehind(context, index)
     if (behind[party]) return { ...behind, brand: behind.brand ?? parties.brand }
-    if (beside >= 0 && beside !== index && context.isRole(beside)) return holderOf(context, beside, steps - 1, party)
   }
   if (context.is(before, 'and')) {
     const beside = context.nounBefore(before)
@@ -70,18 +57,11 @@ function holderBehind(context: RelationContext, index: number): Parties {
   let at = context.lastOfList(index) + 1
   while (context.is(at, 'preposition') && context.noun(at + 1)) at = context.lastOfList(at + 1) + 1
   const verb = context.verb(at)
-  if (
-    verb &&
-    (verb.isCopula || COMPRISING.has(verb.verb.lemma)) &&
-    context.subjectOf(at) === context.firstOfList(index)
-  ) {
+  if (verb && (verb.isCopula || VERBS.comprising.has(verb.verb.lemma))) {
     return context.partiesOf(context.objectsOf(at)[0] ?? -1)
   }
   if (verb?.verb.lemma === 'consist') return context.partiesOf(context.complementsOf(at)[0]?.index ?? -1)
-  const isBeside =
-    context.is(at, 'comma') ||
-    context.is(at, 'stop', /^[:(—–-]$/u) ||
-    context.is(at, 'preposition', /^(?:including|like)$/u)
+  const isBeside = context.is(at, 'comma') || context.is(at, 'stop', /^[:(—–-]$/u)
   const isOwnClause = context.is(at, 'comma') && context.verb(context.lastOfList(at + 1) + 1)?.form === 'finite'
   if (context.is(at, 'stop', /^:$/u)) return listedBehind(context, at)
   if (isBeside && context.noun(at + 1) && !isOwnClause) return context.partiesOf(at + 1)
@@ -95,12 +75,12 @@ function holderOfAs(context: RelationContext, governor: number, party: 'athlete'
   if (context.noun(governor - 1)) {
     const object = context.firstOfList(governor - 1)
     const parties = context.partiesOf(object)
-    if (parties[party] && (context.verb(object - 1) || context.is(object - 1, 'preposition', /^with$/u))) return parties
+    if (parties[party]) return parties
   }
-  const verb = context.verbInClause(governor)
+  const verb = context.verbBefore(governor)
   if (verb < 0) return context.partiesOf(context.subjectBehind(governor))
   const slot = context.slotsOf(verb)
-  const object = NAMING.has(context.lemmaAt(verb)) ? context.first(slot('object'), 'athlete') : null
+  const object = VERBS.naming.has(context.lemmaAt(verb)) ? context.first(slot('object'), 'athlete') : null
   return object ?? context.partiesOf(context.subjectOf(verb))
 }
 
@@ -137,9 +117,9 @@ export function memberOf(context: RelationContext, index: number): Parties {
   }
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
-  if (NAMING.has(lemma))
+  if (VERBS.naming.has(lemma))
     return context.first(context.slotsOf(verb)('object'), 'athlete') ?? holderBehind(context, index)
-  if (SITTING.has(lemma)) return context.partiesOf(context.subjectOf(verb))
+  if (VERBS.joining.has(lemma) || VERBS.ending.has(lemma)) return context.partiesOf(context.subjectOf(verb))
   return holderBehind(context, index)
 }
 

@@ -8,7 +8,7 @@ export interface RoleNoun {
 }
 
 function role(rule: string, type: RelationshipType, words: string): RoleNoun {
-  return { rule: `en:${rule}`, type, words: new RegExp(`(?:^|[\\s-])(?:${words})$`, 'iu') }
+  return { rule, type, words: new RegExp(`(?:^|[\\s-])(?:${words})$`, 'iu') }
 }
 
 /** The first that fits the words of a noun phrase up to its head. */
@@ -37,9 +37,13 @@ export const ROLES: readonly RoleNoun[] = [
   ),
 ]
 
-/** A noun for what the other side is to the athlete. */
-export const SPONSORS = /(?:^|[\s-])(?:sponsors?|outfitters?|suppliers?|sponsor and (?:\w+ )?partner)$/iu
-export const ORIGINS = /(?:^|[\s-])(?:brainchild|creation|invention|baby)$/iu
+/** What a brand is to the athlete whose it is: `X's sponsor B`. */
+export const BRAND_ROLES: readonly RoleNoun[] = [
+  role('own-sponsor', 'SPONSOR', 'sponsors?|outfitters?|suppliers?|sponsor and (?:\\w+ )?partner'),
+  role('brainchild-of', 'FOUNDER', 'brainchild|creation|invention|baby'),
+  role('own-licensee', 'LICENSOR', 'licensees?'),
+  role('own-investment', 'INVESTOR', 'investments|portfolio|holdings|interests'),
+]
 export const MAKERS =
   /^(?:.* )?(?:man|woman|athlete|entrepreneur|brains?|mind|force|duo|pair|couple|people|skier|player|boxer|runner)$/iu
 /** Not `skier` alone: `Alpine skier X` is no skier of Alpine's. */
@@ -58,13 +62,11 @@ export const BOARD =
 export const ROUND = /(?:^|\s)(?:round|series [a-f]\.?|raise|financing|funding|fundraise|fundraising)$/iu
 export const CAMPAIGN = /^(?:campaigns?|adverts?|advertisements?|commercials?|ads?|spots?)$/iu
 export const NAME = /^(?:name|likeness|image|face|signature|brand)$/iu
-export const INVESTMENTS = /(?:^|\s)(?:investments|portfolio|holdings|interests)$/iu
 export const TEAM = /^(?:family|team|roster|stable|squad|crew|line-up|lineup)$/iu
 export const GROUP = /^(?:roster|list|team|family|stable|group|line-up|lineup|circle|network|squad)$/iu
-export const BACKING = /^(?:backing|support|sponsorship|colours|colors)$/iu
 export const HANDS = /^(?:hands|ownership|control)$/iu
 export const LICENCE = /^(?:licen[cs]es?|rights?|royalt(?:y|ies))$/iu
-export const LICENSEE = /(?:^|[\s-])licensees?$/iu
+export const CONNECTION = /^(?:connections?|relationship|affiliation|association|involvement|ties?|links?)$/iu
 export const PROMOTER = /^(?:ambassadors?|faces?|spokes\p{L}+|testimonees?)$/iu
 
 /** A company by its kind. */
@@ -81,4 +83,4 @@ export function isRelational(word: string): boolean {
 }
 
 const RELATIONAL =
-  /^(?:co-?)?(?:founders?|creators?|owners?|part-owners?|proprietors?|investors?|backers?|shareholders?|stakeholders?|ceo|cfo|coo|cto|cmo|chief|chair\p{L}*|president|directors?|executive|officer|board|advis\p{L}+|consultants?|ambassadors?|faces?|spokes\p{L}+|testimonees?|friends?|sponsors?|sponsorships?|suppliers?|outfitters?|partners?|partnerships?|brainchild|creation|behind|compan(?:y|ies)|brands?|labels?|business|firm|start-?up|venture|lines?|stakes?|shares?|shareholding|interests?|equity|holding|deals?|contracts?|agreements?|endorsements?|collaborations?|collections?|signature|ranges?|models?|editions?|rounds?|series|funding|financing|campaigns?|adverts?|commercials?|ads?|name|likeness|licen[cs]\p{L}*|royalt\p{L}+|rights?|investments?|portfolio|hands|ownership|family|team|roster|squad|stable|backing|athletes?|riders?|percent|percentage)$|%$/u
+  /^(?:co-?)?(?:founders?|creators?|owners?|part-owners?|proprietors?|investors?|backers?|shareholders?|stakeholders?|ceo|cfo|coo|cto|cmo|chief|chair\p{L}*|president|directors?|executive|officer|board|advis\p{L}+|consultants?|ambassadors?|faces?|spokes\p{L}+|testimonees?|friends?|sponsors?|sponsorships?|suppliers?|outfitters?|partners?|partnerships?|brainchild|creation|behind|compan(?:y|ies)|brands?|labels?|business|firm|start-?up|venture|lines?|stakes?|shares?|shareholding|interests?|equity|holding|deals?|contracts?|agreements?|endorsements?|collaborations?|collections?|signature|ranges?|models?|editions?|rounds?|series|funding|financing|campaigns?|adverts?|commercials?|ads?|name|likeness|licen[cs]\p{L}*|royalt\p{L}+|rights?|investments?|portfolio|hands|ownership|family|team|roster|squad|stable|backing|athletes?|riders?|percent|percentage|connections?|relationship|affiliation|association|involvement|ties?|links?)$|%$/u

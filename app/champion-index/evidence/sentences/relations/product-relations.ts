@@ -1,18 +1,20 @@
+import { NOBODY } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import { athleteOfNoun, brandOfNoun } from './belonging.ts'
-import { type FoundRelation, spanOf, stated } from './found-relation.ts'
 import * as nouns from './nouns.ts'
+import { type Relation, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
 import { ofItself, sidesOf } from './sides.ts'
-import { DESIGNING, FRONTING, LICENSING, MAKING, RELEASING, USING } from './verbs.ts'
+import { VERBS } from './verbs.ts'
 
 /** A product that bears the athlete's name. */
-export function ofLine(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofLine(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
   const isOwn = /signature|own|pro model|capsule|edition|collection|line|range/iu.test(words)
   const isMade = ofItself(context, index).length > 0
   const governing = context.verb(context.governingVerb(index))
-  if (governing && !RELEASING.has(governing.verb.lemma) && noun.words.some(({ party }) => party === 'brand')) return []
+  if (governing && !VERBS.releasing.has(governing.verb.lemma) && noun.words.some(({ party }) => party === 'brand'))
+    return []
   const isNamed = governing?.verb.lemma === 'name'
   if (!isOwn && !isMade && !isNamed && noun.possessor?.head.party !== 'athlete') return []
   const isHis =
@@ -22,41 +24,40 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   if (nouns.BOARD.test(words)) return []
   const itself = context.partiesOf(index).brand
   if (itself && !/signature/iu.test(words)) return []
-  const isInside = noun.words.some(({ party }) => party === 'brand')
   const isWith = context
     .complementsOf(index)
     .some((one) => one.preposition === 'with' && context.partiesOf(one.index).athlete)
-  const verbs = isHis || isNamed || isMade || isWith ? RELEASING : isInside ? CREATING : DESIGNING
+  const verbs = isHis || isNamed || isMade || isWith ? VERBS.releasing : VERBS.designing
   const sides = sidesOf(context, index, noun, isNamed ? /^after$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
-  const house = sides.brand ?? itself
-  if (!sides.athlete || !house) return []
-  return [stated('en:signature-line', 'SIGNATURE_LINE', 'thing', spanOf(noun.words), sides, house)]
+  const brand = sides.brand ?? itself
+  if (!sides.athlete || !brand) return []
+  return [stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, brand)]
 }
 
-export function ofCampaign(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
-  const sides = sidesOf(context, index, noun, /^(?:for|by|of)$/u, FRONTING)
+export function ofCampaign(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
+  const sides = sidesOf(context, index, noun, /^(?:for|by|of)$/u, VERBS.fronting)
   if (!sides.athlete || !sides.brand) return []
-  return [stated('en:adverts-of', 'ENDORSER', 'thing', spanOf(noun.words), sides, sides.brand)]
+  return [stated('adverts-of', 'ENDORSER', 'thing', noun.words, sides, sides.brand)]
 }
 
 /** A licence of the name: `licensed his name to B`, `B may use the likeness of X`, `sells hats under his name`. */
-export function ofName(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofName(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const owner = athleteOfNoun(context, index, noun)
   const verb = context.governingVerb(index)
   if (!owner || verb < 0 || context.firstOfList(index) !== index) return []
   const lemma = context.lemmaAt(verb)
   const isAllowed = context.verb(verb)?.words.some(({ text }) => /^(?:may|can)$/iu.test(text))
   const isLabel = context.is(context.governorOf(index), 'preposition', /^under$/u)
-  if (!(LICENSING.has(lemma) || (isAllowed && USING.has(lemma)) || (isLabel && MAKING.has(lemma)))) return []
+  if (!(VERBS.licensing.has(lemma) || ((isAllowed || isLabel) && VERBS.making.has(lemma)))) return []
   const slot = context.slotsOf(verb)
   const line = slot('to').flatMap((at) => context.noun(at) ?? [])[0]
   const product = line ? brandOfNoun(context, slot('to')[0] ?? -1, line, /^(?:of|by|from)$/u) : null
   const brand = context.first([...slot('subject'), ...slot('to')], 'brand')?.brand ?? product
-  return brand ? [stated('en:licensed-name', 'LICENSOR', 'verb', spanOf(noun.words), owner, brand)] : []
+  return brand ? [stated('licensed-name', 'LICENSOR', 'verb', noun.words, owner, brand)] : []
 }
 
 /** A licence to use the athlete's name, or royalties for it. */
-export function ofLicence(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofLicence(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const verb = context.governingVerb(index)
   if (verb < 0) return []
   const isRight = /^right/iu.test(noun.head.text)
@@ -75,7 +76,5 @@ export function ofLicence(context: RelationContext, index: number, noun: NounPhr
   const athlete = owner?.athlete ?? sides.find((one) => one.athlete)?.athlete ?? null
   const brand = sides.find((one) => one.brand)?.brand ?? null
   if (!athlete || !brand) return []
-  return [stated('en:licence', 'LICENSOR', 'thing', spanOf(noun.words), { athlete, brand: null, others: [] }, brand)]
+  return [stated('licence', 'LICENSOR', 'thing', noun.words, { ...NOBODY, athlete }, brand)]
 }
-
-const CREATING: ReadonlySet<string> = new Set(['design', 'co-design', 'create', 'co-create'])

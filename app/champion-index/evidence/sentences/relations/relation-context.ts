@@ -2,6 +2,7 @@ import type { Speaker } from '../sentence-mentions.ts'
 import { NOBODY, ParsedSentence, type Parties } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase, Phrase } from '../syntax/phrases.ts'
 import * as nouns from './nouns.ts'
+import { VERBS } from './verbs.ts'
 
 /** A sentence as the tables of relations ask it: what stands in the slots of a verb, and which verb governs a noun. */
 export class RelationContext extends ParsedSentence {
@@ -19,19 +20,18 @@ export class RelationContext extends ParsedSentence {
     const isPassive = this.verb(index)?.isPassive ?? false
     const complements = this.complementsOf(index)
     const subject = this.subjectOf(index)
-    const agent = complements.findIndex(({ preposition }) => preposition === 'by')
-    const isAgent =
-      agent >= 0 &&
-      complements
-        .slice(0, Math.max(0, agent))
-        .every((one) => /^(?:in|on|at|during|since|near|out|up|over|for|together)$/u.test(one.preposition))
+    const agent = complements.find(({ preposition }) => !/^(?:in|on|at|since|for|together)$/u.test(preposition))
     const of = (preposition: string) =>
       complements.filter((one) => one.preposition === preposition).map((one) => one.index)
     const objects = this.objectsOf(index)
     const joined = this.is(index + 1, 'and') && this.verb(index + 2) ? this.slotsOf(index + 2) : null
     return (slot) => {
       if (slot === 'subject')
-        return isPassive ? (isAgent ? of('by').slice(0, 1) : (joined?.('subject') ?? [])) : [subject]
+        return isPassive
+          ? agent?.preposition === 'by'
+            ? of('by').slice(0, 1)
+            : (joined?.('subject') ?? [])
+          : [subject]
       if (slot !== 'object') return of(slot)
       if (isPassive) return [subject]
       return objects.length > 0 ? objects : (joined?.('object') ?? this.gapOf(index, subject))
@@ -43,14 +43,6 @@ export class RelationContext extends ParsedSentence {
     const isRelative = this.is(subject - 1, 'relative')
     const before = isRelative ? this.antecedentOf(subject - 1) : this.noun(subject - 1) ? subject - 1 : -1
     return before >= 0 && subject >= 0 && subject < index ? [before] : []
-  }
-
-  verbInClause(index: number): number {
-    for (let at = index - 1; at >= 0; at--) {
-      if (this.verb(at)) return at
-      if (this.is(at, 'stop') || this.is(at, 'subordinate')) return -1
-    }
-    return -1
   }
 
   /** The verb whose object or complement the noun phrase is, or -1. */
@@ -75,7 +67,7 @@ export class RelationContext extends ParsedSentence {
   verbBehind(index: number): number {
     let end = index + 1
     while (this.is(end, 'preposition') && this.noun(end + 1)) end = this.lastOfList(end + 1) + 1
-    return this.verb(end) && this.subjectOf(end) === this.firstOfList(index) ? end : -1
+    return this.verb(end) ? end : -1
   }
 
   partiesOf(index: number): Parties {
@@ -111,8 +103,9 @@ export class RelationContext extends ParsedSentence {
     return objects.includes(first) || (this.is(first - 1, 'comma') && objects.includes(first - 2))
   }
 
-  lemmaAt(index: number): string {
-    return this.verb(index)?.verb.lemma ?? ''
+  /** Whether the noun is parted with, broken off or left: `sold his stake`. */
+  isEnded(index: number): boolean {
+    return VERBS.ending.has(this.lemmaAt(this.governingVerb(index)))
   }
 
   /** The noun phrase that `and` joins with the next, through its prepositions, or -1. */
@@ -130,7 +123,6 @@ export class RelationContext extends ParsedSentence {
   /** The subject of a sentence that begins with a phrase and a comma. */
   subjectBehind(index: number): number {
     for (let at = index; at < this.phrases.length; at++) {
-      if (this.verb(at) || this.is(at, 'stop')) return -1
       if (this.is(at, 'comma') && this.noun(at + 1)) return at + 1
     }
     return -1

@@ -1,67 +1,48 @@
 import type { RelationshipType } from '../../evidence-model.ts'
-import type { Span } from '../arrangement.ts'
 import { NOBODY } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
-import { athleteOfNoun, brandBehind, brandOfGroup, brandOfNoun, brandOfRelative, brandOfVerb } from './belonging.ts'
-import { type FoundRelation, spanOf, stated } from './found-relation.ts'
+import type { Word } from '../syntax/words.ts'
+import { athleteOfNoun, brandBehind, brandOfNoun, brandOfVerb } from './belonging.ts'
 import { holderOf, memberOf, subjectOfVerb } from './holders.ts'
 import * as nouns from './nouns.ts'
+import { type Relation, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
-import { VERB_OF_FORM, VERB_RELATIONS, WELCOMING } from './verbs.ts'
+import { VERB_OF_FORM, VERB_RELATIONS, VERBS } from './verbs.ts'
 
 /** `the founder of B`, `B's founder`, `a B ambassador`, and who is. */
-export function ofRole(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofRole(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
-  if (
-    nouns.SPONSORS.test(words) ||
-    nouns.ORIGINS.test(words) ||
-    nouns.LICENSEE.test(words) ||
-    nouns.INVESTMENTS.test(words)
-  )
-    return ofSponsor(context, index, noun)
-  const brand = brandOfNoun(context, index, noun, /^(?:of|at|for|in|to|with|behind)$/u)
+  const brandRole = nouns.BRAND_ROLES.find((one) => one.words.test(words))
+  if (brandRole) return ofBrandRole(context, index, noun, brandRole)
+  const own = brandOfNoun(context, index, noun, /^(?:of|at|for|in|to|with|behind)$/u)
   const role = nouns.ROLES.find((one) => one.words.test(words))
   if (!role) {
     const isMaker = nouns.MAKERS.test(words) && context.complementsOf(index)[0]?.preposition === 'behind'
     const isMember = nouns.TEAM_MEMBER.test(words) && noun.words.some(({ party }) => party === 'brand')
-    if (!brand || (!isMaker && !isMember)) return []
+    if (!own || (!isMaker && !isMember)) return []
     const holder = holderOf(context, index)
     if (!holder.athlete) return []
-    return [
-      stated(
-        isMaker ? 'en:person-behind' : 'en:athlete-of',
-        isMaker ? 'FOUNDER' : 'SPONSOR',
-        'role',
-        spanOf(noun.words),
-        holder,
-        brand,
-      ),
-    ]
+    if (isMaker) return [stated('person-behind', 'FOUNDER', 'role', noun.words, holder, own)]
+    return [stated('athlete-of', 'SPONSOR', 'role', noun.words, holder, own)]
   }
   const holder = holderOf(context, index)
-  const named = brand?.mention?.kind === 'stand_in' ? brandOfVerb(context, index) : null
-  const house =
-    named ??
-    brand ??
-    holder.brand ??
-    brandOfVerb(context, index) ??
-    brandOfGroup(context, index) ??
-    brandOfRelative(context, index) ??
-    brandBehind(context, index)
+  const named = own?.mention?.kind === 'stand_in' ? brandOfVerb(context, index) : null
+  const brand = named ?? own ?? holder.brand ?? brandOfVerb(context, index) ?? brandBehind(context, index)
   if (!holder.athlete) return []
-  if (!house) {
+  if (!brand) {
     const end = context.lastOfList(index) + 1
     const isOther = context.is(end, 'comma') && context.noun(end + 1)?.head.pos === 'PROPN'
     const isAlone = context.speaker === 'brand' && context.complementsOf(index).length === 0 && !isOther
-    return isAlone ? [stated(role.rule, role.type, 'role', spanOfRole(context, role, noun), holder, null)] : []
+    return isAlone ? [stated(role.rule, role.type, 'role', wordsOfRole(context, role, noun), holder, null)] : []
   }
-  return [stated(role.rule, plural(role.type, noun), 'role', spanOfRole(context, role, noun), holder, house)]
+  const end = context.isEnded(index) ? 'ENDS' : undefined
+  return [stated(role.rule, plural(role.type, noun), 'role', wordsOfRole(context, role, noun), holder, brand, end)]
 }
 
 /** Of `ex-chairwoman` the role alone. */
-function spanOfRole(context: RelationContext, role: nouns.RoleNoun, noun: NounPhrase): Span {
+function wordsOfRole(context: RelationContext, role: nouns.RoleNoun, noun: NounPhrase): Word[] {
   const length = role.words.exec(context.wordsOf(noun))?.[0].replace(/^[\s-]/u, '').length ?? 0
-  return { start: noun.head.end - length, end: noun.head.end }
+  return [{ ...noun.head, start: noun.head.end - length }]
 }
 
 function plural(type: RelationshipType, noun: NounPhrase): RelationshipType {
@@ -70,69 +51,50 @@ function plural(type: RelationshipType, noun: NounPhrase): RelationshipType {
 }
 
 /** `X's sponsor B`, `B is the main sponsor of X`. */
-function ofSponsor(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
-  const words = context.wordsOf(noun)
-  const isOrigin = nouns.ORIGINS.test(words)
+function ofBrandRole(context: RelationContext, index: number, noun: NounPhrase, role: nouns.RoleNoun): Relation[] {
   const holder = holderOf(context, index, 4, 'brand')
   const isAnnounced = context.is(context.governorOf(index), 'preposition', /^as$/u)
   const owner = athleteOfNoun(context, index, noun) ?? (isAnnounced ? subjectOfVerb(context, index) : null)
   if (!owner?.athlete || !holder.brand) return []
-  const rule = isOrigin ? 'en:brainchild-of' : 'en:own-sponsor'
-  const type = isOrigin
-    ? 'FOUNDER'
-    : /endorse/iu.test(words)
-      ? 'ENDORSER'
-      : nouns.INVESTMENTS.test(words)
-        ? 'INVESTOR'
-        : nouns.LICENSEE.test(words)
-          ? 'LICENSOR'
-          : 'SPONSOR'
-  return [stated(rule, type, 'role', spanOf(noun.words), owner, holder.brand)]
+  return [stated(role.rule, role.type, 'role', noun.words, owner, holder.brand)]
 }
 
 /** `the B ambassador` X, `her label` B, `her sponsor` B. */
-export function ofTitle(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofTitle(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const { title } = noun
   if (!title) return []
   const words = context.wordsOf(title)
-  const span = spanOf(title.words)
+  const span = title.words
   const parties = context.partiesAt(index)
-  const brand = noun.head.party === 'brand' ? noun.head : nouns.SPONSORS.test(words) ? parties.brand : null
+  const isSponsor = nouns.BRAND_ROLES[0]?.words.test(words)
+  const brand = noun.head.party === 'brand' ? noun.head : isSponsor ? parties.brand : null
   if (brand && title.possessor?.head.party === 'athlete') {
-    const owner = { athlete: title.possessor.head, brand: null, others: [] }
-    if (nouns.SPONSORS.test(words)) return [stated('en:own-sponsor', 'SPONSOR', 'thing', span, owner, brand)]
-    if (nouns.COMPANY.test(title.head.text) && !NOT_OWN.test(words))
-      return [stated('en:own-company', 'FOUNDER', 'thing', span, owner, brand)]
-    return []
+    const owner = { ...NOBODY, athlete: title.possessor.head }
+    if (isSponsor) return [stated('own-sponsor', 'SPONSOR', 'thing', title.words, owner, brand)]
+    const isOwn = nouns.COMPANY.test(title.head.text) && !NOT_OWN.test(words)
+    return isOwn ? [stated('own-company', 'FOUNDER', 'thing', title.words, owner, brand)] : []
   }
   const beside =
     context.is(index - 1, 'and') && context.isRole(index - 2) && nouns.ROLES.some((role) => role.words.test(words))
       ? context.noun(index - 2)
       : null
-  const house =
+  const named =
     title.possessor?.head.party === 'brand'
       ? title.possessor.head
       : [...title.words, ...(beside?.words ?? [])].find(({ party }) => party === 'brand')
-  if (house && /\s?[x×+]$/u.test(words))
+  if (named && /\s?[x×+]$/u.test(words))
     return [
-      stated(
-        'en:name-x-name',
-        'SIGNATURE_LINE',
-        'thing',
-        span,
-        noun.head.party === 'athlete' ? parties : NOBODY,
-        house,
-      ),
+      stated('name-x-name', 'SIGNATURE_LINE', 'thing', span, noun.head.party === 'athlete' ? parties : NOBODY, named),
     ]
-  if (noun.head.party !== 'athlete' || !house) return []
-  const found = rolesIn(words).map((role) => stated(role.rule, role.type, 'role', span, parties, house))
+  if (noun.head.party !== 'athlete' || !named) return []
+  const found = rolesIn(words).map((role) => stated(role.rule, role.type, 'role', span, parties, named))
   if (found.length === 0 && nouns.TEAM_MEMBER.test(words))
-    found.push(stated('en:athlete-of', 'SPONSOR', 'role', span, parties, house))
+    found.push(stated('athlete-of', 'SPONSOR', 'role', span, parties, named))
   return found
 }
 
 /** `the X-backed label B`, `a B-sponsored racer`. */
-export function ofCompound(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofCompound(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = [...(noun.title?.words ?? []), ...noun.words]
   return words.flatMap((word, at) => {
     const agent = words[at - 1]
@@ -150,45 +112,37 @@ export function ofCompound(context: RelationContext, index: number, noun: NounPh
         ? noun.head.party === 'athlete'
           ? context.partiesOf(index)
           : holderOf(context, index)
-        : { athlete: agent, brand: null, others: [] }
+        : { ...NOBODY, athlete: agent }
     const brand =
       agent.party === 'brand' ? agent : noun.head.party === 'brand' ? noun.head : context.partiesOf(index).brand
-    return sides.athlete && brand ? [stated(`en:x-${verb}`, relation.type, 'verb', spanOf([word]), sides, brand)] : []
+    return sides.athlete && brand ? [stated(`x-${verb}`, relation.type, 'verb', [word], sides, brand)] : []
   })
 }
 
 /** `B, her own label`, `her company, B`. */
-export function ofCompany(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofCompany(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   if (noun.possessor?.head.party !== 'athlete') return []
   const { brand } = context.partiesAt(index)
   const owner = noun.possessor?.head
-  if (!brand || !owner || NOT_OWN.test(context.wordsOf(noun))) return []
-  return [
-    stated(
-      'en:own-company',
-      'FOUNDER',
-      'thing',
-      spanOf(noun.words),
-      { athlete: owner, brand: null, others: [] },
-      brand,
-    ),
-  ]
+  if (!brand || !owner) return []
+  return [stated('own-company', 'FOUNDER', 'thing', noun.words, { ...NOBODY, athlete: owner }, brand)]
 }
 
 /** `joins the B team`, `welcomed X to its family`. */
-export function ofTeam(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+export function ofTeam(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const brand = brandOfNoun(context, index, noun, /^(?:of|at)$/u)
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
-  const holder = WELCOMING.has(lemma) ? memberOf(context, index) : NOBODY
+  const holder = VERBS.joining.has(lemma) ? memberOf(context, index) : NOBODY
   const isOfRole = context.complementsOf(index).some(({ index: at }) => context.isRole(at))
   if (!brand || !holder.athlete || isOfRole) return []
-  return [stated('en:joins-team', 'ENDORSER', 'thing', spanOf(noun.words), holder, brand)]
+  return [stated('joins-team', 'ENDORSER', 'thing', noun.words, holder, brand)]
 }
 
-/** A seat on the board of B, joining its ownership group. */
-export function ofBoard(context: RelationContext, index: number, noun: NounPhrase): FoundRelation[] {
+/** A seat on the board of B, joining its ownership group; `on board` alone is none. */
+export function ofBoard(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
+  if (noun.words.length === 1 && !noun.possessor && /^board$/iu.test(words)) return []
   const brand = brandOfNoun(context, index, noun, /^(?:of|at|for|in)$/u) ?? brandOfVerb(context, index)
   if (!brand) return []
   const holder = memberOf(context, index)
@@ -200,7 +154,8 @@ export function ofBoard(context: RelationContext, index: number, noun: NounPhras
       : /charge|helm|reins/iu.test(words)
         ? 'EXECUTIVE'
         : 'BOARD_MEMBER'
-  return [stated(`en:board-of`, type, 'thing', spanOf(noun.words), holder, brand)]
+  const end = context.isEnded(index) ? 'ENDS' : undefined
+  return [stated('board-of', type, 'thing', noun.words, holder, brand, end)]
 }
 
 /** Of a company that is somebody's without being his own. */

@@ -2,7 +2,7 @@ import type { Parties } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import * as nouns from './nouns.ts'
 import type { RelationContext } from './relation-context.ts'
-import { AGREED, OF_ITSELF } from './verbs.ts'
+import { VERBS } from './verbs.ts'
 
 /** Both sides of a thing: of a deal, a round, a product. */
 
@@ -16,11 +16,9 @@ export function sidesOf(
 ): Parties {
   const own = [noun.possessor?.head, ...noun.words.filter((word) => word !== noun.head)].filter((word) => word?.party)
   const behind = context
-    .complementsOf(index, AGREED)
+    .complementsOf(index, VERBS.having)
     .filter(({ preposition }) => prepositions.test(preposition))
-    .filter(
-      ({ preposition, index: at }) => preposition !== 'of' || context.noun(at)?.head.party || context.isListed(at),
-    )
+    .filter(({ preposition, index: at }) => preposition !== 'of' || context.partyAt(at) || context.isListed(at))
     .map((one) => context.partiesAt(one.index))
   const verb = context.governingVerb(index)
   const isLine = nouns.LINE.test(noun.head.text)
@@ -47,7 +45,7 @@ export function ofItself(context: RelationContext, index: number): Parties[] {
   const of = context.complementsOf(index).filter(({ preposition }) => preposition === 'of')
   const own = new Set([context.firstOfList(index), ...of.map((one) => one.index)])
   return context.phrases.flatMap((phrase, at) => {
-    if (phrase.kind !== 'verb' || !OF_ITSELF.has(phrase.verb.lemma) || !own.has(context.subjectOf(at))) return []
+    if (phrase.kind !== 'verb' || !VERBS.releasing.has(phrase.verb.lemma) || !own.has(context.subjectOf(at))) return []
     const complements = context
       .complementsOf(at)
       .filter(({ preposition }) => /^(?:by|with|after|for|of|on)$/u.test(preposition))

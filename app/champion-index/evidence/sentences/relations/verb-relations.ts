@@ -1,26 +1,20 @@
-import { arrangementOf } from '../arrangement.ts'
 import { RELATIVES } from '../english-words.ts'
-import { nameOf, type Parties } from '../syntax/parsed-sentence.ts'
-import { type FoundRelation, type OtherParties, spanOf, stated } from './found-relation.ts'
+import { NOBODY, nameOf, type Parties } from '../syntax/parsed-sentence.ts'
 import { holderOf } from './holders.ts'
 import * as nouns from './nouns.ts'
+import { arrangementOf, type OtherParties, type Relation, spanOf, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
 import { ofItself } from './sides.ts'
 import { VERB_RELATIONS, type VerbRelation } from './verbs.ts'
 
-export function ofVerb(context: RelationContext, index: number): FoundRelation[] {
+export function ofVerb(context: RelationContext, index: number): Relation[] {
   const verb = context.verb(index)
   if (!verb) return []
   const { lemma } = verb.verb
   const name = verb.particle ? `${lemma}_${verb.particle}` : lemma
   const slot = context.slotsOf(index)
   return VERB_RELATIONS.flatMap((relation) => {
-    if (
-      !relation.verbs.includes(name) &&
-      !(lemma === 'join' && context.wordsAt(index + 1) === 'forces' && relation.verbs.includes('join_forces'))
-    )
-      return []
-    if (!holds(context, relation, index)) return []
+    if (!relation.verbs.includes(name) || !holds(context, relation, index)) return []
     const brands = relation.brand.flatMap(slot).filter((at) => !isThing(context, at, lemma))
     const brand = context.first(brands, 'brand') ?? (relation.only?.product ? productOf(context, brands) : null)
     const group = relation.athlete.flatMap(slot).flatMap((at) => membersOf(context, at))[0]
@@ -28,27 +22,13 @@ export function ofVerb(context: RelationContext, index: number): FoundRelation[]
     if (!athlete) return []
     const isOmitted =
       verb.form === 'part' && index === 0 && context.subjectOf(index) < 0 && relation.brand.includes('object')
-    if (!brand)
-      return isOmitted ? [stated(relation.rule, relation.type, 'verb', spanOf([verb.verb]), athlete, null)] : []
-    if (
-      relation.brand.includes('with') &&
-      slot('object').some((at) => nouns.DEAL.test(context.noun(at)?.head.text ?? ''))
-    )
-      return []
-    const isOne =
-      athlete === group || /^(?:part|members?|one)$/iu.test(context.noun(context.subjectOf(index))?.head.text ?? '')
+    if (!brand) return isOmitted ? [stated(relation.rule, relation.type, 'verb', [verb.verb], athlete, null)] : []
+    if (relation.brand.includes('with') && slot('object').some((at) => nouns.DEAL.test(context.headAt(at)))) return []
+    const isOne = athlete === group || /^(?:part|members?|one)$/iu.test(context.headAt(context.subjectOf(index)))
     const type = isOne && relation.type === 'OWNER' ? 'CO_OWNER' : relation.type
     const others = type === 'FOUNDER' || type === 'OWNER' ? companionsOf(context, index, slot) : []
-    return [
-      stated(
-        relation.rule,
-        type,
-        'verb',
-        spanOf([verb.verb]),
-        { ...athlete, others: [...athlete.others, ...others] },
-        brand,
-      ),
-    ]
+    const together = { ...athlete, others: [...athlete.others, ...others] }
+    return [stated(relation.rule, type, 'verb', [verb.verb], together, brand, relation.isEnd && 'ENDS')]
   })
 }
 
@@ -61,7 +41,7 @@ export function ofOthers(context: RelationContext, index: number): OtherParties[
   const slot = context.slotsOf(index)
   const brand = context.first(slot('object'), 'brand')?.brand
   const agents = slot('subject')
-    .flatMap((at) => context.membersAt(at))
+    .flatMap((at) => context.listFrom(at).flatMap((member) => context.noun(member) ?? []))
     .filter((noun) => noun.head.pos === 'PROPN' && noun.words.length > 1)
   if (
     !verb ||
@@ -71,12 +51,8 @@ export function ofOthers(context: RelationContext, index: number): OtherParties[
     slot('subject').some((at) => context.partiesOf(at).athlete)
   )
     return []
-  const arrangement = arrangementOf(
-    spanOf([verb.verb, ...(agents.at(-1)?.words ?? [])]),
-    'verb',
-    brand.mention,
-    brand.mention,
-  )
+  const span = spanOf([verb.verb, ...(agents.at(-1)?.words ?? [])])
+  const arrangement = arrangementOf(span, 'verb', brand.mention, brand.mention)
   return [{ type: relation.type === 'OWNER' ? 'OWNER' : 'FOUNDER', names: agents.map(nameOf), arrangement }]
 }
 
@@ -121,7 +97,7 @@ function membersOf(context: RelationContext, index: number): Parties[] {
 
 /** Those whom the athlete does it with: `with Jane Doe`, `together with her brother`. */
 function companionsOf(context: RelationContext, index: number, slot: (name: string) => number[]): string[] {
-  const governing = context.verb(index)?.form === 'to' ? context.slotsOf(context.verbInClause(index))('with') : []
+  const governing = context.verb(index)?.form === 'to' ? context.slotsOf(context.verbBefore(index))('with') : []
   const subject = context.subjectOf(index)
   const beside =
     subject >= 0 && subject < index
@@ -142,7 +118,7 @@ function productOf(context: RelationContext, indexes: readonly number[]): Partie
     .flatMap((at) => context.complementsOf(at))
     .find(({ preposition }) => /^(?:by|from)$/u.test(preposition))
   const brand = inside ?? (maker ? context.partiesAt(maker.index).brand : null)
-  return brand ? { athlete: null, brand, others: [] } : null
+  return brand ? { ...NOBODY, brand } : null
 }
 
 /** `a Velora`, a thing of the brand's; `opened the B`, a building. */

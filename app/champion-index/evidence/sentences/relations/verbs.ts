@@ -13,6 +13,8 @@ export interface VerbRelation {
   brand: readonly Slot[]
   /** What else must hold. */
   only?: Condition
+  /** Ends what it names. */
+  isEnd?: true
 }
 
 interface Condition {
@@ -39,13 +41,17 @@ function verbs(
   only?: Condition,
 ): VerbRelation {
   const relation = {
-    rule: `en:${rule}`,
+    rule,
     type,
     verbs: words.split(' '),
     athlete: athlete.split(' ') as Slot[],
     brand: brand.split(' ') as Slot[],
   }
   return only ? { ...relation, only } : relation
+}
+
+function ends(...row: Parameters<typeof verbs>): VerbRelation {
+  return { ...verbs(...row), isEnd: true }
 }
 
 const MONEY =
@@ -95,120 +101,80 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs(
     'partners-with',
     'ENDORSER',
-    'partner collaborate team_up team link_up join_forces pair_up sign sign_up sign_on re-sign ink',
+    'partner collaborate team_up team link_up pair_up sign sign_up sign_on re-sign ink',
     'subject',
     'with',
   ),
   verbs('partnered-by', 'ENDORSER', 'partner collaborate team_up team link_up pair_up', 'with', 'subject'),
+  ends('sold', 'OWNER', 'sell offload divest', 'subject', 'object'),
+  ends('parted-ways', 'ENDORSER', 'part split', 'subject with', 'with subject from', { object: /^(?:ways|company)$/u }),
+  ends('cut-ties', 'ENDORSER', 'cut sever break', 'subject with', 'subject with', { object: /\bties$/u }),
+  ends('dropped', 'ENDORSER', 'drop', 'object', 'subject'),
+  ends('left', 'ENDORSER', 'leave', 'subject', 'object', { purpose: /^(?:sign|join)$/u }),
+  ends('stepped-down', 'EXECUTIVE', 'step_down resign', 'subject', 'from'),
   verbs('works-with', 'AFFILIATED', 'work', 'subject', 'with'),
-  verbs('affiliated', 'AFFILIATED', 'affiliate associate', 'subject object', 'with'),
+  verbs('affiliated', 'AFFILIATED', 'affiliate associate connect involve', 'subject object', 'with to in'),
 ]
 
 /** Adverbs that make another verb of one. */
 export const PARTICLES: ReadonlySet<string> = new Set([
   ...VERB_RELATIONS.flatMap((relation) => relation.verbs.filter((verb) => verb.includes('_'))),
-  ...'bring_in rope_in bring_on take_on come_on bring_out put_out'.split(' '),
+  ...'bring_in rope_in bring_on take_on come_on bring_out put_out step_down'.split(' '),
 ])
 
-/** Verbs that say of a noun whose it is. */
 function verbsOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' '))
 }
 
-/** Give somebody a role: `named X as its ambassador`. */
-export const NAMING = verbsOf(
-  'name appoint elect hire recruit tap unveil announce introduce present install choose pick select sign enlist reveal confirm add bring rope promote make crown welcome invite vote retain engage onboard have count list include',
-)
-/** Take a role up: `joined B as president`. */
-export const JOINING = verbsOf('join serve work act sign come represent move double')
-/** Have or take a stake. */
-export const HOLDING = verbsOf(
-  'hold own have take buy acquire purchase get receive secure pick snap keep retain increase raise gain control build be make',
-)
-/** Participles between a deal or a round and its sides: `a deal signed with B`. */
-export const AGREED = verbsOf('lead sign ink agree value report announce negotiate broker seal extend renew')
-/** Make a deal or have one. */
-export const SIGNING = verbsOf(
-  'sign ink pen agree land secure extend renew announce have strike win enter enjoy hold conclude seal finalise finalize reach net earn clinch bag get put join wear prolong make start begin receive negotiate close celebrate unveil reveal confirm be score',
-)
-/** Bring out a line that is not called his own. */
-export const DESIGNING = verbsOf('design co-design create co-create launch release develop have get')
-/** Bring out or have a line of his own. */
-export const RELEASING = verbsOf(
-  'design launch release unveil name create co-design present introduce have get drop develop make produce sell reveal debut bring put give receive offer be co-create',
-)
-/** Raise a round or take part in it. */
-export const FUNDING = verbsOf(
-  'raise close complete secure announce land finish bank join lead co-lead participate take enter invest put come contribute bring include be win receive',
-)
-/** Of which a product or a round is the subject: `led by X`, `named after X`. */
-export const OF_ITSELF = verbsOf(
-  'lead include feature produce make design develop create co-design co-create name carry bear release launch sell manufacture inspire join',
-)
-/** Say that somebody has joined. */
-export const ANNOUNCING = verbsOf('announce confirm reveal')
-/** Say who belongs to a noun: `its backers include X`. */
-export const COMPRISING = verbsOf('become remain include comprise feature number count')
-/** Have a seat on a board. */
-export const SITTING = verbsOf('join sit serve enter chair be lead head hold take have win get occupy accept')
-/** Part with a stake. */
-export const SELLING = verbsOf('sell dispose offload exit give divest reduce cut lose')
-/** Of which a stake is the subject: `is owned by X`. */
-export const BELONGING = verbsOf('own hold buy acquire purchase belong')
-/** Make somebody one of a team. */
-export const WELCOMING = verbsOf('join welcome add')
-/** Change the owner. */
-export const PASSING = verbsOf('pass transfer go fall')
-/** Appear in a campaign. */
-export const FRONTING = verbsOf('front star appear feature headline lead')
-/** Do what a licence allows, behind `may`. */
-export const USING = verbsOf('use print put sell')
-/** Give or take the right to a name. */
-export const LICENSING = verbsOf('license lend grant give acquire buy')
-/** Make what is sold under a name. */
-export const MAKING = verbsOf('sell make produce market manufacture offer distribute')
+/** Verbs that say whose a noun is, or who does what. */
+export const VERBS = {
+  /** Give somebody a role, or something a name: `named X as its ambassador`, `a label called B`. */
+  naming: verbsOf(
+    'name appoint elect hire recruit tap unveil announce introduce present install choose pick select sign enlist reveal confirm add bring rope promote make crown welcome invite vote retain engage onboard have count list include call know dub title',
+  ),
+  /** Take a role or a seat up, or make somebody one of a team: `joined B as president`. */
+  joining: verbsOf(
+    'join serve work act sign come represent move double sit enter chair be lead head hold take have win get occupy accept welcome add',
+  ),
+  /** Have, take or make a stake, a deal or a round. */
+  having: verbsOf(
+    'hold own have take buy acquire purchase get receive secure pick snap keep retain increase raise gain control be make sign ink pen agree land extend renew announce strike win enter enjoy conclude seal finalise finalize reach net earn clinch bag put join wear prolong start begin negotiate close celebrate unveil reveal confirm score complete finish bank lead co-lead participate invest come contribute bring include value report broker belong',
+  ),
+  /** Part with a stake, break a deal off, leave an office or take it from somebody. */
+  ending: verbsOf(
+    'sell dispose offload exit give divest end terminate lose cancel step resign leave quit fire oust remove sack dismiss replace',
+  ),
+  /** Bring out a line that is not called his own. */
+  designing: verbsOf('design co-design create co-create develop'),
+  /** Bring out or have a line of his own; what is said of a product or a round: `led by X`, `named after X`. */
+  releasing: verbsOf(
+    'design launch release unveil name create co-design present introduce have get drop develop make produce sell reveal debut bring put give receive offer be co-create lead include feature carry bear manufacture inspire join',
+  ),
+  /** Say who belongs to a noun: `its backers include X`. */
+  comprising: verbsOf('become remain include comprise feature number count'),
+  /** Report what somebody said. */
+  saying: verbsOf('say announce confirm reveal report add state note explain think believe show write mean claim'),
+  /** Appear in a campaign. */
+  fronting: verbsOf('front star appear feature headline lead'),
+  /** Give or take the right to a name. */
+  licensing: verbsOf('license lend grant give acquire buy'),
+  /** Make or sell what bears a name. */
+  making: verbsOf('sell make produce market manufacture offer distribute use print put'),
+  /** Change the owner. */
+  passing: verbsOf('pass transfer go fall'),
+  /** Make somebody do what the next verb says: `asked X to`. */
+  controlling: verbsOf(
+    'ask pay want allow persuade convince help hire invite choose name sign pick select appoint see let make',
+  ),
+}
 
-/** Verbs of which the parser knows more: who acts in \`asked X to\`, what \`called B\` names, what \`said that\` reports. */
-export const CONTROLLING = verbsOf(
-  'ask pay want allow persuade convince help hire invite choose name sign pick select appoint see let make',
-)
-export const CALLING = verbsOf('call name know include dub title')
-export const SAYING = verbsOf(
-  'say announce confirm reveal report add state note explain think believe show write mean claim',
-)
-export const LINKING = verbsOf('become remain')
-
-/** The verb of each form, prefixes with it: \`co-owns\` of \`co-own\`. */
+/** The verb of each form, prefixes with it: `co-owns` of `co-own`. */
 export const VERB_OF_FORM: ReadonlyMap<string, string> = new Map(
   [
-    ...'wear ride support back pay carry consist leave range step agree'.split(' '),
-    ...[
-      NAMING,
-      JOINING,
-      HOLDING,
-      AGREED,
-      SIGNING,
-      DESIGNING,
-      RELEASING,
-      FUNDING,
-      OF_ITSELF,
-      ANNOUNCING,
-      COMPRISING,
-      SITTING,
-      SELLING,
-      BELONGING,
-      WELCOMING,
-      PASSING,
-      FRONTING,
-      USING,
-      LICENSING,
-      MAKING,
-      CONTROLLING,
-      CALLING,
-      SAYING,
-      LINKING,
-    ].flatMap((verbs) => [...verbs]),
-    ...VERB_RELATIONS.flatMap((relation) => relation.verbs.map((verb) => verb.split('_')[0] ?? verb)),
-    ...[...PARTICLES].map((verb) => verb.split('_')[0] ?? verb),
+    ...'wear ride support back pay carry consist range step agree'.split(' '),
+    ...Object.values(VERBS).flatMap((verbs) => [...verbs]),
+    ...[...VERB_RELATIONS.flatMap((relation) => relation.verbs), ...PARTICLES].map(
+      (verb) => verb.split('_')[0] ?? verb,
+    ),
   ].flatMap((verb) => formsOf(verb).map((form): [string, string] => [form, verb])),
 )

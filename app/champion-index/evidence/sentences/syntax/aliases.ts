@@ -1,47 +1,30 @@
 import { RELATIVES } from '../english-words.ts'
 import { BUSINESS } from '../relations/nouns.ts'
-import { CALLING, LINKING } from '../relations/verbs.ts'
-import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts'
-
-/** What a parsed sentence is asked for. */
-interface Phrases {
-  phrases: readonly Phrase[]
-  noun(index: number): NounPhrase | null
-  verb(index: number): VerbPhrase | null
-  is(index: number, kind: Phrase['kind'], text?: RegExp): boolean
-  isListed(index: number): boolean
-  listOf(index: number): readonly number[]
-  firstOfList(index: number): number
-  lastOfList(index: number): number
-  subjectOf(index: number): number
-}
+import { VERBS } from '../relations/verbs.ts'
+import type { PhraseList } from './phrase-list.ts'
 
 /** `a label, B`, `companies including N, B`, `a label called B`, `B, a label`: other names of one thing. */
-export function aliasesOf(sentence: Phrases, index: number): number[] {
+export function aliasesOf(sentence: PhraseList, index: number, subjectOf: (verb: number) => number): number[] {
   const noun = sentence.noun(index)
   if (!noun || noun.head.pos === 'PRON') return []
   if (noun.head.party !== null) {
-    const isSame = sentence.noun(index + 2)?.head.party === noun.head.party
+    const isSame = sentence.partyAt(index + 2) === noun.head.party
     const isBeside =
       sentence.is(index + 1, 'comma') && !sentence.isListed(index) && (isSame || isCommon(sentence, index + 2))
     return isBeside ? [index + 2] : []
   }
-  if (
-    RELATIVES.test(noun.head.text) &&
-    sentence.is(index + 1, 'comma') &&
-    sentence.noun(index + 2)?.head.party === 'athlete'
-  )
+  if (RELATIVES.test(noun.head.text) && sentence.is(index + 1, 'comma') && sentence.partyAt(index + 2) === 'athlete')
     return [index + 2]
   if (!isCommon(sentence, index)) return []
   const before = index - 2
   const copula = sentence.verb(index - 1)
-  if (copula && (copula.isCopula || LINKING.has(copula.verb.lemma))) {
-    const subject = sentence.subjectOf(index - 1)
-    if (sentence.noun(subject)?.head.party) return [subject]
+  if (copula && (copula.isCopula || VERBS.comprising.has(copula.verb.lemma))) {
+    const subject = subjectOf(index - 1)
+    if (sentence.partyAt(subject)) return [subject]
   }
   if (
     sentence.is(index - 1, 'comma') &&
-    sentence.noun(before)?.head.party &&
+    sentence.partyAt(before) &&
     !sentence.isListed(index) &&
     (noun.possessor === null || (noun.possessor.head.party === 'athlete' && BUSINESS.test(noun.head.text)))
   )
@@ -52,10 +35,8 @@ export function aliasesOf(sentence: Phrases, index: number): number[] {
     const verb = sentence.verb(at)
     if (verb && !isNaming(sentence, at) && verb.form !== 'part') break
     if (
-      sentence.is(at, 'stop', /^[;.!?]$/u) ||
-      sentence.is(at, 'relative') ||
-      sentence.is(at, 'subordinate') ||
-      sentence.is(at, 'and')
+      /^(?:relative|subordinate|and)$/u.test(sentence.phrases[at]?.kind ?? '') ||
+      sentence.is(at, 'stop', /^[;.!?]$/u)
     )
       break
   }
@@ -63,23 +44,23 @@ export function aliasesOf(sentence: Phrases, index: number): number[] {
 }
 
 /** Described rather than named, and by nobody else's: `a label`, `her own brand`. */
-function isCommon(sentence: Phrases, index: number): boolean {
+function isCommon(sentence: PhraseList, index: number): boolean {
   const noun = sentence.noun(index)
   if (!noun || noun.head.party !== null || noun.head.pos === 'PROPN' || noun.head.pos === 'PRON') return false
   return noun.possessor === null || noun.possessor.head.party !== null
 }
 
 /** A name behind a comma that the next verb is about: `…, B said`. */
-function isOwnClause(sentence: Phrases, index: number): boolean {
+function isOwnClause(sentence: PhraseList, index: number): boolean {
   return sentence.is(index - 1, 'comma') && sentence.verb(sentence.lastOfList(index) + 1)?.form === 'finite'
 }
 
-function isNaming(sentence: Phrases, index: number): boolean {
-  return CALLING.has(sentence.verb(index)?.verb.lemma ?? '')
+function isNaming(sentence: PhraseList, index: number): boolean {
+  return VERBS.naming.has(sentence.lemmaAt(index))
 }
 
 /** Whether the noun phrase at the index is set beside an earlier one: behind a comma, `called`, `such as`. */
-function opensAlias(sentence: Phrases, index: number): boolean {
+function opensAlias(sentence: PhraseList, index: number): boolean {
   const first = sentence.firstOfList(index)
   const before = first - 1
   if (sentence.is(before, 'comma') || sentence.is(before, 'stop', /^[:(—–]$/u)) return true
@@ -88,7 +69,6 @@ function opensAlias(sentence: Phrases, index: number): boolean {
     sentence.noun(index)?.title?.head.text === 'name'
   )
     return true
-  const isAmong =
-    sentence.is(before - 1, 'preposition', /^among/u) && /^them$/iu.test(sentence.noun(before)?.head.text ?? '')
+  const isAmong = sentence.is(before - 1, 'preposition', /^among/u) && /^them$/iu.test(sentence.headAt(before))
   return isAmong || (sentence.verb(before) !== null && isNaming(sentence, before))
 }

@@ -1,10 +1,8 @@
 import { RELATIVES } from '../english-words.ts'
 import { BUSINESS } from '../relations/nouns.ts'
-import { CONTROLLING } from '../relations/verbs.ts'
 import { aliasesOf } from './aliases.ts'
-import { isRoleNoun, isTime, listsOf } from './lists.ts'
-import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts'
-import { settledPhrases } from './settled-phrases.ts'
+import { isRoleNoun, PhraseList } from './phrase-list.ts'
+import type { NounPhrase, Phrase } from './phrases.ts'
 import type { Word } from './words.ts'
 
 /** Who does what in a sentence: subjects, objects and what prepositions add, as indexes of its phrases. */
@@ -28,30 +26,7 @@ export const NOBODY: Parties = { athlete: null, brand: null, others: [] }
 /** Steps from a verb to its subject; longer sentences are not that simple. */
 const MOST_STEPS = 24
 
-export class ParsedSentence {
-  readonly phrases: readonly Phrase[]
-  private readonly lists: ReadonlyMap<number, readonly number[]>
-
-  constructor(phrases: readonly Phrase[]) {
-    this.phrases = settledPhrases(phrases)
-    this.lists = listsOf(this.phrases)
-  }
-
-  noun(index: number): NounPhrase | null {
-    const phrase = this.phrases[index]
-    return phrase?.kind === 'noun' ? phrase : null
-  }
-
-  verb(index: number): VerbPhrase | null {
-    const phrase = this.phrases[index]
-    return phrase?.kind === 'verb' ? phrase : null
-  }
-
-  is(index: number, kind: Phrase['kind'], text?: RegExp): boolean {
-    const phrase = this.phrases[index]
-    return phrase?.kind === kind && (text === undefined || ('text' in phrase && text.test(phrase.text)))
-  }
-
+export class ParsedSentence extends PhraseList {
   /** The noun phrase that is the grammatical subject of the verb at the index, or -1. */
   subjectOf(index: number, steps = MOST_STEPS): number {
     const verb = this.verb(index)
@@ -60,7 +35,6 @@ export class ParsedSentence {
     const before = index - 1
     if (verb.form === 'part') {
       const isAside = this.is(before, 'comma') || this.is(before, 'stop', /^[(—–:-]$/u)
-      if (before < 0 || (this.is(before, 'stop') && !isAside)) return this.subjectAfter(index)
       const beside = this.noun(before)
       const noun =
         beside && (beside.head.party || BUSINESS.test(beside.head.text))
@@ -74,8 +48,6 @@ export class ParsedSentence {
     if (governing < 0) return verb.form === 'to' && this.noun(before) ? before : this.subjectAfter(index)
     const object = verb.form === 'to' ? this.noun(before) : null
     if (object?.head.party && this.is(before - 1, 'preposition', /^for$/u)) return before
-    const isControlled = object && CONTROLLING.has(this.verb(governing)?.verb.lemma ?? '')
-    if (isControlled && !this.verb(governing)?.isPassive) return before
     return this.subjectOf(governing, steps - 1)
   }
 
@@ -101,11 +73,7 @@ export class ParsedSentence {
         at = opening - 1
         continue
       }
-      if (phrase.kind === 'other') {
-        at--
-        continue
-      }
-      if (phrase.kind === 'verb' && phrase.form !== 'finite') {
+      if (phrase.kind === 'other' || (phrase.kind === 'verb' && phrase.form !== 'finite')) {
         at--
         continue
       }
@@ -116,46 +84,25 @@ export class ParsedSentence {
 
   /** The comma, bracket or dash that opens the aside which the mark at the index closes. */
   private openingOf(index: number): number {
-    const mark = this.phrases[index]
-    const text = mark && 'text' in mark ? mark.text : ','
+    const kind = this.phrases[index]?.kind ?? 'comma'
     for (let at = index - 1; at > 0; at--) {
-      if (
-        text === ')'
-          ? this.is(at, 'stop', /^\($/u)
-          : this.phrases[at]?.kind === mark?.kind && this.is(at, mark?.kind ?? 'comma')
-      ) {
-        if (this.is(at - 1, 'relative')) return at
-        if (this.nounEndingAt(at - 1) < 0) continue
-        const outer =
-          this.is(at - 2, 'comma') && this.noun(at - 1) && !this.noun(at - 1)?.head.party ? this.openingOf(at) : -1
-        return outer > 0 ? outer : at
-      }
-      if (this.is(at, 'stop', /^[;:]$/u)) return -1
+      if (!this.is(at, kind)) continue
+      if (this.is(at - 1, 'relative')) return at
+      if (this.nounEndingAt(at - 1) < 0) continue
+      const outer = this.is(at - 2, 'comma') && !this.partyAt(at - 1) ? this.openingOf(at) : -1
+      return outer > 0 ? outer : at
     }
     return -1
-  }
-
-  /** The preposition in front of a noun phrase, through its lists, or -1. */
-  governorOf(index: number): number {
-    const at = this.firstOfList(index) - 1
-    return this.is(at, 'preposition') ? at : -1
-  }
-
-  firstOfList(index: number): number {
-    return this.lists.get(index)?.[0] ?? index
   }
 
   /** The noun phrase whose words, with its prepositions, end at the index. */
   nounEndingAt(index: number): number {
     let at = index
-    if (this.noun(at)?.head.pos === 'PROPN' && !this.noun(at)?.head.party) return at
     for (let steps = 0; steps < 6 && this.noun(at); steps++) {
       const governor = this.governorOf(at)
       if (governor < 0) return this.firstOfList(at)
       if (this.is(governor, 'preposition', /^(?:like|unlike|than)$/u)) return -1
-      if (!this.noun(governor - 1))
-        return /^(?:of|for|at|behind|in)$/u.test(textOf(this.phrases[governor])) && governor > 0 ? -1 : at
-      if (this.noun(at)?.head.party) return at
+      if (this.partyAt(at)) return at
       at = governor - 1
     }
     return -1
@@ -164,13 +111,12 @@ export class ParsedSentence {
   /** What `who`, `which` or `that` at the index refers to. */
   antecedentOf(index: number): number {
     const before = this.is(index - 1, 'comma') || this.is(index - 1, 'stop', /^[(—–]$/u) ? index - 2 : index - 1
-    if (this.is(index, 'relative', /^who$/u)) return this.noun(before) ? before : -1
     const place = this.governorOf(before)
     if (
       this.is(place, 'preposition', /^(?:in|at|near)$/u) &&
       this.noun(place - 1) &&
       this.noun(before)?.head.pos === 'PROPN' &&
-      !this.noun(before)?.head.party
+      !this.partyAt(before)
     )
       return place - 1
     return this.noun(before) ? before : -1
@@ -181,32 +127,19 @@ export class ParsedSentence {
     for (let at = index + 1; at < this.phrases.length; at++) {
       if (this.is(at, 'stop') || (this.verb(at)?.form === 'finite' && !this.is(at - 1, 'relative'))) return -1
       if (!this.is(at, 'comma') || !this.noun(at + 1)) continue
-      if (this.lists.has(at + 1) && this.lists.get(at + 1)?.[0] !== at + 1) continue
       let subject = at + 1
       while (this.noun(subject + 1)) subject++
       const next = this.phrases[subject + 1]
-      if (
-        next?.kind === 'verb' ||
-        next?.kind === 'comma' ||
-        next === undefined ||
-        next.kind === 'relative' ||
-        next.kind === 'and' ||
-        next.kind === 'preposition'
-      ) {
-        if (next?.kind === 'comma' && !this.noun(subject)?.head.party) continue
+      if (next === undefined || /^(?:verb|comma|relative|and|preposition)$/u.test(next.kind)) {
         return subject
       }
     }
     return -1
   }
 
-  /** The verb before the index in the same clause, or -1. */
-  private verbBefore(index: number): number {
-    for (let at = index - 1; at >= 0; at--) {
-      if (this.verb(at)) return at
-      if (this.is(at, 'stop', /^[;:"“”]$/u)) return -1
-    }
-    return -1
+  /** The verb before the index, or -1. */
+  verbBefore(index: number): number {
+    return this.phrases.slice(0, Math.max(0, index)).findLastIndex(({ kind }) => kind === 'verb')
   }
 
   /** The noun phrases right behind the verb: its object, or both of two. */
@@ -218,14 +151,9 @@ export class ParsedSentence {
         objects.push(at)
         if (objects.length === 2) break
         at = this.lastOfList(at)
-      } else if (phrase.kind === 'preposition' && objects.length === 0 && isTime(this.noun(at + 1))) at++
-      else if (phrase.kind !== 'other' && !this.is(at, 'preposition', /^than$/u)) break
+      } else if (phrase.kind !== 'other' && !this.is(at, 'preposition', /^than$/u)) break
     }
     return objects
-  }
-
-  lastOfList(index: number): number {
-    return this.lists.get(index)?.at(-1) ?? index
   }
 
   /** The noun phrases that prepositions add behind the index, each with its preposition; past the participles of the verbs. */
@@ -252,9 +180,8 @@ export class ParsedSentence {
 
   /** The parties that the phrase at the index stands for. */
   partiesAt(index: number): Parties {
-    const list = this.lists.get(index)
-    const members = list?.[0] === index ? list : [index]
-    const all = members.flatMap((member) => [member, ...aliasesOf(this, member)])
+    const members = this.listFrom(index)
+    const all = members.flatMap((member) => [member, ...aliasesOf(this, member, (verb) => this.subjectOf(verb))])
     const nouns = all.flatMap((at) => this.noun(at) ?? [])
     const athletes = nouns.filter(({ head }) => head.party === 'athlete').map(({ head }) => head)
     const athlete = athletes.find(({ mention }) => mention?.kind === 'name') ?? athletes[0] ?? null
@@ -276,25 +203,6 @@ export class ParsedSentence {
         })
     return { athlete, brand, others }
   }
-
-  /** The members of the list that the noun phrase is in, or itself. */
-  listOf(index: number): readonly number[] {
-    return this.lists.get(index) ?? [index]
-  }
-
-  /** The noun phrases of the list that begins at the index. */
-  membersAt(index: number): NounPhrase[] {
-    const list = this.lists.get(index)
-    return (list?.[0] === index ? list : [index]).flatMap((at) => this.noun(at) ?? [])
-  }
-
-  isListed(index: number): boolean {
-    return this.lists.has(index)
-  }
-}
-
-function textOf(phrase: Phrase | undefined): string {
-  return phrase && 'text' in phrase ? phrase.text : ''
 }
 
 const COMPANION =

@@ -1,6 +1,5 @@
-import { isDescription } from '../english-words.ts'
 import { ROLE_NOUN } from '../relations/nouns.ts'
-import { PARTICLES, SAYING } from '../relations/verbs.ts'
+import { PARTICLES, VERBS } from '../relations/verbs.ts'
 import type { Word } from './words.ts'
 
 /** A noun with what describes it. */
@@ -108,7 +107,6 @@ function nounPhraseAt(words: readonly Word[], from: number): { phrase: NounPhras
   let hasHead = false
   for (; end < words.length; end++) {
     const word = words[end] as Word
-    const before = words[end - 1]
     const lower = word.text.toLowerCase()
     const isGenitive = /^['’]s?$/u.test(word.text) && word.pos !== 'AUX'
     if (end > start && !isGenitive && isBreak(words, start, end)) break
@@ -129,32 +127,18 @@ function nounPhraseAt(words: readonly Word[], from: number): { phrase: NounPhras
       end++
       break
     }
-    const isDegree =
-      word.pos === 'ADV' &&
-      !hasHead &&
-      (end > start || possessor !== null) &&
-      /^(?:ADJ|NOUN|ADV|VERB)$/u.test(words[end + 1]?.pos ?? '')
+    const isDegree = word.pos === 'ADV' && !hasHead && (end > start || possessor !== null)
     if (isDegree) continue
-    const joins = /^(?:&|\+)$/u.test(word.text) && isPlainName(before) && isPlainName(words[end + 1])
-    if (!NOMINAL.test(word.pos) && !joins) break
+    if (!NOMINAL.test(word.pos)) break
     if (/^(?:that|which|who)$/u.test(lower) && !(lower === 'that' && words[end + 1]?.pos === 'NOUN')) break
     hasHead ||= HEADS.test(word.pos)
   }
   const opens = words[start]?.pos === 'DET' || possessor !== null
   if (!hasHead && opens && end > start && words[end - 1]?.pos === 'ADJ') hasHead = true
   if (!hasHead) {
-    if (possessor && start === end) return { phrase: possessor, end }
-    return end > start && !possessor ? null : possessor ? { phrase: possessor, end: start } : null
+    return possessor ? { phrase: possessor, end: start } : null
   }
   return { phrase: closed(words.slice(start, end), possessor), end }
-}
-
-function isPlainName(word: Word | undefined): boolean {
-  return (
-    word?.pos === 'PROPN' &&
-    word.party === null &&
-    !/^(?:CEO|Founder|Chief|Owner|President|Chair\p{L}*)$/u.test(word.text)
-  )
 }
 
 /** Where one noun phrase ends and the next begins without a mark between them. */
@@ -166,13 +150,11 @@ function isBreak(words: readonly Word[], start: number, at: number): boolean {
     return true
   if (/^(?:18|19|20)\d\d$/u.test(before.text) && /^(?:ADP|SCONJ)$/u.test(words[start - 1]?.pos ?? '')) return true
   if (word.mention?.kind === 'name') {
-    if (before.party !== null)
-      return before.party !== word.party && before.party !== null && !isDescribed(words, start, at)
     const isOfPlace = /^(?:in|on|at|during|since|near|from|between|after|before|following|throughout)$/iu.test(
       leadOf(words, start),
     )
     const isName = words.slice(start, at).every(({ pos }) => /^(?:PROPN|NUM)$/u.test(pos))
-    return isOfPlace && (isName || (word.party === 'athlete' && !isDescription(before.text)))
+    return isOfPlace && (isName || word.party === 'athlete')
   }
   if (before.mention?.kind === 'name') {
     if (before.party === 'athlete' && endsInRole(words, at)) return true
@@ -185,10 +167,6 @@ function isBreak(words: readonly Word[], start: number, at: number): boolean {
 function leadOf(words: readonly Word[], start: number): string {
   const before = words[start - 1]?.text ?? ''
   return POSSESSIVE.test(before) ? (words[start - 2]?.text ?? '') : before
-}
-
-function isDescribed(words: readonly Word[], start: number, at: number): boolean {
-  return words.slice(start, at).some(({ pos }) => pos === 'NOUN')
 }
 
 /** `appointed X brand ambassador`: the nouns behind the name are another phrase. */
@@ -230,7 +208,6 @@ function verbPhraseAt(words: readonly Word[], from: number): { phrase: VerbPhras
   if (verb?.pos === 'VERB') end++
   else if (!hasHelper) return null
   const main = verb?.pos === 'VERB' ? verb : (helpers.findLast(({ pos }) => pos === 'AUX') as Word)
-  if (verb?.pos !== 'VERB') while (words[end - 1]?.pos === 'ADV') end--
   const be = helpers.some(({ lemma, pos }) => pos === 'AUX' && (lemma === 'be' || lemma === 'get'))
   const isIng = /ing$/u.test(main.text)
   return {
@@ -239,7 +216,7 @@ function verbPhraseAt(words: readonly Word[], from: number): { phrase: VerbPhras
       words: words.slice(from, end),
       verb: main,
       particle: null,
-      form: isInfinitive ? 'to' : (isIng && !be) || helpers[0]?.text.toLowerCase() === 'having' ? 'ing' : 'finite',
+      form: isInfinitive ? 'to' : isIng && !be ? 'ing' : 'finite',
       isPassive: verb?.pos === 'VERB' && be && !isIng,
       isCopula: main.pos === 'AUX' && main.lemma === 'be',
     },
@@ -273,14 +250,11 @@ function isReduced(phrases: readonly Phrase[], at: number): boolean {
   if (object?.kind !== 'noun' || object.head.party === 'athlete' || object.head.pos === 'PRON') return false
   for (let index = at - 2; index >= 0; index--) {
     const phrase = phrases[index] as Phrase
-    if (phrase.kind === 'verb') return phrase.form !== 'part' && !SAYING.has(phrase.verb.lemma)
+    if (phrase.kind === 'verb') return phrase.form !== 'part' && !VERBS.saying.has(phrase.verb.lemma)
     if (phrase.kind !== 'noun' && phrase.kind !== 'preposition' && phrase.kind !== 'other') return false
   }
   return false
 }
-
-const SUBORDINATORS =
-  /^(?:when|while|whereas|because|although|though|if|unless|whether|where|until|till|once|how|why)$/iu
 
 function markOf(word: Word, next: Word | undefined): Mark | null {
   const text = word.text.toLowerCase()
@@ -288,11 +262,10 @@ function markOf(word: Word, next: Word | undefined): Mark | null {
   if (text === ',') return { kind: 'comma', words, text }
   if (/^(?:who|which|whose|whom)$/u.test(text) || (text === 'that' && word.pos !== 'ADV'))
     return { kind: 'relative', words, text }
-  if (SUBORDINATORS.test(text)) return { kind: 'subordinate', words, text }
   if (text === 'and' || text === 'or' || text === '&' || text === 'but' || text === 'nor' || text === 'then')
     return { kind: 'and', words, text }
   if (/^(?:ADP|SCONJ)$/u.test(word.pos) || /^(?:to|up|over|out)$/u.test(text) || (text === 'as' && next))
     return { kind: 'preposition', words, text }
-  if (/^[;:.!?()[\]—–"“”]$/u.test(text) || word.pos === 'PUNCT') return { kind: 'stop', words, text }
+  if (word.pos === 'PUNCT') return { kind: 'stop', words, text }
   return word.pos === 'ADV' || word.pos === 'PART' ? null : { kind: 'other', words, text }
 }

@@ -84,11 +84,6 @@ function split(word: Tagged, at: number, placed: readonly Placed[], original: (a
   }
   const rest = word.text.slice(inside.at + inside.length - at)
   if (rest === '') return [name]
-  if (/^['’]/u.test(rest))
-    return [
-      name,
-      { text: rest, lemma: rest, pos: 'AUX', start: mention.end, end: original(end), party: null, mention: null },
-    ]
   return [
     name,
     { text: rest, lemma: rest, pos: 'ADJ', start: mention.end, end: original(end), party: null, mention: null },
@@ -140,18 +135,8 @@ function corrected(tagged: readonly Word[]): Word[] {
     const isTight = previous !== undefined && previous.end === word.start
     const isPlain = word.mention?.kind !== 'name'
     const isPart = /^[-\u2010-\u2013]/u.test(word.text) || /[-\u2010-\u2013]$/u.test(previous?.text ?? '')
-    const isCompound = previous?.text === '-' && words.at(-2)?.party != null && words.at(-2)?.end === previous.start
-    if (
-      previous &&
-      isTight &&
-      isPart &&
-      isPlain &&
-      (previous.text !== '-' || isCompound) &&
-      (previous.party === null || previous.text.startsWith('-'))
-    ) {
+    if (previous && isTight && isPart && isPlain && previous.party === null) {
       words[words.length - 1] = joined(previous, word)
-    } else if (previous && isTight && isPart && !word.party && previous.party !== null) {
-      words.push({ ...word, pos: 'ADJ' })
     } else words.push(word)
   }
   return words.map((word, index) =>
@@ -171,19 +156,8 @@ function withLemma(word: Word, before: Word | undefined): Word {
 
 function joined(first: Word, second: Word): Word {
   const text = first.text + second.text
-  const isPrefix = VERB_OF_FORM.has(text.toLowerCase()) || first.text === '-'
-  const isEnd = second.pos === 'PUNCT'
-  const pos = isEnd
-    ? first.pos
-    : first.text === '-'
-      ? 'ADJ'
-      : isPrefix
-        ? second.pos
-        : /^(?:ADP|ADV|PART|X|NOUN)$/u.test(second.pos)
-          ? 'NOUN'
-          : second.pos === 'VERB'
-            ? 'ADJ'
-            : second.pos
+  const isNoun = /^(?:ADP|ADV|PART|X|NOUN)$/u.test(second.pos)
+  const pos = isNoun ? 'NOUN' : second.pos === 'VERB' ? 'ADJ' : second.pos
   return {
     ...first,
     party: second.party,
@@ -206,21 +180,13 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   if (word.party !== null) return tag
   const isForm = VERB_OF_FORM.has(lower)
   if (text === '|' || /^\p{Extended_Pictographic}/u.test(text)) return 'PUNCT'
+  if (lower === 'have' && (after?.pos === 'VERB' || after?.text === 'been')) return 'AUX'
   if (lower === 'worth') return 'ADP'
   if (lower === 'pro') return 'ADJ'
-  if (lower === 'no' && after?.text === 'longer') return 'ADV'
-  if (
-    lower === 'have' &&
-    (after?.pos === 'VERB' || after?.text === 'been') &&
-    /(?:ed|en|un|ght|ade|id|ut|et)$/u.test(after.text)
-  )
-    return 'AUX'
   if (/^[A-F]\.?$/iu.test(text) && /^series$/iu.test(before?.text ?? '')) return 'NOUN'
   if (tag === 'VERB' && !isForm && ROLE_NOUN.test(text)) return 'NOUN'
   if (FRACTION.test(text) && after?.text === 'of') return 'NOUN'
   if (/^['’](?:m|re|ve)$/u.test(text)) return 'AUX'
-  if (lower === 'having' && after?.pos === 'VERB') return 'AUX'
-  if (/^(?:each|both|jointly)$/iu.test(text) && after && VERB_OF_FORM.has(after.text.toLowerCase())) return 'ADV'
   if (tag === 'VERB' && /^\p{Lu}\p{Ll}/u.test(text) && before && !isForm && !/^["“.:;]$/u.test(before.text))
     return 'PROPN'
   if (/ing$/u.test(text)) {
@@ -245,12 +211,6 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
     if (isInflected && after && OPENS_OBJECT.test(after.pos) && opensVerb(before)) return 'VERB'
     if (isForm && after?.text === 'by' && !/s$/u.test(lower)) return 'VERB'
     if (isForm && isName(before) && after && PARTICLES.has(`${VERB_OF_FORM.get(lower)}_${after.text}`)) return 'VERB'
-    if (
-      /^(?:plans|hopes|wants|intends|aims|expects|continues)$/u.test(text) &&
-      before?.pos === 'CCONJ' &&
-      after?.text === 'to'
-    )
-      return 'VERB'
     if (
       isForm &&
       before &&
@@ -284,7 +244,8 @@ function isName(word: Word | undefined): boolean {
 }
 
 function opensVerb(before: Word | undefined): boolean {
-  if (before === undefined) return false
-  if (before.party !== null) return isName(before)
-  return /^(?:PROPN|ADV|CCONJ)$/u.test(before.pos) || /^(?:who|which|that|he|she|it|,)$/iu.test(before.text)
+  if (before?.party) return isName(before)
+  return (
+    /^(?:PROPN|ADV|CCONJ)$/u.test(before?.pos ?? '') || /^(?:who|which|that|he|she|it|,)$/iu.test(before?.text ?? '')
+  )
 }

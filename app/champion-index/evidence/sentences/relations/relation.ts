@@ -1,0 +1,83 @@
+import { deniedTypes } from '../../denied-types.ts'
+import { RELATIONSHIP_TYPES, type RelationshipType } from '../../evidence-model.ts'
+import type { SentenceMention } from '../sentence-mentions.ts'
+import type { Span } from '../sentences.ts'
+import type { Parties } from '../syntax/parsed-sentence.ts'
+import type { Word } from '../syntax/words.ts'
+
+/** Athlete, brand and the word that relates them, where they stand in a sentence. */
+export interface Arrangement extends Span {
+  /** The word that relates them. */
+  trigger: Span
+  /** What the trigger is: of a thing, such as a deal, the rest of the sentence may say that it never was. */
+  kind: 'verb' | 'role' | 'thing'
+  athlete: SentenceMention
+  /** Null when the sentence leaves the brand to its surroundings (`Founded by X in 2012.`). */
+  brand: SentenceMention | null
+  /** Others named beside the athlete in the same role. */
+  others: readonly string[]
+}
+
+/** A relation that a sentence states, before the gate has looked at it. */
+export interface Relation {
+  rule: string
+  type: RelationshipType
+  arrangement: Arrangement
+  /** The one stance its words can have: `sold his stake` ends, `any connection` counts where it is denied. */
+  only?: 'ENDS' | 'CONTRADICTS' | undefined
+}
+
+/** Those by whom the brand was founded or is owned, where the athlete is none of them. */
+export interface OtherParties {
+  type: 'FOUNDER' | 'OWNER'
+  names: string[]
+  arrangement: Arrangement
+}
+
+export function stated(
+  rule: string,
+  type: RelationshipType,
+  kind: Arrangement['kind'],
+  words: readonly Word[],
+  athlete: Parties,
+  brand: Word | Parties | null,
+  only?: Relation['only'],
+): Relation {
+  const named = brand === null || 'lemma' in brand ? brand : brand.brand
+  const person = athlete.athlete?.mention as SentenceMention
+  const arrangement = arrangementOf(spanOf(words), kind, person, named?.mention ?? null, athlete.others)
+  return { rule: `en:${rule}`, type, arrangement, only }
+}
+
+export function arrangementOf(
+  trigger: Span,
+  kind: Arrangement['kind'],
+  athlete: SentenceMention,
+  brand: SentenceMention | null,
+  others: readonly string[] = [],
+): Arrangement {
+  const spans = [trigger, athlete, ...(brand ? [brand] : [])]
+  const start = Math.min(...spans.map((span) => span.start))
+  return { start, end: Math.max(...spans.map((span) => span.end)), trigger, kind, athlete, brand, others }
+}
+
+export function spanOf(words: readonly Word[]): Span {
+  return { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 }
+}
+
+const GROUPS: readonly (readonly RelationshipType[])[] = [
+  ['FOUNDER', 'CO_FOUNDER', 'OWNER', 'CO_OWNER', 'INVESTOR'],
+  ['SIGNATURE_LINE', 'LICENSOR', 'AMBASSADOR', 'ENDORSER', 'SPONSOR', 'AFFILIATED'],
+  ['EXECUTIVE', 'BOARD_MEMBER', 'ADVISOR'],
+]
+
+/** What ends with a stake, a deal or an office, whatever it was called. */
+export function endedTypes(type: RelationshipType): readonly RelationshipType[] {
+  return GROUPS.find((group) => group.includes(type)) ?? [type]
+}
+
+/** What is denied with it: with any stake, owning; with any connection, everything. */
+export function typesDeniedWith({ rule, type }: Relation): readonly RelationshipType[] {
+  if (type === 'AFFILIATED') return RELATIONSHIP_TYPES
+  return rule === 'en:stake-in' ? ['OWNER', 'CO_OWNER', 'INVESTOR'] : deniedTypes(type)
+}

@@ -1,0 +1,128 @@
+import { ROLE_NOUN } from '../relations/nouns.ts'
+import { VERBS } from '../relations/verbs.ts'
+import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts'
+import { settledPhrases } from './settled-phrases.ts'
+import type { Word } from './words.ts'
+
+/** The phrases of a sentence by index, and the lists that they form. */
+export class PhraseList {
+  readonly phrases: readonly Phrase[]
+  private readonly lists: ReadonlyMap<number, readonly number[]>
+
+  constructor(phrases: readonly Phrase[]) {
+    this.phrases = settledPhrases(phrases)
+    this.lists = listsOf(this.phrases)
+  }
+
+  noun(index: number): NounPhrase | null {
+    const phrase = this.phrases[index]
+    return phrase?.kind === 'noun' ? phrase : null
+  }
+
+  verb(index: number): VerbPhrase | null {
+    const phrase = this.phrases[index]
+    return phrase?.kind === 'verb' ? phrase : null
+  }
+
+  headAt(index: number): string {
+    return this.noun(index)?.head.text ?? ''
+  }
+
+  partyAt(index: number): Word['party'] {
+    return this.noun(index)?.head.party ?? null
+  }
+
+  lemmaAt(index: number): string {
+    return this.verb(index)?.verb.lemma ?? ''
+  }
+
+  is(index: number, kind: Phrase['kind'], text?: RegExp): boolean {
+    const phrase = this.phrases[index]
+    return phrase?.kind === kind && (text === undefined || ('text' in phrase && text.test(phrase.text)))
+  }
+
+  /** The preposition in front of a noun phrase, through its lists, or -1. */
+  governorOf(index: number): number {
+    const at = this.firstOfList(index) - 1
+    return this.is(at, 'preposition') ? at : -1
+  }
+
+  /** The members of the list that the noun phrase is in, or itself. */
+  listOf(index: number): readonly number[] {
+    return this.lists.get(index) ?? [index]
+  }
+
+  /** The members of the list that begins at the index, or the phrase there. */
+  listFrom(index: number): readonly number[] {
+    return this.firstOfList(index) === index ? this.listOf(index) : [index]
+  }
+
+  firstOfList(index: number): number {
+    return this.listOf(index)[0] ?? index
+  }
+
+  lastOfList(index: number): number {
+    return this.listOf(index).at(-1) ?? index
+  }
+
+  isListed(index: number): boolean {
+    return this.lists.has(index)
+  }
+}
+
+const TIME =
+  /^(?:(?:18|19|20)\d\ds?|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|year|years|month|months|week|weeks|season|spring|summer|autumn|winter|day|days)$/u
+
+function isTime(noun: NounPhrase | null): boolean {
+  return noun?.head.party === null && noun.words.some(({ text }) => TIME.test(text.toLowerCase()))
+}
+
+/** `A, B and C`: the members of each list, by member. */
+function listsOf(phrases: readonly Phrase[]): Map<number, number[]> {
+  const lists = new Map<number, number[]>()
+  for (let index = 0; index < phrases.length; index++) {
+    const members = membersFrom(phrases, index)
+    if (members.length < 2) continue
+    for (const member of members) lists.set(member, members)
+    index = members.at(-1) ?? index
+  }
+  return lists
+}
+
+function membersFrom(phrases: readonly Phrase[], from: number): number[] {
+  const first = phrases[from]
+  if (first?.kind !== 'noun' || isTime(first)) return []
+  const members = [from]
+  let at = from
+  let isJoined = false
+  while (true) {
+    const comma = phrases[at + 1]?.kind === 'comma' ? 1 : 0
+    const mark = phrases[at + 1 + comma]
+    const and = mark?.kind === 'and' && mark.text !== 'but' && mark.text !== 'then' ? 1 : 0
+    const next = at + 1 + comma + and
+    if (comma + and === 0 || phrases[next]?.kind !== 'noun') {
+      if (isJoined) break
+      return []
+    }
+    if (isRoleNoun(phrases[next]) !== isRoleNoun(phrases[from])) return []
+    members.push(next)
+    at = next
+    isJoined ||= and === 1
+    if (and && phrases[at + 1]?.kind !== 'and') break
+  }
+  const governor = phrases[from - 1]
+  const isGoverned =
+    governor?.kind === 'preposition' || (governor?.kind === 'verb' && !VERBS.saying.has(governor.verb.lemma))
+  const behind = phrases[at + 1]
+  const isLead = governor?.kind === 'preposition' && from === 1 && phrases[from + 1]?.kind === 'comma'
+  const opensClause =
+    behind?.kind === 'verb' &&
+    behind.form === 'finite' &&
+    (isLead || phrases.slice(0, from).some((one) => one.kind === 'verb' && one.form === 'finite'))
+  const isBetween = governor?.kind === 'preposition' && governor.text === 'between'
+  return isGoverned && opensClause && !isBetween ? [] : members
+}
+
+export function isRoleNoun(phrase: Phrase | undefined): boolean {
+  return phrase?.kind === 'noun' && phrase.head.party === null && ROLE_NOUN.test(phrase.head.text)
+}

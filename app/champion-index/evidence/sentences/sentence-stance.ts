@@ -8,7 +8,8 @@ const UNTIL =
   /\b(?:until|till|up to)\s+(?:\p{L}+\s+){0,3}((?:19|20)\d{2})\b|\b(?:from|between)\s+(?:19|20)\d{2}\s*(?:to|and|until|–|-)\s*((?:19|20)\d{2})\b/iu
 
 /** `From 2010 to 2014` X was. */
-const SPAN_BEFORE = /\b(?:from|between)\s+(?:19|20)\d{2}\s*(?:to|and|until|–|-)\s*((?:19|20)\d{2}),?\s*$/iu
+const SPAN_BEFORE =
+  /\b(?:from|between)\s+(?:19|20)\d{2}\s*(?:to|and|until|–|-)\s*((?:19|20)\d{2}),?\s*(?:(?:the|former|retired|then|young)\s+)*(?:[\p{Ll}-]+\s+){0,3}$/iu
 
 /** The last year of a relation that the sentence gives a term: `signed until 2028`. */
 export function termOf(text: string, arrangement: Arrangement): string | null {

@@ -11,6 +11,7 @@ import {
   GOVERNED,
   HYPOTHESIS,
   IDIOMS,
+  LEFT_COMPANY,
   NEGATION,
   NO_LONGER,
   NO_MORE,
@@ -53,9 +54,13 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
     FORMER.test(masked.slice(trigger.start, trigger.end))
   )
     return 'ENDS'
-  if (isFounding) return 'SUPPORTS'
+  if (isFounding) return LEFT_COMPANY.test(tail) ? 'ENDS' : 'SUPPORTS'
   if (UNTIL_THEN.test(masked)) return 'ENDS'
-  if (/\bhad (?:\p{L}+ly |long |once )?$/u.test(clause.before) && STATES.test(masked.slice(trigger.start, trigger.end)))
+  if (WAS_FOR_YEARS.test(masked)) return 'ENDS'
+  if (
+    /\bhad (?:\p{L}+ly |long |once )?(?:been )?$/u.test(clause.before) &&
+    STATES.test(masked.slice(trigger.start, trigger.end))
+  )
     return 'ENDS'
   if ([clause.before, clause.inside, tail].some((part) => ENDED_WORDS.test(part))) return 'ENDS'
   return termOf(masked, arrangement) === null ? 'SUPPORTS' : 'ENDS'
@@ -64,9 +69,13 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
 /** `Until its sale in 2013, B was owned by X`. */
 const UNTIL_THEN = /^\W*until (?!now\b|recently\b)[^,]+,/iu
 
+/** `was an ambassador for six years`, `having been its face for a decade`. */
+const WAS_FOR_YEARS =
+  /\b(?:was|were|served|having been|had been) (?!founded|launched|established|set up|named|appointed|made)[^,;.]{1,80}?\bfor (?:nearly |almost |over |about |more than )?(?:[\p{L}\d]+ ){1,2}(?:years|seasons|decades?)\b/iu
+
 /** What lasts, and was over when something else happened: `had owned`. */
 const STATES =
-  /^(?:owned|co-owned|controlled|sponsored|endorsed|represented|chaired|managed|headed|run|advised|supported|backed|equipped)$/iu
+  /^(?:belonged|owned|co-owned|controlled|sponsored|endorsed|represented|chaired|managed|headed|run|advised|supported|backed|equipped)$/iu
 
 /** `Former Castora CEO`: the brand before its role says nothing of when. */
 function withoutBrand(head: string, { brand }: Arrangement): string {

@@ -37,7 +37,8 @@ export const DISMISSED_ANYWHERE = anyOf(
   'no (?:truth|substance|basis|foundation)',
   'there (?:is|was|are|were|has been|have been|had been) (?:no|never)|there (?:never|has never|have never) (?:was|were|been)',
   '(?:despite|in spite of|notwithstanding) (?:[\\p{L}-]+ ){0,3}(?:reports?|rumou?rs?|claims?|speculation|talk|headlines|suggestions?|stories|gossip)',
-  '(?:an? )?namesakes? of|share[sd]? (?:his|her|the|a) (?:\\p{L}+ )?name|(?:not to be |often |sometimes |frequently |easily )(?:confused|mixed up) with|of the same name|no relation to',
+  'correction|earlier version of (?:this|the|an?) (?:article|story|report|piece|text)',
+  '(?:an? )?namesakes? of|share[sd]? (?:his|her|the|a) (?:\\p{L}+ )?name|(?:not to be |often |sometimes |frequently |easily )(?:confused|mixed up) with|of (?:the same|that|this) name|no relation to',
   "april fools?(?:[’']s?)?(?: day)?|hoax(?:es)?|parody|satir\\p{L}+|photoshopped|deepfakes?|fabricated|debunked|prank|fake news",
 )
 
@@ -97,6 +98,7 @@ export const HYPOTHESIS = anyOf(
   `(?:${verbForms('hope want long aim plan try bid ask')})(?: \\p{L}+ly)? (?:to|for|on|if|whether|that|x+|him|her|his|its|an?|the)`,
   'consider(?:s|ed|ing)?(?! (?:one|among|the|to be|an?))|considering',
   verbForms('toy_with'),
+  `(?:${verbForms('apply audition lobby')}) (?:to|for)`,
   'jokingly|plans|intention|proposals?|invitation|ambition|(?:in|after|hold|held|holding) (?:[\\p{L}-]+ )?(?:talks|discussions|negotiations)|talks|negotiations|discussions',
   'interested in|linked (?:with|to)|tipped|courted',
   '(?:close|near(?:ing|s)?|next|on course|(?:on )?the (?:verge|brink|point)|on the cusp|poised|set|due|about|expected|likely|slated|lined up|ready|keen|eager|willing|urged|told|encouraged|free|asked) (?:to|of)',
@@ -111,11 +113,20 @@ export const NO_THING =
 const TIES =
   '(?:deal|contract|partnership|sponsorship|agreement|relationship|association|collaboration|cooperation|alliance|stint|tenure|spell|reign|role|backing|support|endorsement)'
 
+const OUT_OF_BUSINESS =
+  '(?:closed|shut|closes|shuts) (?:its|their) doors|(?:went|gone|go) (?:bust|bankrupt|under|into (?:liquidation|administration|receivership))|ceased trading'
+
+/** What ends being a founder as well: leaving the company, selling it, its end. */
+export const LEFT_COMPANY = anyOf(
+  OUT_OF_BUSINESS,
+  `(?:${verbForms('leave quit sell')}) (?:the|his|her|their|its|all|out)(?: of)?(?: (?:the|his|her|their|its))? (?:[\\p{L}-]+ )?(?:company|business|firm|brand|label|start-?up|shares|shareholding|stake|interest)`,
+)
+
 /** It was agreed and has ended, or fell through. */
 export const ENDED_WORDS = anyOf(
-  verbForms('cancel terminate expire lapse collapse axe ditch dissolve annul rescind revoke void scrap'),
+  verbForms('cancel terminate expire lapse collapse axe ditch dissolve annul rescind revoke void scrap discontinue'),
   verbForms(
-    'fall_through fall_apart tear_up rip_up run_out cut_short break_off break_down pull_out back_out walk_away let_go call_off wind_down',
+    'fall_through fall_apart tear_up rip_up run_out cut_short break_off break_down pull_out back_out walk_away let_go call_off wind_down cash_out close_down shut_down',
   ),
   'cancellation|termination|expiry|expiration|(?:the )?(?:end|demise) of|until then|ran its course|defunct|until (?:recently|last|this|then|her|his|(?:the )?(?:end|start|spring|summer|autumn|winter)|(?:19|20)\\d\\d)',
   '(?:not|never)(?: been| be)? (?:renewed|extended|signed|finali[sz]ed|completed|materiali[sz]ed|happened|consummated)',
@@ -123,6 +134,8 @@ export const ENDED_WORDS = anyOf(
   '(?:is|was|are|were) (?:now )?over(?! (?:an?|the|\\p{L}+ing)\\b)|parted (?:ways|company)|parting of the ways',
   `(?:${verbForms('end')}) (?:(?:his|her|its|their|the|an?|that|this) (?:[\\p{L}-]+ ){0,3}${TIES}|${TIES}|in \\p{L}* ?(?:19|20)\\d\\d|after|when|last|early|abruptly|acrimoniously|there)`,
   'ended(?= ?$)|ending (?:his|her|its|their)',
+  `${TIES} (?:that |which )?(?:had )?lasted|finished (?:with|in|after|at the end)`,
+  OUT_OF_BUSINESS,
   `(?:${verbForms('leave quit vacate relinquish lose')}|gave up|gives up) (?:his|her|its|their|the) (?:[\\p{L}-]+ ){0,2}(?:post|role|position|job|seat|place)`,
 )
 

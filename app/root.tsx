@@ -23,7 +23,7 @@ import { AbovePage } from '#app/site/shell/frame/above-page.tsx'
 import { BareFrame } from '#app/site/shell/frame/bare-frame.tsx'
 import { pageTitle } from '#app/site/shell/frame/page-title.ts'
 import { usePrintedFooter } from '#app/site/shell/frame/use-printed-footer.ts'
-import { MOST_WAITING } from '#app/site/shell/header/navigation.ts'
+import { MAX_WAITING } from '#app/site/shell/header/navigation.ts'
 import { useNonce } from '#app/site/shell/nonce.ts'
 import { CachePages } from '#app/site/shell/page-cache/cache-pages.tsx'
 import { rootRevalidation } from '#app/site/shell/page-cache/cached-page.ts'
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Read first, so that no event is lost between rendering the page and its push connection.
   const [lastEventId, user] = await Promise.all([getLatestEventId(database().reader), findUser(request)])
   const unread = user ? await countUnread(database().reader, user.id) : 0
-  const waiting = user?.role === 'ADMIN' ? await countQueue(database().reader, MOST_WAITING) : 0
+  const waiting = user?.role === 'ADMIN' ? await countQueue(database().reader, MAX_WAITING) : 0
   // A prefetched page may never be shown, and a toast can be read only once.
   const { toast, headers } = isPrefetch(request) ? NO_TOAST : await takeToast(request)
 

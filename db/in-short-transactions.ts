@@ -5,7 +5,7 @@ import type { Database } from './schema.ts'
 
 const FIRST_SIZE = 50
 const SMALLEST_SIZE = 5
-const LARGEST_SIZE = 1_000
+const MAX_SIZE = 1_000
 
 /**
  * Processes many records in short transactions and lets other writers in between. `work` gets the batch size and
@@ -25,7 +25,7 @@ export async function inShortTransactions(
     })
     if (isDone) return
     const spentMs = performance.now() - started
-    size = Math.max(SMALLEST_SIZE, Math.min(LARGEST_SIZE, nextBatchSize(size, spentMs)))
+    size = Math.max(SMALLEST_SIZE, Math.min(MAX_SIZE, nextBatchSize(size, spentMs)))
     // The other process polls for the write lock and would never hit a gap of a moment.
     await pause(spentMs / 2)
   }

@@ -8,7 +8,7 @@ import { maybeHalfDone, undoingHalfDone } from './undo-half-done.ts'
 const AT = '2026-11-01T00:00:00.000Z'
 const WITH_ATHLETES = '2026-11-21-02-directory'
 const FIRST_RELEASE = '2026-11-21-05-providers'
-const STATEMENTS_AT_MOST = 100
+const MAX_STATEMENTS = 100
 
 /** As versions did that migrated the schema without a transaction. */
 test.for(Object.keys(migrations).filter(maybeHalfDone))(
@@ -18,7 +18,7 @@ test.for(Object.keys(migrations).filter(maybeHalfDone))(
     const undisturbed = await contentsAfter(name, before)
     // An installation killed while it was being set up has no data yet, so a few kill points are enough.
     const step = name > FIRST_RELEASE ? 1 : 5
-    for (let done = 1; done < STATEMENTS_AT_MOST; done += step) {
+    for (let done = 1; done < MAX_STATEMENTS; done += step) {
       const database = new Sqlite(before)
       const isWhole = await runStatements(database, name, done)
       const left = database.serialize()
@@ -29,7 +29,7 @@ test.for(Object.keys(migrations).filter(maybeHalfDone))(
       if (done === 1) await expectNewest(name, left)
       if (isWhole) return
     }
-    throw new Error(`${name} has more than ${STATEMENTS_AT_MOST} statements`)
+    throw new Error(`${name} has more than ${MAX_STATEMENTS} statements`)
   },
 )
 

@@ -4,7 +4,7 @@ import { launch, waitForPort } from './supervise/launch.mjs'
 /** Exit code of a process that rejects its configuration: restarting would not help. */
 const CONFIGURATION_FAULT = 78
 const FIRST_DELAY_MS = 500
-const LONGEST_DELAY_MS = 30_000
+const MAX_DELAY_MS = 30_000
 const STEADY_AFTER_MS = 60_000
 const STOP_WITHIN_MS = 9_500
 /** A little more than a process takes by itself to let its last request end. */
@@ -77,7 +77,7 @@ export function supervise(definitions, { env = {}, frozenAfterMs, share = () => 
       console.error(
         `The ${place.name} process ended (${signal ?? `exit code ${code}`}); starting it again in ${wait} ms.`,
       )
-      setTimeout(() => !stopping && keep(place, start(place), Math.min(wait * 2, LONGEST_DELAY_MS)), wait)
+      setTimeout(() => !stopping && keep(place, start(place), Math.min(wait * 2, MAX_DELAY_MS)), wait)
     })
   }
 

@@ -3,7 +3,7 @@ import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { StatCard, StatCards } from '#app/base/components/display/stat-card.tsx'
 import { AthletesIcon, type Icon, PulseIcon, UploadIcon, VerifiedIcon } from '#app/base/components/icon.tsx'
-import { MOST_NEEDS, type Needs } from './needs.ts'
+import { MAX_NEEDS, type Needs } from './needs.ts'
 
 /** Counts of everything that needs a person, each with the page that deals with it. */
 export function NeedsCard({ needs: { reviews, identities, failedFiles, pausedSources } }: { needs: Needs }) {
@@ -50,7 +50,7 @@ function Need({ label, count, to, icon, none, children }: NeedProps) {
   return (
     <StatCard
       label={label}
-      value={count >= MOST_NEEDS ? `${MOST_NEEDS - 1}+` : formatCount(count)}
+      value={count >= MAX_NEEDS ? `${MAX_NEEDS - 1}+` : formatCount(count)}
       caption={count === 0 ? none : children}
       icon={icon}
       to={to}

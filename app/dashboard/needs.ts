@@ -1,7 +1,7 @@
 /** Beyond this, nobody needs the exact number. */
-export const MOST_NEEDS = 100
+export const MAX_NEEDS = 100
 
-/** What waits for an administrator; each count goes up to `MOST_NEEDS`. */
+/** What waits for an administrator; each count goes up to `MAX_NEEDS`. */
 export interface Needs {
   reviews: number
   identities: number

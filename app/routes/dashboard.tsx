@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readLeniently } from '#app/base/api/lenient-query.ts'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { ShowToast } from '#app/base/components/feedback/show-toast.tsx'
-import { failureOf, keepAnswering } from '#app/base/components/forms/keep-open.ts'
+import { answerOnFailure, failureOf } from '#app/base/components/forms/keep-open.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
@@ -59,7 +59,7 @@ export const action = userAction(
 )
 
 /** Keeps the selection. */
-export const clientAction = keepAnswering(unstarted)
+export const clientAction = answerOnFailure(unstarted)
 
 export const clientLoader = showCached
 

@@ -5,7 +5,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
-import { failureOf, keepAnswering, unforeseen } from '#app/base/components/forms/keep-open.ts'
+import { answerOnFailure, failureOf, unforeseen } from '#app/base/components/forms/keep-open.ts'
 import { PasswordField } from '#app/base/components/forms/password-field.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
@@ -85,7 +85,7 @@ export const action = pageAction(
   },
 )
 
-export const clientAction = keepAnswering(() => ({ failure: unforeseen(FAILED, REGISTRATION_BROKE_DOWN) }))
+export const clientAction = answerOnFailure(() => ({ failure: unforeseen(FAILED, REGISTRATION_BROKE_DOWN) }))
 
 export default function RegisterPage() {
   const { constraint, isFirst } = useLoaderData<typeof loader>()

@@ -43,10 +43,10 @@ interface DataState {
 }
 
 /** A session records its use once a minute; a cached response does not. */
-const LONGEST_MS = 30_000
-const MOST_BYTES = 8 * 1_048_576
-const MOST_HOLDERS = 1_000
-const LONGEST_CREDENTIALS = 4_096
+const MAX_MS = 30_000
+const MAX_BYTES = 8 * 1_048_576
+const MAX_HOLDERS = 1_000
+const MAX_CREDENTIALS_LENGTH = 4_096
 const OF_ONE_ANSWER = new Set(['ratelimit', 'x-request-id'])
 
 /**
@@ -55,10 +55,10 @@ const OF_ONE_ANSWER = new Set(['ratelimit', 'x-request-id'])
  */
 export function createApiAnswerCache() {
   const answers = new LRUCache<string, CachedAnswer>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 1_000,
   })
-  const holders = new LRUCache<string, Holder>({ max: MOST_HOLDERS })
+  const holders = new LRUCache<string, Holder>({ max: MAX_HOLDERS })
   let state: DataState = { version: -1, topics: new Map() }
 
   /** The versions by now. A commit while the topics are read belongs to the next data version, so they are read again. */
@@ -112,7 +112,7 @@ export function createApiAnswerCache() {
     const { topics } = before
     if (!areEqual(dependsOn, topics, (await readState()).topics)) return
 
-    const soon = now().getTime() + LONGEST_MS
+    const soon = now().getTime() + MAX_MS
     const until = new Date(Math.min(caller.until?.getTime() ?? soon, soon))
     const headers = [...answer.headers].filter(([name]) => !OF_ONE_ANSWER.has(name))
     const holder = holderOf(key.credentials, origin, before.version)
@@ -153,7 +153,7 @@ export function answerKey({ method, headers }: IncomingMessage, url: URL): Cache
   const cookie = origin ? '' : (headers.cookie ?? '')
   const credentials = `${cookie}\n${headers.authorization ?? ''}`
   const isCacheable = method === 'GET' && url.pathname.startsWith('/api/') && credentials.length > 1
-  return isCacheable && credentials.length <= LONGEST_CREDENTIALS
+  return isCacheable && credentials.length <= MAX_CREDENTIALS_LENGTH
     ? { url: `${url.href}\n${origin ?? ''}`, credentials }
     : undefined
 }

@@ -5,13 +5,13 @@ import { ask, serveRoutes, test } from '#tests/web.ts'
 const ALLOWANCE = 600
 
 let isLoading = 0
-let mostLoading = 0
+let maxLoading = 0
 let loaded = 0
 let attempts = 0
 const slowly = async () => {
   isLoading += 1
   loaded += 1
-  mostLoading = Math.max(mostLoading, isLoading)
+  maxLoading = Math.max(maxLoading, isLoading)
   await new Promise((resolve) => setTimeout(resolve, 1))
   isLoading -= 1
   return null
@@ -73,10 +73,10 @@ test('writes to pages are counted by themselves, and so is what only looks like 
 })
 
 test('pages of visitors are made one at a time [P]', async ({ web: _ }) => {
-  mostLoading = 0
+  maxLoading = 0
   await Promise.all(Array.from({ length: 20 }, (_, from) => serve(ask('/login'), `203.0.113.${20 + from}`)))
 
-  expect(mostLoading).toBe(1)
+  expect(maxLoading).toBe(1)
 })
 
 test('a user has as many pages a minute as calls, whatever the address, and writes and calls are left to him [D-33]', async ({

@@ -33,10 +33,10 @@ export interface RequestFacts {
 }
 
 /** The largest file that any screen accepts is 50 MiB; its form adds a little. */
-const LARGEST_UPLOAD = 52_428_800 + 1_048_576
+const MAX_UPLOAD_BYTES = 52_428_800 + 1_048_576
 /** A form may hold several files; anything beyond the limit of one is discarded as it arrives. */
-const LARGEST_FORM_WITH_FILES = 10 * LARGEST_UPLOAD
-const LARGEST_BODY = 1_048_576
+const MAX_FORM_WITH_FILES_BYTES = 10 * MAX_UPLOAD_BYTES
+const MAX_BODY_BYTES = 1_048_576
 /** The response when the same request may succeed a little later. */
 const MUST_WAIT = new Set([429, 503])
 const A_MOMENT = '1'
@@ -90,8 +90,8 @@ export function createHandler(build: ServerBuild) {
     const waiting = waitingAnswer(new URL(request.url), context.cspNonce)
     if (waiting) return waiting
 
-    const mostBytes = takesFile(new URL(request.url)) ? LARGEST_FORM_WITH_FILES : LARGEST_BODY
-    if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return refuse(request, 413, tooLarge(mostBytes))
+    const maxBytes = takesFile(new URL(request.url)) ? MAX_FORM_WITH_FILES_BYTES : MAX_BODY_BYTES
+    if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return refuse(request, 413, tooLarge(maxBytes))
 
     // A token authenticates API calls only; pages ignore it, and Remix rejects cross-site writes by throwing.
     const call = findApiCall(request)
@@ -104,10 +104,10 @@ export function createHandler(build: ServerBuild) {
       )
     if (call instanceof Response) return call
 
-    const body = request.body ? limitBody(request.body, mostBytes) : undefined
+    const body = request.body ? limitBody(request.body, maxBytes) : undefined
     try {
       const answer = await (call ?? handle)(forRoute(request, body?.stream), context)
-      return body?.isExceeded() ? refuse(request, 413, tooLarge(mostBytes)) : answer
+      return body?.isExceeded() ? refuse(request, 413, tooLarge(maxBytes)) : answer
     } catch (error) {
       log.error({ err: error, requestId: context.requestId }, 'a request failed outside its route')
       return refuse(request, 500, 'An error occurred')
@@ -154,8 +154,8 @@ function tellOfProxy(): void {
   log.warn(`A request came with the headers of a proxy, which do not count while TRUST_PROXY is 0. ${SET_TRUST_PROXY}`)
 }
 
-function tooLarge(mostBytes: number): string {
-  return `The body is larger than ${mostBytes} bytes.`
+function tooLarge(maxBytes: number): string {
+  return `The body is larger than ${maxBytes} bytes.`
 }
 
 function refuse(request: Request, status: number, message: string): Response {

@@ -22,8 +22,8 @@ const SAME_FOR_ALL: Partial<Record<string, () => Promise<string>>> = {
   '/privacy': askedSources,
   '/terms': operatorContact,
 }
-const MOST_BYTES = 8 * 1_048_576
-const LONGEST_COOKIES = 512
+const MAX_BYTES = 8 * 1_048_576
+const MAX_COOKIES_LENGTH = 512
 
 interface CachedPage {
   /** The page's text between its nonces. */
@@ -34,7 +34,7 @@ interface CachedPage {
 /** Cache of visitors' pages; each response gets a fresh nonce. */
 export function createVisitorPageCache() {
   const pages = new LRUCache<string, CachedPage>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ parts }, key) => parts.reduce((sum, part) => sum + part.length, key.length),
   })
 
@@ -70,7 +70,7 @@ async function keyOf({ method, url, headers }: Request): Promise<string | undefi
   const { origin, pathname, search } = new URL(url)
   const cookies = headers.get('Cookie') ?? ''
   const readEdition = search === '' && method === 'GET' ? SAME_FOR_ALL[pathname] : undefined
-  if (!readEdition || cookies.length > LONGEST_COOKIES || cookies.includes(`${TOAST_COOKIE}=`)) return undefined
+  if (!readEdition || cookies.length > MAX_COOKIES_LENGTH || cookies.includes(`${TOAST_COOKIE}=`)) return undefined
   // If it cannot be read, the page itself reports the error.
   const edition = await readEdition().catch(() => undefined)
   return edition === undefined ? undefined : `${origin}${pathname}\n${cookies}\n${edition}`

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { damaged, isDamage, refusalOf } from '../database-fault.ts'
 
-const LONGEST_PAUSE_MS = 4
+const MAX_PAUSE_MS = 4
 /**
  * However long it queued in this process, a transaction may find the database locked a few times before it gives up.
  */
@@ -48,7 +48,7 @@ export class BusyRetryConnection implements DatabaseConnection {
   async #executeLater<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const deadline = Math.max(this.#askedAt + this.#waitMs, performance.now() + Math.min(this.#waitMs, LEAST_WAIT_MS))
     for (;;) {
-      await pause(Math.random() * LONGEST_PAUSE_MS)
+      await pause(Math.random() * MAX_PAUSE_MS)
       const isLast = performance.now() >= deadline
       try {
         return await this.#connection.executeQuery<Row>(query)

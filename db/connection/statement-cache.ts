@@ -2,9 +2,9 @@ import type { Statement } from 'better-sqlite3'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
-const MOST_KEPT = 300
+const MAX_KEPT = 300
 /** Longer statements are inserts of many rows, rarely of the same length twice. */
-const LONGEST_KEPT = 4_000
+const MAX_KEPT_LENGTH = 4_000
 const REPEATED = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i
 
 export interface PreparingDatabase {
@@ -15,12 +15,12 @@ export interface PreparingDatabase {
 /** The database with a cache of its latest prepared statements: preparing one costs as much as running it. */
 export function withStatementCache(database: PreparingDatabase): SqliteDatabase {
   const kept = new LRUCache<string, SqliteStatement>({
-    max: MOST_KEPT,
+    max: MAX_KEPT,
     memoMethod: (sql) => sharedStatement(database, sql),
   })
 
   function prepare(sql: string): SqliteStatement {
-    if (sql.length > LONGEST_KEPT || !REPEATED.test(sql)) return database.prepare(sql)
+    if (sql.length > MAX_KEPT_LENGTH || !REPEATED.test(sql)) return database.prepare(sql)
     return kept.memo(sql)
   }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Figures } from '../tables/daily-figure.ts'
 
-export const MOST_KINDS_OF_ATHLETES = 1_000
+export const MAX_KINDS_OF_ATHLETES = 1_000
 
 /** How many brands have a score of which ten: a range of the key for each takes a third of the time of grouping. */
 const TENS = `recursive ten (ten) as (select 0 union all select ten + 1 from ten where ten < 100),
@@ -37,7 +37,7 @@ const EXPRESSIONS: Record<keyof Figures, string> = {
   athlete_followers: 'select coalesce(sum(followers), 0) from athlete_follower_sum',
   athletes_by_kind: `select json_group_array(json_array(sport_key, status, athletes)) from (
     select sport_key, status, athletes from athlete_count
-    order by athletes desc, sport_key, status limit ${MOST_KINDS_OF_ATHLETES})`,
+    order by athletes desc, sport_key, status limit ${MAX_KINDS_OF_ATHLETES})`,
   brands_by_kind: `select json_group_array(json_array(category, verification_status, is_archived, brands)) from (
     select category, verification_status, is_archived, brands from brand_count
     order by category, verification_status, is_archived)`,

@@ -6,7 +6,7 @@ import { PROCESSING } from '#jobs/job-status.ts'
 import { publishJob } from '#jobs/publish-job.ts'
 
 /** How often the job process may die at the same checkpoint of a job before the job is given up. */
-const MOST_DEATHS = 5
+const MAX_DEATHS = 5
 
 /** Jobs whose run may have died: every held one, with its holder and its lease. */
 export async function listHeldJobs(db: Kysely<Database>) {
@@ -43,7 +43,7 @@ export async function recoverJob(
       .executeTakeFirst()
     if (!job) return undefined
 
-    const givenUp = job.deaths >= MOST_DEATHS
+    const givenUp = job.deaths >= MAX_DEATHS
     const recovered = await trx
       .updateTable('job')
       .set({

@@ -10,7 +10,7 @@ import type { JobProgress, JobRun, RunnableJob } from './handler.ts'
 import { createSharedTransactions, type SharedTransactions } from './shared-transactions.ts'
 
 const PROGRESS_INTERVAL_MS = 250
-const LONGEST_ERROR = 500
+const MAX_ERROR_LENGTH = 500
 
 export interface RunEnvironment {
   writer: Kysely<Database>
@@ -101,7 +101,7 @@ function ignoreLostClaim(error: unknown): void {
 function reasonOf(error: unknown): JobError {
   if (error instanceof Discard && error.code !== 'other') return namedError(error.code)
   const message = error instanceof Error && error.message ? error.message : 'The job failed for an unknown reason.'
-  return otherError(message.slice(0, LONGEST_ERROR))
+  return otherError(message.slice(0, MAX_ERROR_LENGTH))
 }
 
 /**

@@ -4,7 +4,7 @@ import { download } from './lists-meanwhile.ts'
 import type { Server } from './load.ts'
 import type { Measurement } from './measurement.ts'
 
-const MOST_SLOWER = 1.5
+const MAX_SLOWER = 1.5
 const IDLE_MS = 15_000
 const PAUSE_MS = 50
 
@@ -20,7 +20,7 @@ export async function comparePages(
     name: `${path} meanwhile, p95`,
     value: meanwhile[index] ?? Number.NaN,
     floor: idle[index] ?? Number.NaN,
-    floorName: `idle, of which ${MOST_SLOWER} × is the limit`,
+    floorName: `idle, of which ${MAX_SLOWER} × is the limit`,
     unit: 'ms',
   }))
 }

@@ -106,7 +106,7 @@ async function measureAthletes(replay: Replay, people: readonly Athlete[]): Prom
       floor: (LIMIT_MS / LIMIT_REQUESTS) * (requests / people.length),
       floorName: `the limit, ${LIMIT_MS} ms for ${LIMIT_REQUESTS} requests`,
       unit: 'ms',
-      note: `memory ${alone.settledMb} MB after a quarter of them, ${alone.endMb} MB at the end, ${alone.mostMb} MB at most`,
+      note: `memory ${alone.settledMb} MB after a quarter of them, ${alone.endMb} MB at the end, ${alone.maxMb} MB at most`,
     },
   ]
 }
@@ -141,7 +141,7 @@ export async function runAll(
     lockedShare,
     requestsOf,
     endMb: Math.max(...after.map(({ memoryMb }) => memoryMb)),
-    mostMb: Math.max(...after.map(({ mostMemoryMb }) => mostMemoryMb)),
+    maxMb: Math.max(...after.map(({ maxMemoryMb }) => maxMemoryMb)),
     targets: replay.requests.map(({ path }) => path),
   }
 }
@@ -200,7 +200,7 @@ function processUse({ pid }: ChildProcess) {
   return {
     processorMs: processorMs(pid) ?? Number.NaN,
     memoryMb: Math.round(memoryMb(pid, 'VmRSS')),
-    mostMemoryMb: Math.round(memoryMb(pid, 'VmHWM')),
+    maxMemoryMb: Math.round(memoryMb(pid, 'VmHWM')),
   }
 }
 

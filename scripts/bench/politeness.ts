@@ -4,7 +4,7 @@ import type { ReplayRequest } from '../replay/replay-server.ts'
 type Seen = Pick<ReplayRequest, 'provider' | 'target' | 'at' | 'endedAt' | 'retryAfterMs'>
 
 const WIKIMEDIA = ['wikidata', 'wikipedia', 'wikimedia']
-const MOST_A_MINUTE = 180
+const MAX_A_MINUTE = 180
 const MINUTE_MS = 60_000
 /** On a busy machine a request arrives so much later than it left, and the next does not. */
 const TOLERANCE_MS = 100
@@ -31,7 +31,7 @@ function laneOf({ provider, target }: Seen): string {
 function tooManyAMinute(requests: readonly Seen[]): string[] {
   return requests.flatMap(({ at }) => {
     const { length } = requests.filter((other) => other.at >= at && other.at < at + MINUTE_MS)
-    return length > MOST_A_MINUTE ? [`Wikimedia was sent ${length} requests in a minute`] : []
+    return length > MAX_A_MINUTE ? [`Wikimedia was sent ${length} requests in a minute`] : []
   })
 }
 

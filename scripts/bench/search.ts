@@ -12,7 +12,7 @@ const SIZES = [
   { athletes: 100_000, brands: 20_000, limit: 15 },
   { athletes: 1_000_000, brands: 50_000, limit: 50 },
 ]
-const MOST_ATHLETES = Number(process.env.BENCH_ATHLETES ?? Number.POSITIVE_INFINITY)
+const MAX_ATHLETES = Number(process.env.BENCH_ATHLETES ?? Number.POSITIVE_INFINITY)
 const ONE_BY_ONE = 200
 const AT_ONCE = 2_000
 const ROUNDS = 3
@@ -20,7 +20,7 @@ const ROUNDS = 3
 /** Searches of which none is asked twice between two commits, so that none is answered from memory. */
 export async function measureSearch(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
-  for (const size of SIZES.filter(({ athletes }) => athletes <= MOST_ATHLETES))
+  for (const size of SIZES.filter(({ athletes }) => athletes <= MAX_ATHLETES))
     measurements.push(...(await measureSize(size)))
   return measurements
 }

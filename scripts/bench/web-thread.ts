@@ -137,7 +137,7 @@ async function findRecords(admin: Client): Promise<Records> {
     })),
   )
   const [filter = { search: 'search=zz', count: 0 }] = filters
-    .filter(({ count }) => count <= MOST_AT_ONCE)
+    .filter(({ count }) => count <= MAX_AT_ONCE)
     .sort((one, other) => other.count - one.count)
   return {
     athlete: athlete?.id ?? UNKNOWN,
@@ -147,7 +147,7 @@ async function findRecords(admin: Client): Promise<Records> {
   }
 }
 
-const MOST_AT_ONCE = 5_000
+const MAX_AT_ONCE = 5_000
 const SEARCHES = ['mar', 'an', 'el', 'ber', 'son', 'ki', 'ola', 'ste', 'vic', 'ren'].flatMap((search) => [
   `search=${search}`,
   `search=${search}&status=ACTIVE`,

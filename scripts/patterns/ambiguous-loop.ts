@@ -1,8 +1,8 @@
 import { type CharSet, type Concatenation, type Element, JS } from 'refa'
 
 /** More repetitions than this are treated as unbounded: they cost as much long before they end. */
-const MOST_UNROLLED = 5
-const MOST_PLACES = 20_000
+const MAX_UNROLLED = 5
+const MAX_PLACES = 20_000
 
 /**
  * Whether a pattern holds a loop that reads one text in two ways, such as `(?:a+)+` or `(?:,|[^;])*`: on a text that it
@@ -36,7 +36,7 @@ class Places {
   readonly follow: Map<number, number>[] = []
 
   add(characters: CharSet): number {
-    if (this.characters.length === MOST_PLACES) throw new Error('The pattern is too large to be checked.')
+    if (this.characters.length === MAX_PLACES) throw new Error('The pattern is too large to be checked.')
     this.follow.push(new Map())
     return this.characters.push(characters) - 1
   }
@@ -114,7 +114,7 @@ function forbiddenBy({ kind, negate, alternatives }: Extract<Element, { type: 'A
 }
 
 function placeQuantifier(places: Places, { alternatives, min, max }: Extract<Element, { type: 'Quantifier' }>): Part {
-  if (max > MOST_UNROLLED) {
+  if (max > MAX_UNROLLED) {
     const part = placeAlternatives(places, alternatives)
     places.join(part.lasts, part.firsts)
     return { ...part, isOptional: part.isOptional || min === 0 }

@@ -1,5 +1,5 @@
 /** In characters, as CirrusSearch accepts them. */
-export const LONGEST_QUERY = 300
+export const MAX_QUERY_LENGTH = 300
 
 interface Clause {
   occur: 'must' | 'should' | 'must_not'

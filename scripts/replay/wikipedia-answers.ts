@@ -1,5 +1,5 @@
 import { type Answer, htmlAnswer, jsonAnswer, redirectAnswer } from './answer.ts'
-import { LONGEST_QUERY, searchTexts } from './cirrus-search.ts'
+import { MAX_QUERY_LENGTH, searchTexts } from './cirrus-search.ts'
 import { dayBefore } from './dates.ts'
 import { listParameter, mediaWikiError, paged, searchHits, tooManyValues } from './mediawiki.ts'
 import { seededInteger } from './seeded.ts'
@@ -125,8 +125,8 @@ function answerSearch(world: World, query: URLSearchParams): Answer {
   const search = query.get('srsearch') ?? ''
   if (!search) return mediaWikiError('missingparam', 'The "srsearch" parameter must be set.')
 
-  if ([...search].length > LONGEST_QUERY) {
-    const info = `Search request is longer than the maximum allowed length. (${[...search].length} > ${LONGEST_QUERY})`
+  if ([...search].length > MAX_QUERY_LENGTH) {
+    const info = `Search request is longer than the maximum allowed length. (${[...search].length} > ${MAX_QUERY_LENGTH})`
     return mediaWikiError('cirrussearch-query-too-long', info)
   }
   const written = world.articles.filter(({ text }) => text !== undefined)

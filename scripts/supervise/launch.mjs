@@ -65,18 +65,18 @@ function passOnLostConnections(child) {
 /** Time is counted in checks of this process, so that a pause of the whole machine, such as suspend, does not count. */
 function killWhenFrozen(name, child, frozenAfterMs) {
   let silentLooks = 0
-  let mostLooks = LOOKS_BEFORE_HEARTBEAT
+  let maxLooks = LOOKS_BEFORE_HEARTBEAT
   child.on('message', ({ type }) => {
     silentLooks = 0
     // It may say other things while it loads.
-    if (type === 'alive') mostLooks = LOOKS_BEFORE_KILL
+    if (type === 'alive') maxLooks = LOOKS_BEFORE_KILL
   })
   const looking = setInterval(() => {
     silentLooks += 1
-    if (silentLooks <= mostLooks) return
+    if (silentLooks <= maxLooks) return
     clearInterval(looking)
     console.error(
-      `The ${name} process has not answered for ${(mostLooks / LOOKS_BEFORE_KILL) * (frozenAfterMs / 1000)} seconds and is killed.`,
+      `The ${name} process has not answered for ${(maxLooks / LOOKS_BEFORE_KILL) * (frozenAfterMs / 1000)} seconds and is killed.`,
     )
     child.kill('SIGKILL')
   }, frozenAfterMs / LOOKS_BEFORE_KILL)

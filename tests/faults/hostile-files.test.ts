@@ -17,7 +17,7 @@ import { type Product, startProduct } from '#tests/product.ts'
  * Memory limit of each process, however large the files; both have 512 MB on the smallest machine, and converting a
  * logo needs its share.
  */
-const MOST_MEGABYTES = 320
+const MAX_MEGABYTES = 320
 
 let product: Product
 let connections: Connections
@@ -99,7 +99,7 @@ test('both processes are the original ones, no larger than before, and no files 
   expect([product.process('server').exitCode, product.process('worker').exitCode]).toEqual([null, null])
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
   expect(product.output()).not.toMatch(/uncaught|unhandled|heap out of memory/i)
-  for (const pid of pids) expect(peakMegabytes(pid)).toBeLessThan(MOST_MEGABYTES)
+  for (const pid of pids) expect(peakMegabytes(pid)).toBeLessThan(MAX_MEGABYTES)
 
   const uploads = await reader.selectFrom('upload').select(['stored_path', 'original_name']).execute()
   const stored = uploads.map((upload) => upload.stored_path)

@@ -12,7 +12,7 @@ import { accessTokenOf } from '#tests/api-client.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 
 const KILLS = 20
-const MOST_KILLS = 60
+const MAX_KILLS = 60
 const SENDERS = 3
 const EARLIEST_MS = 50
 const LATEST_MS = 450
@@ -31,7 +31,7 @@ test('a web process killed at 20 random moments of uploads leaves each whole, wi
   const arrived = () => sent.filter(({ isAnswered }) => isAnswered).length
   const isEnough = () => parts > 0 && arrived() > KILLS / 2
   let latestMs = LATEST_MS
-  for (let kill = 0; kill < KILLS || (!isEnough() && kill < MOST_KILLS); kill += 1) {
+  for (let kill = 0; kill < KILLS || (!isEnough() && kill < MAX_KILLS); kill += 1) {
     const before = arrived()
     const senders = Array.from({ length: SENDERS }, () => sendOneAfterAnother(product.url, token))
     await delay(EARLIEST_MS + Math.random() * (latestMs - EARLIEST_MS))

@@ -10,9 +10,9 @@ import { signInToPages } from '#tests/page-session.ts'
 import { startProduct } from '#tests/product.ts'
 
 const BYTES_OF_COMMIT = 600_000
-const LARGEST_LOG = 134_217_728
+const MAX_LOG_BYTES = 134_217_728
 /** Including what is written until the server's next check, which a busy machine delays. */
-const ONCE_NOTICED = 1.5 * LARGEST_LOG
+const ONCE_NOTICED = 1.5 * MAX_LOG_BYTES
 const UNTIL_NOTICED_MS = 50
 
 test('a client that takes its export at 1 kB/s does not let the write-ahead log grow without end [T-10]', async () => {
@@ -24,9 +24,9 @@ test('a client that takes its export at 1 kB/s does not let the write-ahead log 
 
   const { largest, last } = await writeUntilStartedOver(file)
 
-  expect(largest).toBeGreaterThan(LARGEST_LOG)
+  expect(largest).toBeGreaterThan(MAX_LOG_BYTES)
   expect(largest).toBeLessThan(ONCE_NOTICED)
-  expect(last).toBeLessThan(LARGEST_LOG)
+  expect(last).toBeLessThan(MAX_LOG_BYTES)
   // The process writes its log a moment after it acts.
   await expect.poll(() => product.output()).toContain('The write-ahead log grew too large.')
 })
@@ -66,6 +66,6 @@ async function writeUntilStartedOver(file: string): Promise<{ largest: number; l
     const last = statSync(`${file}-wal`).size
     if (last < largest || last > ONCE_NOTICED) return { largest, last }
     largest = last
-    await sleep(last > LARGEST_LOG ? UNTIL_NOTICED_MS : 0)
+    await sleep(last > MAX_LOG_BYTES ? UNTIL_NOTICED_MS : 0)
   }
 }

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, vi } from 'vitest'
 import { saveContact } from '#app/base/platform/contact.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
-import { MOST_REPORTS } from '#app/files/exports/reports/requested-report.ts'
-import { MOST_SCHEDULES } from '#app/files/exports/schedules/schedule.ts'
+import { MAX_REPORTS } from '#app/files/exports/reports/requested-report.ts'
+import { MAX_SCHEDULES } from '#app/files/exports/schedules/schedule.ts'
 import { makeUploadFolder } from '#app/files/uploads/receiving/upload-folder.server.ts'
 import { createApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import { hashPassword } from '#app/people/auth/passwords/password.server.ts'
 import { createSession } from '#app/people/auth/sessions/session.server.ts'
-import { MOST_ALERTS } from '#app/site/alerts/alert.ts'
-import { MOST_WATCHES } from '#app/site/watchlist/watch.ts'
+import { MAX_ALERTS } from '#app/site/alerts/alert.ts'
+import { MAX_WATCHES } from '#app/site/watchlist/watch.ts'
 import type { Connections } from '#db/open-database.ts'
 import { loadApiModules } from '#scripts/openapi/load-api.ts'
 import { type Contract, createContract, type DescribedCall } from '#tests/api-contract.ts'
@@ -126,7 +126,7 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await api.call('getAnalyticsReports', { query: { limit: '1' } })
   },
   postAnalyticsReports: async ({ db, admin, call }) => {
-    for (let index = 0; index < MOST_REPORTS; index++) {
+    for (let index = 0; index < MAX_REPORTS; index++) {
       await db
         .insertInto('report')
         .values({ ...KEPT, public_id: `${index}`, user_id: admin.userId })
@@ -156,7 +156,7 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await call('postAnalyticsSchedules', { json: { ...SCHEDULE, recipients: ['nobody@example.com'] } })
     await call('postAnalyticsSchedules', { json: SCHEDULE })
     const { id: _, ...row } = await db.selectFrom('report_schedule').selectAll().executeTakeFirstOrThrow()
-    const more = Array.from({ length: MOST_SCHEDULES }, (_, index) => ({ ...row, public_id: `${index}` }))
+    const more = Array.from({ length: MAX_SCHEDULES }, (_, index) => ({ ...row, public_id: `${index}` }))
     await db.insertInto('report_schedule').values(more).execute()
     await call('postAnalyticsSchedules', { json: SCHEDULE })
     await db.deleteFrom('report_schedule').where('user_id', '=', admin.userId).execute()
@@ -446,7 +446,7 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await call('postAlerts', { json: { kind: 'category_brand', subject: 'Cheese' } })
     await call('postAlerts', { json: { kind: 'category_brand', subject: 'Technology' } })
     const { id: _, ...row } = await db.selectFrom('alert_rule').selectAll().executeTakeFirstOrThrow()
-    const more = Array.from({ length: MOST_ALERTS }, (_, index) => ({ ...row, public_id: `${index}` }))
+    const more = Array.from({ length: MAX_ALERTS }, (_, index) => ({ ...row, public_id: `${index}` }))
     await db.insertInto('alert_rule').values(more).execute()
     await call('postAlerts', { json: { kind: 'category_brand', subject: 'Education' } })
   },
@@ -911,7 +911,7 @@ async function alert({ call }: Api): Promise<Sent> {
 }
 
 async function watchScenario({ db, admin, call }: Api, operationId: string, subject: Sent) {
-  for (let index = 0; index < MOST_WATCHES; index++) {
+  for (let index = 0; index < MAX_WATCHES; index++) {
     const watch = { user_id: admin.userId, kind: 'athlete', subject_id: `${index}`, created_at: '' } as const
     await db.insertInto('watch').values(watch).execute()
   }

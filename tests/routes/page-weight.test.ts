@@ -12,7 +12,7 @@ import { createScore } from '#tests/factories/score.ts'
 import { signInToPages } from '#tests/page-session.ts'
 import { startProduct } from '#tests/product.ts'
 
-const LARGEST_BYTES = 60_000
+const MAX_BYTES = 60_000
 const DAYS = 1_100
 
 test('analytics of three years weighs no more than 60 kB of HTML, whatever is shown [N-01] [N-05] [N-06]', async () => {
@@ -37,7 +37,7 @@ test('analytics of three years weighs no more than 60 kB of HTML, whatever is sh
     }
   }
 
-  const heaviest = Object.entries(bytes).filter(([, weight]) => weight > LARGEST_BYTES)
+  const heaviest = Object.entries(bytes).filter(([, weight]) => weight > MAX_BYTES)
   expect(heaviest).toEqual([])
   // The data is there: a page without any weighs less.
   expect(Math.min(...Object.values(bytes))).toBeGreaterThan(40_000)

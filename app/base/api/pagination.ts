@@ -3,8 +3,8 @@ import { nextCursor } from './list-cursor.ts'
 
 const LAST_PAGE = 10_000_000
 /** Characters. */
-const LONGEST_LINK = 1_000
-const LONGEST_CURSOR = 500
+const MAX_LINK_LENGTH = 1_000
+const MAX_CURSOR_LENGTH = 500
 
 /** The parameters of every list. A value out of range is rejected, not clamped. */
 export const PageQuerySchema = z.object({
@@ -12,7 +12,7 @@ export const PageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z
     .string()
-    .max(LONGEST_CURSOR)
+    .max(MAX_CURSOR_LENGTH)
     .optional()
     .describe('The `nextCursor` of the part before, in place of `page`: rows added meanwhile repeat none'),
 })
@@ -71,7 +71,7 @@ export function paginationLinks(url: string, value: unknown): { Link: string } |
     ([relation, number]) => `<${addressOf(url, { page: String(number) })}>; rel="${relation}"`,
   )
   const all = links.join(', ')
-  if (all.length <= LONGEST_LINK) return { Link: all }
+  if (all.length <= MAX_LINK_LENGTH) return { Link: all }
 
   const neighbours = links.filter((link) => /rel="(?:prev|next)"$/.test(link))
   return neighbours.length > 0 ? { Link: neighbours.join(', ') } : undefined

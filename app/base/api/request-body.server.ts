@@ -1,7 +1,7 @@
 import { mediaType, readBody } from '#app/base/http/bodies/read-body.server.ts'
 import { ApiError } from './api-error.ts'
 
-const LARGEST_JSON_BODY = 1_048_576
+const MAX_JSON_BODY_BYTES = 1_048_576
 const NOT_JSON = 'The body is not valid JSON.'
 
 /** The parsed body, undefined when there is none. Throws 415 for another type, 413 above the limit and 400 for malformed JSON. */
@@ -9,8 +9,8 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   if (!request.body || request.headers.get('Content-Length') === '0') return undefined
   if (mediaType(request) !== 'application/json') throw new ApiError(415, 'The body must be application/json.')
 
-  const body = await readBody(request, LARGEST_JSON_BODY)
-  if (!body) throw new ApiError(413, `The body is larger than ${LARGEST_JSON_BODY} bytes.`)
+  const body = await readBody(request, MAX_JSON_BODY_BYTES)
+  if (!body) throw new ApiError(413, `The body is larger than ${MAX_JSON_BODY_BYTES} bytes.`)
 
   const text = decode(body)
   if (text === '') return undefined

@@ -43,7 +43,7 @@ export default function AreaCanvas({ label, points, formatTick, format }: AreaCa
 }
 
 /** Above this number, points are drawn as a line without markers. */
-const MOST_MARKED = 12
+const MAX_MARKED = 12
 
 function toData(points: readonly SeriesPoint[], { series1, raised }: CanvasColours): ChartData<'line'> {
   return {
@@ -57,7 +57,7 @@ function toData(points: readonly SeriesPoint[], { series1, raised }: CanvasColou
         fill: 'start',
         spanGaps: false,
         // A day between two gaps has no line.
-        pointRadius: ({ dataIndex }) => (points.length <= MOST_MARKED || isAlone(points, dataIndex) ? 3 : 0),
+        pointRadius: ({ dataIndex }) => (points.length <= MAX_MARKED || isAlone(points, dataIndex) ? 3 : 0),
         pointHoverRadius: 5,
         pointBackgroundColor: series1,
         pointBorderColor: series1,

@@ -13,7 +13,7 @@ interface DonutChartProps extends Omit<ChartProps, 'height'> {
   slices: readonly Slice[]
 }
 
-const MOST_SLICES = 6
+const MAX_SLICES = 6
 const RADIUS = 84
 const HOLE = 46
 const ROW = 24
@@ -101,10 +101,10 @@ function figuresOf(slices: readonly Slice[]): string[] {
 /** As many as there are colours; the smallest together are the last. */
 export function foldSmallSlices(slices: readonly Slice[]): Slice[] {
   const sorted = slices.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)
-  if (sorted.length <= MOST_SLICES) return sorted
-  const rest = sorted.slice(MOST_SLICES - 1)
+  if (sorted.length <= MAX_SLICES) return sorted
+  const rest = sorted.slice(MAX_SLICES - 1)
   return [
-    ...sorted.slice(0, MOST_SLICES - 1),
+    ...sorted.slice(0, MAX_SLICES - 1),
     { label: `${rest.length} others`, value: rest.reduce((sum, { value }) => sum + value, 0) },
   ]
 }

@@ -12,7 +12,7 @@ export function lineStyle(series: number) {
 
 /** Points have a marker every so often, counted back from the last. */
 export function hasMarker(index: number, points: number): boolean {
-  return (points - 1 - index) % Math.max(1, Math.ceil(points / MOST_MARKERS)) === 0
+  return (points - 1 - index) % Math.max(1, Math.ceil(points / MAX_MARKERS)) === 0
 }
 
-const MOST_MARKERS = 8
+const MAX_MARKERS = 8

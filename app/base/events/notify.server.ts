@@ -9,7 +9,7 @@ import type { NotificationDetails } from './notification-details.ts'
 import { publish } from './publish.server.ts'
 
 /** The oldest ones above this number are deleted. */
-export const MOST_NOTIFICATIONS = 500
+export const MAX_NOTIFICATIONS = 500
 
 export type NewNotification = {
   [Kind in NotificationKind]: { kind: Kind; details: NotificationDetails[Kind] }
@@ -104,7 +104,7 @@ async function deleteOldest(trx: Kysely<Database>, userId: number): Promise<void
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(-1)
-        .offset(MOST_NOTIFICATIONS),
+        .offset(MAX_NOTIFICATIONS),
     )
     .execute()
 }

@@ -43,10 +43,10 @@ export function toWebRequest(message: IncomingMessage, response: ServerResponse,
 
 /**
  * Drains an unread body, so that a client that sends all of it before reading still gets the response and can reuse the
- * connection. A client that sends more than `mostBytes` is disconnected. Resolves when the body has ended or nothing
+ * connection. A client that sends more than `maxBytes` is disconnected. Resolves when the body has ended or nothing
  * has arrived for a while.
  */
-export function letRunOut(message: IncomingMessage, mostBytes: number): Promise<void> {
+export function letRunOut(message: IncomingMessage, maxBytes: number): Promise<void> {
   stopReading(message)
   message.resume()
   return new Promise((resolve) => {
@@ -56,7 +56,7 @@ export function letRunOut(message: IncomingMessage, mostBytes: number): Promise<
     message.on('data', (chunk: Buffer) => {
       silence.refresh()
       bytes += chunk.length
-      if (bytes > mostBytes) message.destroy()
+      if (bytes > maxBytes) message.destroy()
     })
     message.once('end', resolve).once('close', resolve)
   })

@@ -2,9 +2,9 @@ import { dictionary } from '@zxcvbn-ts/language-en'
 import { nameTokens, withoutLegalForm } from './names.ts'
 
 /** Words of English by frequency, as far as a reader takes them for words before he thinks of a company. */
-const MOST_FREQUENT = 25_000
+const MAX_FREQUENT = 25_000
 
-const WORDS = new Set((dictionary['commonWords-en'] as readonly string[]).slice(0, MOST_FREQUENT))
+const WORDS = new Set((dictionary['commonWords-en'] as readonly string[]).slice(0, MAX_FREQUENT))
 
 /** Whether a name is an everyday word, which needs its capital, and in a query its context, to mean the brand or the athlete. */
 export function isCommonWordName(name: string): boolean {

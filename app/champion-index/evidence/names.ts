@@ -90,14 +90,14 @@ export function findMentions(text: string, name: string): Mention[] {
 
 export type NameSearch = (text: SearchableText) => Mention[]
 
-const MOST_SEARCHES = 2_000
+const MAX_SEARCHES = 2_000
 const searches = new Map<string, NameSearch>()
 
 /** The search for one name. The names of an athlete are looked for in text after text, so searches are kept. */
 export function createNameSearch(name: string): NameSearch {
   const known = searches.get(name)
   if (known) return known
-  if (searches.size >= MOST_SEARCHES) searches.clear()
+  if (searches.size >= MAX_SEARCHES) searches.clear()
   const search = compileNameSearch(name)
   searches.set(name, search)
   return search
@@ -184,14 +184,14 @@ function wordPattern(word: string): string {
   )
 }
 
-const MOST_FOLDED = 4_096
+const MAX_FOLDED = 4_096
 const foldedLetters = new Map<string, string>()
 
 function foldLetter(letter: string): string {
   const known = foldedLetters.get(letter)
   if (known !== undefined) return known
   const folded = foldLetters(letter)
-  if (foldedLetters.size < MOST_FOLDED) foldedLetters.set(letter, folded)
+  if (foldedLetters.size < MAX_FOLDED) foldedLetters.set(letter, folded)
   return folded
 }
 

@@ -67,7 +67,7 @@ export interface Bearer {
   is: 'own' | 'other'
 }
 
-const MOST_BESIDE = 100
+const MAX_BESIDE = 100
 
 /** Every person a text calls by one of the athlete's full names, with what it says about them. */
 export function describedBearers(text: string, athlete: AthleteProfile): Bearer[] {
@@ -75,8 +75,8 @@ export function describedBearers(text: string, athlete: AthleteProfile): Bearer[
     .filter((name) => /[\s・]/u.test(name.trim()))
     .flatMap((name) => findMentions(text, name))
     .flatMap(({ start, end }) => {
-      const before = lineEnd(text.slice(Math.max(0, start - MOST_BESIDE), start))
-      const behind = text.slice(end, end + MOST_BESIDE).split('\n', 1)[0] ?? ''
+      const before = lineEnd(text.slice(Math.max(0, start - MAX_BESIDE), start))
+      const behind = text.slice(end, end + MAX_BESIDE).split('\n', 1)[0] ?? ''
       const is = describesBearer(before, behind, athlete)
       if (is === null) return []
       const from = start - (BEFORE.exec(before)?.[1]?.length ?? 0)

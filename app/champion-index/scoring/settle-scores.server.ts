@@ -5,7 +5,7 @@ import { enqueue } from '#jobs/enqueue.ts'
 import { rescoreBrands, type Unsettled } from './rescore-brands.server.ts'
 
 /** Up to this number, scores, indexes and ranks are updated in the same transaction: it takes a few milliseconds. */
-const MOST_AT_ONCE = { links: 1_000, ranked: 5_000 }
+const MAX_AT_ONCE = { links: 1_000, ranked: 5_000 }
 
 /**
  * Updates scores, indexes and ranks after a user's change: at once if it is quick, else by a job. Returns whether it is
@@ -26,9 +26,9 @@ async function isQuick(trx: Kysely<Database>, { rescore = [], reattribute = [] }
   const rankedBrands = trx.selectFrom('brand').select('id').where('champion_rank', 'is not', null)
   const rankedAthletes = trx.selectFrom('athlete').select('id').where('champion_score', 'is not', null)
   return (
-    !(await hasMore(links, MOST_AT_ONCE.links)) &&
-    !(await hasMore(rankedBrands, MOST_AT_ONCE.ranked)) &&
-    !(await hasMore(rankedAthletes, MOST_AT_ONCE.ranked))
+    !(await hasMore(links, MAX_AT_ONCE.links)) &&
+    !(await hasMore(rankedBrands, MAX_AT_ONCE.ranked)) &&
+    !(await hasMore(rankedAthletes, MAX_AT_ONCE.ranked))
   )
 }
 

@@ -2,4 +2,4 @@
 export const BURST = 4
 
 /** The agent waits while this many discoveries are queued, whoever requested them. */
-export const MOST_WAITING = 8
+export const MAX_WAITING = 8

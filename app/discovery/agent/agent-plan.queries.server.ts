@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { countDiscoveries, getAgent } from './agent.queries.server.ts'
 import { type ChoiceReason, choiceAt, choiceReason, dueAgainAt } from './agent-choice.ts'
-import { MOST_WAITING } from './agent-limits.ts'
+import { MAX_WAITING } from './agent-limits.ts'
 import { type ChoosableAthlete, listAthletesToProcess, listPassedOver } from './choose-athletes.queries.server.ts'
 import { findSourcePause, type SourcePause } from './source-pause.queries.server.ts'
 
@@ -85,7 +85,7 @@ function limitOf(at: {
 }): AgentLimit {
   if (!at.someone) return 'nobody'
   if (at.pause) return 'source'
-  if (at.waiting >= MOST_WAITING) return 'queue'
+  if (at.waiting >= MAX_WAITING) return 'queue'
   return at.nextRun !== null && at.nextRun > at.now.toISOString() ? 'budget' : null
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { countDiscoveries } from './agent.queries.server.ts'
-import { MOST_WAITING } from './agent-limits.ts'
+import { MAX_WAITING } from './agent-limits.ts'
 
 /**
  * Queues due athletes while the queue is short, with a lower priority than users' requests. Without a contact address no request
@@ -14,10 +14,10 @@ export async function queueDueDiscoveries(
   { now, contact }: { now: Date; contact: string | undefined },
 ): Promise<number> {
   if (!contact || (await listDue(reader, 1)).length === 0) return 0
-  if ((await countDiscoveries(reader, ['pending'])) >= MOST_WAITING) return 0
+  if ((await countDiscoveries(reader, ['pending'])) >= MAX_WAITING) return 0
 
   return writer.transaction().execute(async (trx) => {
-    const due = await listDue(trx, Math.max(0, MOST_WAITING - (await countDiscoveries(trx, ['pending']))))
+    const due = await listDue(trx, Math.max(0, MAX_WAITING - (await countDiscoveries(trx, ['pending']))))
     for (const { id, public_id } of due) {
       const payload = { athleteId: public_id, ofImport: true }
       await enqueue(trx, athleteBrandDiscovery, payload, { now, priority: 'low', athleteId: id })

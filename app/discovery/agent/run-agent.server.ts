@@ -4,7 +4,7 @@ import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { countDiscoveries, getAgent } from './agent.queries.server.ts'
 import { choiceAt } from './agent-choice.ts'
-import { BURST, MOST_WAITING } from './agent-limits.ts'
+import { BURST, MAX_WAITING } from './agent-limits.ts'
 import { allowance } from './agent-pace.ts'
 import { listAthletesToProcess } from './choose-athletes.queries.server.ts'
 import { findSourcePause } from './source-pause.queries.server.ts'
@@ -43,7 +43,7 @@ export async function runAgentOnce(
 
     const pace = { perHour: athletesPerHour, burst: BURST }
     const allowed = allowance(nextRunOf(current, now), now, pace)
-    const room = MOST_WAITING - (await countDiscoveries(trx, ['pending']))
+    const room = MAX_WAITING - (await countDiscoveries(trx, ['pending']))
     const athletes = await listAthletesToProcess(trx, choice, Math.max(0, Math.min(allowed.count, room)))
     if (athletes.length === 0) return 0
 

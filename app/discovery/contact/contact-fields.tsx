@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Button } from '#app/base/components/button.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { useFocusOnFault } from '#app/base/components/forms/use-focus-on-fault.ts'
-import { contactPage, LONGEST_CONTACT } from './contact-form.ts'
+import { contactPage, MAX_CONTACT_LENGTH } from './contact-form.ts'
 
 interface ContactFieldsProps {
   /** What is entered, or a suggestion. */
@@ -34,7 +34,7 @@ export function ContactFields({ contact, redirectTo, startsAgent, answer }: Cont
           name="contact"
           defaultValue={String(answer?.initialValue?.contact ?? contact)}
           required
-          maxLength={LONGEST_CONTACT}
+          maxLength={MAX_CONTACT_LENGTH}
           error={answer?.error?.contact}
           autoComplete="email"
           className="max-w-sm grow"

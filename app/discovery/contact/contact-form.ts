@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isContact } from '#app/base/platform/contact.ts'
 
-export const LONGEST_CONTACT = 254
+export const MAX_CONTACT_LENGTH = 254
 
 export const ContactFormSchema = z.object({
   contact: z
     .string({ error: 'Enter a contact address' })
     .trim()
     .min(1, { error: 'Enter a contact address', abort: true })
-    .max(LONGEST_CONTACT, { error: `Use at most ${LONGEST_CONTACT} characters`, abort: true })
+    .max(MAX_CONTACT_LENGTH, { error: `Use at most ${MAX_CONTACT_LENGTH} characters`, abort: true })
     .refine(isContact, 'Enter an email address, or a web address that begins with https://'),
 })
 

@@ -7,5 +7,5 @@ export interface CallOptions {
   /** The answers of the run that makes the call. It stores its requests with its own commits. */
   answers?: RunAnswers
   /** The call is refused, and nothing is sent, if its turn is further away than this. */
-  mostWaitMs?: number
+  maxWaitMs?: number
 }

@@ -39,7 +39,7 @@ export class HttpFailure extends Error {
 }
 
 /** The words of an error are short; a longer body is a page. */
-const MOST_ERROR_BYTES = 16_384
+const MAX_ERROR_BYTES = 16_384
 
 const TIMEOUT_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
@@ -162,12 +162,12 @@ async function readErrorBody(body: Readable, headers: Record<string, string>) {
     for await (const chunk of decompress(body, headers['content-encoding'], Number.POSITIVE_INFINITY, wire)) {
       chunks.push(chunk)
       size += chunk.length
-      if (size >= MOST_ERROR_BYTES) break
+      if (size >= MAX_ERROR_BYTES) break
     }
   } catch {
     body.on('error', ignore).destroy()
   }
-  return { body: Buffer.concat(chunks).subarray(0, MOST_ERROR_BYTES), wireBytes: wire.bytes }
+  return { body: Buffer.concat(chunks).subarray(0, MAX_ERROR_BYTES), wireBytes: wire.bytes }
 }
 
 function decompress(

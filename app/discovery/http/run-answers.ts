@@ -1,5 +1,5 @@
 /** Real answers of Wikidata have megabytes. */
-const MOST_BYTES = 8_388_608
+const MAX_BYTES = 8_388_608
 
 interface Remembered {
   reading: unknown
@@ -25,7 +25,7 @@ export class RunAnswers {
   }
 
   keep({ key, reading }: Wanted, answer: unknown, expiresAt: Date, bytes: number): void {
-    if (reading === undefined || this.#bytes + bytes > MOST_BYTES) return
+    if (reading === undefined || this.#bytes + bytes > MAX_BYTES) return
     this.#bytes += bytes
     this.#answers.set(key, { reading, answer, expiresAt })
   }

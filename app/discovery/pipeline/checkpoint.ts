@@ -52,7 +52,7 @@ const CheckpointSchema = z.object({
 })
 export type Checkpoint = z.infer<typeof CheckpointSchema>
 
-const MOST_FAILURES = 40
+const MAX_FAILURES = 40
 
 /** The saved checkpoint, or the initial state if there is no usable one. */
 export function readCheckpoint(saved: unknown): Checkpoint {
@@ -79,7 +79,7 @@ export function startCheckpoint(): Checkpoint {
 /** The same failure of a stage is reported once, however many brands it affected. */
 export function withFailures(checkpoint: Checkpoint, failures: readonly StageFailure[]): Checkpoint {
   const known = new Map([...checkpoint.failures, ...failures].map((failure) => [JSON.stringify(failure), failure]))
-  return { ...checkpoint, failures: [...known.values()].slice(0, MOST_FAILURES) }
+  return { ...checkpoint, failures: [...known.values()].slice(0, MAX_FAILURES) }
 }
 
 export function withPause(checkpoint: Checkpoint, pauseMs: number): Checkpoint {

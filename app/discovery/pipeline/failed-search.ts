@@ -1,9 +1,9 @@
 import { utcMinute } from './remainder/remainder.server.ts'
 
 const FIRST_WAIT_MS = 60_000
-const LONGEST_WAIT_MS = 3_600_000
+const MAX_WAIT_MS = 3_600_000
 /** With the delays above, about seven hours without a response from the source. */
-export const MOST_SEARCHES = 13
+export const MAX_SEARCHES = 13
 
 /**
  * The source of identities and candidates could not be read, so nothing is known about the athlete. `retryAfterMs` is
@@ -22,10 +22,10 @@ export class SearchFailed extends Error {
 
 /** `failedSearches` in a row, including this one; `askedMs` is the pause the source asked for. */
 export function searchFailed(failedSearches: number, askedMs: number, reason: string, now: Date): SearchFailed {
-  if (failedSearches >= MOST_SEARCHES) {
+  if (failedSearches >= MAX_SEARCHES) {
     return new SearchFailed(null, `Wikidata could not be reached in ${failedSearches} attempts: ${reason}`)
   }
-  const waitMs = Math.max(askedMs, Math.min(FIRST_WAIT_MS * 2 ** (failedSearches - 1), LONGEST_WAIT_MS))
+  const waitMs = Math.max(askedMs, Math.min(FIRST_WAIT_MS * 2 ** (failedSearches - 1), MAX_WAIT_MS))
   const nextAt = new Date(now.getTime() + waitMs)
   return new SearchFailed(
     waitMs,

@@ -24,7 +24,7 @@ export type CandidateSearch =
 
 /** Properties of the athlete's own item that name brands. */
 const OWN_PROPERTIES = ['P1830', 'P859', 'P108', 'P2652']
-const MOST_CANDIDATES = 80
+const MAX_CANDIDATES = 80
 
 /**
  * Identifies the athlete, and finds the items that name the athlete or are named as the athlete's brands, and the brands
@@ -47,14 +47,14 @@ export async function findCandidates(
   const named = [...OWN_PROPERTIES.flatMap((property) => itemIds(entity, property)), ...placesOfPositions(entity)]
   const known = await listKnownItems(run, row.id)
   const ids = [...new Set([...known, ...naming.value, ...named])].filter((id) => id !== entity.id)
-  const wanted = ids.slice(0, MOST_CANDIDATES)
+  const wanted = ids.slice(0, MAX_CANDIDATES)
   const answers =
     wanted.length === 0
       ? new Map<string, Answer<WikidataEntity>>()
       : await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(wanted, options))
   if (!answers) return { outcome: 'unknown' }
   const ofLines = brandsOfLines(entity, answers).filter((id) => id !== entity.id && !answers.has(id))
-  const further = ofLines.slice(0, MOST_CANDIDATES - wanted.length)
+  const further = ofLines.slice(0, MAX_CANDIDATES - wanted.length)
   if (further.length > 0) {
     const more = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(further, options))
     for (const [id, answer] of more ?? []) answers.set(id, answer)
@@ -113,7 +113,7 @@ async function listKnownItems(run: DiscoveryRun, athleteId: number): Promise<str
     .where('brand.wikidata_id', 'is not', null)
     .where('brand.merged_into_id', 'is', null)
     .orderBy('brand.id')
-    .limit(MOST_CANDIDATES / 2)
+    .limit(MAX_CANDIDATES / 2)
     .execute()
   return rows.flatMap((row) => row.wikidata_id ?? [])
 }

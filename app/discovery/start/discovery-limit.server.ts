@@ -5,8 +5,8 @@ import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 
 /** Maximum number of unfinished discoveries per user, so that no user fills the queue. */
-const MOST_UNFINISHED = 100
-export const TOO_MANY_WAITING = `${MOST_UNFINISHED} of the discoveries you started have not finished yet. Please wait until some finish.`
+const MAX_UNFINISHED = 100
+export const TOO_MANY_WAITING = `${MAX_UNFINISHED} of the discoveries you started have not finished yet. Please wait until some finish.`
 
 /** The API's response above the limit. */
 export function tooManyWaiting(): ApiError {
@@ -27,5 +27,5 @@ export async function wouldBeTooMany(
     .where('status', 'in', ['pending', 'processing', 'paused'])
     .where('athlete_id', 'not in', listOf(athleteIds))
     .executeTakeFirstOrThrow()
-  return others + athleteIds.length > MOST_UNFINISHED
+  return others + athleteIds.length > MAX_UNFINISHED
 }

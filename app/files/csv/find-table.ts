@@ -19,7 +19,7 @@ export interface FoundTable {
 }
 
 /** How many comments, and how many records, are looked through for the header. */
-const MOST_ABOVE = 30
+const MAX_ABOVE = 30
 
 /**
  * Finds the header below what tools write above it, and the delimiter: the one with the required columns, else the one
@@ -48,7 +48,7 @@ const FIRST_LINE = /^([^\r\n]*)(?:\r\n|\n|\r)/
 function skipPreamble(text: string, kinds: readonly TableKind[]): Place {
   let skipped = SEPARATOR_LINE.exec(text)?.[0].length ?? 0
   let row = 0
-  while (text[skipped] === '#' && row < MOST_ABOVE) {
+  while (text[skipped] === '#' && row < MAX_ABOVE) {
     const [line, content = ''] = FIRST_LINE.exec(text.slice(skipped)) ?? []
     if (line === undefined || isHeader(content, kinds)) break
     skipped += line.length
@@ -63,7 +63,7 @@ function isHeader(line: string, kinds: readonly TableKind[]): boolean {
 }
 
 function tableIn(text: string, delimiter: Delimiter, start: Place, kinds: readonly TableKind[]): FoundTable {
-  const read = readRecords(text, delimiter, MOST_ABOVE + 1, start)
+  const read = readRecords(text, delimiter, MAX_ABOVE + 1, start)
   const { records } = read
   const complete = records.findIndex(({ cells }) => hasRequired(cells, kinds))
   const place =

@@ -11,7 +11,7 @@ export const CauseSchema = z
   .meta({ id: 'Cause' })
 export type Cause = z.infer<typeof CauseSchema>
 
-const MOST_CAUSES = 10
+const MAX_CAUSES = 10
 const NAMED = 5
 
 /** A message has one problem a line, with what it is about in quotation marks. */
@@ -38,7 +38,7 @@ export function groupCauses(failures: readonly { message: string; rows: number }
       }
     })
     .toSorted((one, other) => other.rows - one.rows)
-    .slice(0, MOST_CAUSES)
+    .slice(0, MAX_CAUSES)
 }
 
 /** The first quoted thing of a problem. */

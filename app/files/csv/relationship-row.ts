@@ -77,13 +77,13 @@ function readType(cell: string, share: number | null): RelationshipType | undefi
   return RELATIONSHIP_TYPES.find((type) => type === typed)
 }
 
-const LONGEST_SOURCE = 2_000
+const MAX_SOURCE_LENGTH = 2_000
 
 /** Null if blank, undefined if it is no address. */
 function readSource(cell: string): string | null | undefined {
   if (isBlank(cell)) return null
   const typed = cell.trim()
-  if (typed.length > LONGEST_SOURCE || !/^https?:\/\//iu.test(typed) || !URL.canParse(typed)) return undefined
+  if (typed.length > MAX_SOURCE_LENGTH || !/^https?:\/\//iu.test(typed) || !URL.canParse(typed)) return undefined
   const url = new URL(typed)
   return url.username === '' && url.password === '' ? url.href : undefined
 }

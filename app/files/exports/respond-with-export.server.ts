@@ -57,7 +57,7 @@ export async function respondWithExport(
  * Each export occupies a thread and, until its client has downloaded the file, the database's write-ahead log; so all web
  * processes have these permits together.
  */
-const PERMITS = { most: 4, kept: 1, mostOfOne: 1, mostWaitingOfOne: 5 }
+const PERMITS = { most: 4, kept: 1, maxOfOne: 1, maxWaitingOfOne: 5 }
 const RETRY_AFTER_SECONDS = '10'
 
 /** Resolves with a function that ends the turn; with undefined if it does not come in time. */

@@ -9,7 +9,7 @@ export function isSelected(table: 'athlete' | 'brand', publicIds: readonly strin
   return sql<boolean>`${sql.ref(`${table}.public_id`)} in ${valuesIn(wanted)}`
 }
 
-const MOST_SELECTED = 1_000
+const MAX_SELECTED = 1_000
 
 /** The selected records: `selected` once per record, or `all` as in the lists. */
 export const SelectedIdsSchema = z
@@ -17,7 +17,7 @@ export const SelectedIdsSchema = z
     (value) => (typeof value === 'string' ? [value] : value),
     z
       .array(z.union([z.uuid(), z.literal('all')]))
-      .max(MOST_SELECTED)
+      .max(MAX_SELECTED)
       .optional(),
   )
   .transform((selected) => (selected?.includes('all') ? undefined : selected))

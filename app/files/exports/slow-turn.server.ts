@@ -1,7 +1,7 @@
 import { shared } from '#app/base/platform/shared/shared.server.ts'
 
 /** So many slow readers beside those who have a turn. */
-const SLOW = { most: 4, kept: 0, mostOfOne: 1 }
+const SLOW = { most: 4, kept: 0, maxOfOne: 1 }
 
 /** What ends the turn of an export: its end, or before that a reader that is slow, once there is a place for one more. */
 export function endingTurn(userId: string, release: () => void) {

@@ -37,12 +37,12 @@ export function uploadFailedToast(fileName: string, message: string): ToastMessa
   return destructive('Upload failed', `Failed to upload ${fileName}: ${message}`)
 }
 
-const MOST_SINGLE = 3
+const MAX_SINGLE = 3
 const NAMED = 3
 
 /** The message about rejected files: one by one if there are few, else grouped by reason. */
 export function rejectionToasts(rejections: readonly ToastMessage[]): ToastMessage[] {
-  if (rejections.length <= MOST_SINGLE) return [...rejections]
+  if (rejections.length <= MAX_SINGLE) return [...rejections]
 
   const titles = new Set(rejections.map(({ title }) => title))
   return [...titles].map((title) => {
@@ -53,7 +53,7 @@ export function rejectionToasts(rejections: readonly ToastMessage[]): ToastMessa
 
 /** Reports the outcome of files sent together: each as it arrives if there are few, else all at the end. */
 export function createSendingToasts(fileCount: number) {
-  const isMany = fileCount > MOST_SINGLE
+  const isMany = fileCount > MAX_SINGLE
   const uploaded: string[] = []
   const failed: string[] = []
 
@@ -81,10 +81,10 @@ export function createSendingToasts(fileCount: number) {
 /** One toast for files sent together: named if there are few, else their number, with a link to the queue. */
 export function uploadedTogether(names: readonly string[]) {
   const description =
-    names.length > MOST_SINGLE
+    names.length > MAX_SINGLE
       ? `${names.length} files uploaded successfully and processing started.`
       : names.map((name) => uploadedToast(name).description).join(' ')
-  return { title: 'Upload successful', description, ...(names.length > MOST_SINGLE && { href: '/upload/queue' }) }
+  return { title: 'Upload successful', description, ...(names.length > MAX_SINGLE && { href: '/upload/queue' }) }
 }
 
 function firstOf(sentences: readonly string[]): string {

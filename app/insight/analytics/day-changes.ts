@@ -4,7 +4,7 @@ type Kind = 'athlete' | 'brand' | 'relationship' | 'score' | 'brand_followers' |
 export type Kinds = readonly (string | number)[]
 
 const HUNDREDS = 10
-const MOST_TENTHS = 10_000
+const MAX_TENTHS = 10_000
 
 /** Adds up by how much each figure changed on each day, in any order, and then gives the state at the end of every one. */
 export class DayChanges {
@@ -66,7 +66,7 @@ type ScoreFigures = Pick<Figures, 'scored_brands' | 'score_tenths' | 'median_sco
 
 /** From [tenths, brands]. */
 function summarizeScores(scores: readonly Kinds[]): ScoreFigures {
-  const brands = new Uint32Array(MOST_TENTHS + 1)
+  const brands = new Uint32Array(MAX_TENTHS + 1)
   for (const [tenths, count] of scores) brands[Number(tenths)] = Number(count)
   const scored = total(scores)
   const hundreds = Array<number>(HUNDREDS).fill(0)

@@ -14,7 +14,7 @@ export const TIME_RANGE_LABELS: Record<TimeRangeName, string> = {
   '1y': 'Last year',
   custom: 'Custom range',
 }
-const LONGEST_DAYS = 3_660
+const MAX_DAYS = 3_660
 
 /** The range that a page or a call asks for; a day is only read if the range is custom. */
 export interface TimeRangeQuery {
@@ -56,8 +56,8 @@ export function readTimeRange(
   if (from === undefined || to === undefined) return { errors }
   if (to > utcDay(now)) errors.push({ path: 'to', message: 'Must not be after today (UTC)' })
   if (from > to) errors.push({ path: 'from', message: 'Must not be after the last day' })
-  else if (countDays({ from, to }) > LONGEST_DAYS) {
-    errors.push({ path: 'from', message: `A range can have at most ${LONGEST_DAYS} days` })
+  else if (countDays({ from, to }) > MAX_DAYS) {
+    errors.push({ path: 'from', message: `A range can have at most ${MAX_DAYS} days` })
   }
   return errors.length > 0 ? { errors } : { range: { name: 'custom', from, to } }
 }

@@ -19,7 +19,7 @@ import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
 import { COMPONENT_LABELS } from '#app/champion-index/scoring/champion-index/component-labels.ts'
 import { COMPONENTS, METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
-import { comparisonLink, MOST_COMPARED } from './comparison-address.ts'
+import { comparisonLink, MAX_COMPARED } from './comparison-address.ts'
 import type { ComparedAthlete, ComparedBrand } from './comparison-page.server.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 
@@ -138,7 +138,7 @@ function NothingCompared({ of }: { of: 'brands' | 'athletes' }) {
       <EmptyState
         icon={ChartIcon}
         title={`No ${of} to compare`}
-        text={`Search above for up to ${MOST_COMPARED} ${of}, or open one and choose Compare.`}
+        text={`Search above for up to ${MAX_COMPARED} ${of}, or open one and choose Compare.`}
       />
     </Card>
   )

@@ -4,7 +4,7 @@ import { readTypedRange, type TypedRange } from '#app/insight/analytics/typed-ra
 export const COMPARED = ['ranges', 'brands', 'athletes'] as const
 export type Compared = (typeof COMPARED)[number]
 
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 
 export type ComparisonAddress = ReturnType<typeof readComparisonAddress>
 
@@ -15,15 +15,15 @@ export function readComparisonAddress({ searchParams }: URL, now: Date) {
     of: COMPARED.find((name) => name === searchParams.get('of')) ?? COMPARED[0],
     ids: [...new Set([...searchParams.getAll('id'), ...searchParams.getAll(SELECTED)])]
       .filter((id) => ID.test(id))
-      .slice(0, MOST_COMPARED),
-    text: (searchParams.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
+      .slice(0, MAX_COMPARED),
+    text: (searchParams.get('q') ?? '').trim().slice(0, MAX_TEXT_LENGTH),
     first,
     second: readSecondRange(searchParams, first.range, now),
   }
 }
 
 const ID = /^[0-9a-f-]{36}$/
-const LONGEST_TEXT = 100
+const MAX_TEXT_LENGTH = 100
 /** The parameter of rows selected in a list. */
 const SELECTED = 'selected'
 

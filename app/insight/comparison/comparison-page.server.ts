@@ -13,7 +13,7 @@ import { listIndexParts } from '#app/records/athletes/profile/index-parts.querie
 import { findBrand, findLatestScore } from '#app/records/brands/brand.queries.server.ts'
 import { serializeScoreBreakdown } from '#app/records/brands/score/score-breakdown.ts'
 import type { Database } from '#db/schema.ts'
-import { type ComparisonAddress, MOST_COMPARED } from './comparison-address.ts'
+import { type ComparisonAddress, MAX_COMPARED } from './comparison-address.ts'
 import { listAthleteLine, listBrandLine } from './score-lines.queries.server.ts'
 
 const OFFERED = 8
@@ -122,9 +122,9 @@ function shorten(points: readonly TrendPoint[]) {
 
 /** What the search finds that is not compared yet; undefined without a search, or with no room for more. */
 async function offer(db: Kysely<Database>, { of, ids, text }: ComparisonAddress, caller: string) {
-  if (text === '' || ids.length >= MOST_COMPARED) return undefined
+  if (text === '' || ids.length >= MAX_COMPARED) return undefined
   const filters = { ...NO_FILTERS, includeAthletes: of === 'athletes', includeBrands: of === 'brands' }
-  const search = { query: text, filters, page: 1, limit: OFFERED + MOST_COMPARED }
+  const search = { query: text, filters, page: 1, limit: OFFERED + MAX_COMPARED }
   const { brands, athletes } = await searchDirectory(db, search, caller)
   const found =
     of === 'brands'

@@ -13,7 +13,7 @@ import { createRelationship } from '#tests/factories/relationship.ts'
 import { createScore } from '#tests/factories/score.ts'
 import { loadPage } from '#tests/page-form.ts'
 import { type Fixtures, test, type Visitor } from '#tests/web.ts'
-import { MOST_COMPARED } from './comparison-address.ts'
+import { MAX_COMPARED } from './comparison-address.ts'
 
 const call = callRoutes({
   '/api/v1/analytics/overview': overview,
@@ -135,11 +135,11 @@ describe('a comparison', () => {
   })
 
   test('has at most four of them, each once, and leaves out what is not there', async ({ web }) => {
-    const brands = await createBrands(web, MOST_COMPARED + 1)
+    const brands = await createBrands(web, MAX_COMPARED + 1)
     const user = await web.signIn('USER')
 
     const many = await compare(user, 'brands', idsOf(brands))
-    expect(many.comparison.columns).toHaveLength(MOST_COMPARED)
+    expect(many.comparison.columns).toHaveLength(MAX_COMPARED)
     const [first] = brands
     const twice = await compare(user, 'brands', `${idsOf([first, first])}&id=00000000-0000-7000-8000-000000000000`)
     expect(twice.comparison.columns.map(({ name }) => name)).toEqual(['Brand 1'])

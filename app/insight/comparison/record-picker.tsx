@@ -3,7 +3,7 @@ import { Button } from '#app/base/components/button.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { AddIcon, SearchIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
-import { comparisonLink, MOST_COMPARED, rangeIn } from './comparison-address.ts'
+import { comparisonLink, MAX_COMPARED, rangeIn } from './comparison-address.ts'
 
 interface RecordPickerProps {
   of: 'brands' | 'athletes'
@@ -16,9 +16,9 @@ interface RecordPickerProps {
 /** Searches for what to add; each result is a link that adds it. */
 export function RecordPicker({ of, ids, text, offered }: RecordPickerProps) {
   const { search } = useLocation()
-  if (ids.length >= MOST_COMPARED) {
+  if (ids.length >= MAX_COMPARED) {
     return (
-      <p className="text-sm text-ink-mute print:hidden">{`You can compare at most ${MOST_COMPARED} ${of}. Remove one to add another.`}</p>
+      <p className="text-sm text-ink-mute print:hidden">{`You can compare at most ${MAX_COMPARED} ${of}. Remove one to add another.`}</p>
     )
   }
   const thing = of === 'brands' ? 'brand' : 'athlete'

@@ -3,7 +3,7 @@ import { PageQuerySchema } from '#app/base/api/pagination.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
-import { CHAMPION_INDEX_RANGE, LONGEST_QUERY, tidyQuery } from './search-query.ts'
+import { CHAMPION_INDEX_RANGE, MAX_QUERY_LENGTH, tidyQuery } from './search-query.ts'
 
 const { min, max } = CHAMPION_INDEX_RANGE
 
@@ -14,7 +14,7 @@ export const GlobalSearchQuerySchema = PageQuerySchema.omit({ cursor: true })
       .string()
       .default('')
       .transform(tidyQuery)
-      .describe(`Without it nothing is found; cut off after ${LONGEST_QUERY} characters`),
+      .describe(`Without it nothing is found; cut off after ${MAX_QUERY_LENGTH} characters`),
     category: z.enum(BRAND_CATEGORIES).optional().describe('Of the brands'),
     sport: z.string().trim().max(200).optional().describe('Of the athletes'),
     status: z.enum(ATHLETE_STATUSES).optional().describe('Of the athletes'),

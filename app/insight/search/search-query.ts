@@ -7,7 +7,7 @@ import type { VerificationStatus } from '#db/tables/relationship.ts'
 type AthleteStatus = AthleteTable['status']['__select__']
 
 /** A search that is as long as this is cut off. */
-export const LONGEST_QUERY = 100
+export const MAX_QUERY_LENGTH = 100
 
 /**
  * A search as it is typed or linked to: tidy, cut off between characters, with spaces for control characters, and without
@@ -25,11 +25,11 @@ export function tidyQuery(text: string): string {
 
 /** Half a character becomes a space. */
 function cutOff(text: string): string {
-  return text.slice(0, LONGEST_QUERY).replace(/\p{Cs}/gu, ' ')
+  return text.slice(0, MAX_QUERY_LENGTH).replace(/\p{Cs}/gu, ' ')
 }
 
 /** Totals are exact up to this number, and no page lies behind it. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
 export const CHAMPION_INDEX_RANGE = { min: 0, max: 1000 } as const
 
@@ -88,7 +88,7 @@ export interface FoundPage {
   athletes: FoundAthlete[]
   brands: FoundBrand[]
   total: { athletes: number; brands: number }
-  /** Whether a total is `MOST_COUNTED` because there are more matches. */
+  /** Whether a total is `MAX_COUNTED` because there are more matches. */
   isCapped: boolean
 }
 

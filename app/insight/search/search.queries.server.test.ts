@@ -13,7 +13,7 @@ import {
   summarizeSearch,
 } from './search.queries.server.ts'
 import { searchInThread } from './search-in-thread.server.ts'
-import { MOST_COUNTED, NO_FILTERS } from './search-query.ts'
+import { MAX_COUNTED, NO_FILTERS } from './search-query.ts'
 
 type Db = Parameters<typeof searchDirectory>[0]
 const search = (db: Db, query: string, more = {}) =>
@@ -150,12 +150,12 @@ describe('a search', () => {
   })
 
   test('counts up to 10,000 and lists no page behind them [D-52]', async ({ db }) => {
-    await createManyAthletes(db, MOST_COUNTED + 5)
-    expect(await search(db, 'athlete')).toMatchObject({ total: { athletes: MOST_COUNTED }, isCapped: true })
+    await createManyAthletes(db, MAX_COUNTED + 5)
+    expect(await search(db, 'athlete')).toMatchObject({ total: { athletes: MAX_COUNTED }, isCapped: true })
     expect((await search(db, 'thl', { page: 500 })).athletes).toHaveLength(20)
     expect((await search(db, 'thl', { page: 501 })).athletes).toEqual([])
     expect((await summarizeSearch(db, { query: 'thl', filters: NO_FILTERS })).sports).toEqual([
-      { sport: 'Golf', count: MOST_COUNTED },
+      { sport: 'Golf', count: MAX_COUNTED },
     ])
   })
 

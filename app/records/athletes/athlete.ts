@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { RecordVersion } from '#app/base/api/record-input.ts'
 import { harmless } from '#app/base/platform/names/harmless.ts'
+import { keepStoredValue } from '#app/base/platform/names/keep-stored-value.ts'
 import { tidyName } from '#app/base/platform/names/name-key.ts'
-import { orHeld } from '#app/base/platform/names/or-held.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { profileUrl, tidyHandle } from './social-handle.ts'
 import { NETWORK_NAMES, type SocialNetwork } from './social-network.ts'
@@ -32,10 +32,10 @@ type HeldTexts = { name: string; sport: string; socialHandles: Record<SocialNetw
 /** The same for an existing athlete: its current values stay valid, even if an import brought them. */
 export function athleteSchemaFor({ name, sport, socialHandles: handles }: HeldTexts): typeof AthleteSchema {
   return AthleteSchema.extend({
-    name: orHeld(AthleteSchema.shape.name, name, tidyName),
-    sport: orHeld(AthleteSchema.shape.sport, sport, tidyName),
+    name: keepStoredValue(AthleteSchema.shape.name, name, tidyName),
+    sport: keepStoredValue(AthleteSchema.shape.sport, sport, tidyName),
     socialHandles: socialHandles((network) =>
-      orHeld(handle(network), handles[network], (typed) => tidyHandle(network, typed)),
+      keepStoredValue(handle(network), handles[network], (typed) => tidyHandle(network, typed)),
     ),
   }) as unknown as typeof AthleteSchema
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athletesRestoration } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
-import { MOST_AT_ONCE } from './athletes/request-deletion.server.ts'
+import { MAX_AT_ONCE } from './athletes/request-deletion.server.ts'
 import { openRestorationLog } from './restoration-log.server.ts'
 import {
   type RestoreOutcome,
@@ -23,7 +23,7 @@ export async function requestRestoration(
   now: Date,
 ): Promise<RequestedRestoration> {
   const selected = await countLeft(db, id)
-  if (selected <= MOST_AT_ONCE) return restoreDeleted(db, id, author, now)
+  if (selected <= MAX_AT_ONCE) return restoreDeleted(db, id, author, now)
   return db.transaction().execute((trx) => startRestoration(trx, id, selected, author, now))
 }
 

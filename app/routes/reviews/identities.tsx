@@ -18,7 +18,7 @@ import { IdentityCard } from '#app/discovery/reviews/identities/identity-card.ts
 import { IDENTITY_LABELS, IdentityQuerySchema } from '#app/discovery/reviews/identities/waiting-identity.ts'
 import { KeyLegend } from '#app/discovery/reviews/key-legend.tsx'
 import { QueueFilters, QueueProgress, QueueTabs } from '#app/discovery/reviews/queue/queue-head.tsx'
-import { MOST_COUNTED } from '#app/discovery/reviews/queue/review-entry.ts'
+import { MAX_COUNTED } from '#app/discovery/reviews/queue/review-entry.ts'
 import { useReviewKeys } from '#app/discovery/reviews/review-keys.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
@@ -107,7 +107,7 @@ export default function IdentitiesPage() {
               page={query.page}
               limit={query.limit}
               total={total}
-              isCapped={Object.values(counts).some((count) => count >= MOST_COUNTED)}
+              isCapped={Object.values(counts).some((count) => count >= MAX_COUNTED)}
               label="identities"
             />
           </>

@@ -21,7 +21,7 @@ import { EntryDetails } from '#app/discovery/reviews/queue/entry-details.tsx'
 import { listQueue } from '#app/discovery/reviews/queue/queue.queries.server.ts'
 import { QueueFilters, QueueProgress, QueueTabs } from '#app/discovery/reviews/queue/queue-head.tsx'
 import { QueueTable } from '#app/discovery/reviews/queue/queue-table.tsx'
-import { KIND_LABELS, MOST_COUNTED, ReviewQuerySchema } from '#app/discovery/reviews/queue/review-entry.ts'
+import { KIND_LABELS, MAX_COUNTED, ReviewQuerySchema } from '#app/discovery/reviews/queue/review-entry.ts'
 import { useReviewKeys } from '#app/discovery/reviews/review-keys.ts'
 import { useShownEntry } from '#app/discovery/reviews/use-shown-entry.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
@@ -144,7 +144,7 @@ export default function ReviewsPage() {
                 page={query.page}
                 limit={query.limit}
                 total={total}
-                isCapped={Object.values(counts).some((count) => count >= MOST_COUNTED)}
+                isCapped={Object.values(counts).some((count) => count >= MAX_COUNTED)}
                 label="entries"
               />
             </>

@@ -21,7 +21,7 @@ import { listSelected, selectedIds } from '#app/discovery/reviews/decisions/sele
 import { SelectionPreview } from '#app/discovery/reviews/decisions/selection-preview.tsx'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { ReasonSelect } from '#app/records/relationships/review/reason-select.tsx'
-import { LONGEST_NOTE, parseDecision } from '#app/records/relationships/review/review.ts'
+import { MAX_NOTE_LENGTH, parseDecision } from '#app/records/relationships/review/review.ts'
 import { ReviewSchema } from '#app/records/relationships/review/review-schema.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
@@ -92,7 +92,7 @@ export default function DecideSelectedPage() {
               field={fields.note}
               label="Note"
               optional
-              maxLength={LONGEST_NOTE}
+              maxLength={MAX_NOTE_LENGTH}
               hint="Everyone sees it, with your name and the date."
               dir="auto"
             />

@@ -11,7 +11,7 @@ import { notFound } from '#app/base/http/not-found.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { changeUser, parseUserChange } from '#app/settings/people/change-user.server.ts'
-import { LONGEST_SEARCH } from '#app/settings/people/listed-user.ts'
+import { MAX_SEARCH_LENGTH } from '#app/settings/people/listed-user.ts'
 import { listUsers } from '#app/settings/people/user-list.queries.server.ts'
 import { UserSearch } from '#app/settings/people/user-search.tsx'
 import { UsersCard } from '#app/settings/people/users-card.tsx'
@@ -62,5 +62,5 @@ export default function UsersPage() {
 /** The page's URL parameters; invalid ones are ignored. */
 function usersPageQuery({ searchParams }: URL) {
   const { page, limit } = PageQuerySchema.catch({ page: 1, limit: 20 }).parse(Object.fromEntries(searchParams))
-  return { search: (searchParams.get('search') ?? '').trim().slice(0, LONGEST_SEARCH), page, limit }
+  return { search: (searchParams.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH), page, limit }
 }

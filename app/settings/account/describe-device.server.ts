@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-const LONGEST_PROGRAM = 60
+const MAX_PROGRAM = 60
 
 /** `Firefox on Linux`; other clients by their own name. */
 export function describeDevice(userAgent: string | null): string {
@@ -8,5 +8,5 @@ export function describeDevice(userAgent: string | null): string {
 
   const { browser, os } = Bowser.parse(userAgent)
   if (browser.name && os.name) return `${browser.name} on ${os.name}`
-  return browser.name || userAgent.split(/[\s(]/, 1)[0]?.slice(0, LONGEST_PROGRAM) || 'Unknown device'
+  return browser.name || userAgent.split(/[\s(]/, 1)[0]?.slice(0, MAX_PROGRAM) || 'Unknown device'
 }

@@ -3,10 +3,10 @@ import { PageQuerySchema } from '#app/base/api/pagination.ts'
 import { UserSchema } from '#app/people/auth/accounts/account.ts'
 import { USER_ROLES } from '#db/tables/user.ts'
 
-export const LONGEST_SEARCH = 200
+export const MAX_SEARCH_LENGTH = 200
 
 export const UserListQuerySchema = PageQuerySchema.extend({
-  search: z.string().trim().max(LONGEST_SEARCH).default('').describe('Part of the name or email address'),
+  search: z.string().trim().max(MAX_SEARCH_LENGTH).default('').describe('Part of the name or email address'),
 })
 
 /** An account as administrators see it. */

@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import {
   type Alert,
   type AlertChange,
-  MOST_ALERTS,
+  MAX_ALERTS,
   type NewAlert,
   subjectPage,
   thresholdFault,
@@ -52,7 +52,7 @@ export async function createAlert(
       .select((eb) => eb.fn.countAll<number>().as('alerts'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    if (alerts >= MOST_ALERTS) return { status: 'too_many' }
+    if (alerts >= MAX_ALERTS) return { status: 'too_many' }
 
     const publicId = newId()
     const row = await trx

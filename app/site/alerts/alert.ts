@@ -3,8 +3,8 @@ import { type SavedView, SCREENS } from '#app/site/saved-views/saved-view.ts'
 import { ALERT_KINDS, type AlertKind } from '#db/tables/alert.ts'
 
 /** Alerts of one user. */
-export const MOST_ALERTS = 100
-export const TOO_MANY_ALERTS = `You have ${MOST_ALERTS} alerts. Delete one first.`
+export const MAX_ALERTS = 100
+export const TOO_MANY_ALERTS = `You have ${MAX_ALERTS} alerts. Delete one first.`
 export const ALERT_NOT_FOUND = 'Alert not found'
 export const ALERT_EXISTS = 'You already have this alert.'
 export const NO_SUBJECT = 'No such brand, athlete, category or view.'

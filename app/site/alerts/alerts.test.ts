@@ -10,7 +10,7 @@ import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { type Fixtures, test } from '#tests/web.ts'
-import { ALERT_EXISTS, MOST_ALERTS, TOO_MANY_ALERTS } from './alert.ts'
+import { ALERT_EXISTS, MAX_ALERTS, TOO_MANY_ALERTS } from './alert.ts'
 
 type Web = Fixtures['web']
 
@@ -191,7 +191,7 @@ test('the forms add, change, pause and delete an alert, and say why one is refus
   expect(await listed()).toEqual([])
 
   const row = { user_id: userId, kind: 'brand_link', subject_id: brand.public_id, created_at: '' } as const
-  const many = Array.from({ length: MOST_ALERTS }, (_, index) => ({ ...row, public_id: `${index}` }))
+  const many = Array.from({ length: MAX_ALERTS }, (_, index) => ({ ...row, public_id: `${index}` }))
   await writer.insertInto('alert_rule').values(many).execute()
   expect(await submit('700')).toMatchObject({ status: 409, body: { error: TOO_MANY_ALERTS } })
 })

@@ -6,7 +6,7 @@ import { enqueue } from '#jobs/enqueue.ts'
 import { serializeNotification } from './describe-notification.ts'
 import type { Notification } from './notification.ts'
 
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /**
  * Mails users the notifications they want by mail, in one mail each; a notification is committed as mailed together with
@@ -44,12 +44,12 @@ async function takeDue(trx: Kysely<Database>) {
 
 function compose(notifications: readonly Notification[], publicUrl: string | undefined) {
   const [first] = notifications
-  const more = notifications.length - MOST_NAMED
+  const more = notifications.length - MAX_NAMED
   return {
     subject: notifications.length === 1 && first ? first.title : `${notifications.length} notifications`,
     paragraphs: [
       'New on Icon Radar:',
-      ...notifications.slice(0, MOST_NAMED).map(({ title, text }) => [title, text].filter(Boolean).join(' – ')),
+      ...notifications.slice(0, MAX_NAMED).map(({ title, text }) => [title, text].filter(Boolean).join(' – ')),
       ...(more > 0 ? [`And ${more} more.`] : []),
       'Choose which emails you get in your settings.',
     ],

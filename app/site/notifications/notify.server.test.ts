@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
-import { MOST_NOTIFICATIONS, notify } from '#app/base/events/notify.server.ts'
+import { MAX_NOTIFICATIONS, notify } from '#app/base/events/notify.server.ts'
 import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
 import { CLOSED_BREAKER } from '#app/discovery/http/pace/circuit-breaker.ts'
 import { createUser } from '#app/people/auth/accounts/user.queries.server.ts'
@@ -151,13 +151,13 @@ describe('a notification', () => {
     expect(await db.selectFrom('notification').selectAll().execute()).toEqual([])
   })
 
-  test(`of a user is deleted when ${MOST_NOTIFICATIONS} newer ones exist, or after 90 days`, async ({ db }) => {
+  test(`of a user is deleted when ${MAX_NOTIFICATIONS} newer ones exist, or after 90 days`, async ({ db }) => {
     const [ada, bob] = [await createPerson(db), await createPerson(db)]
     await createNotification(db, { user_id: bob })
-    for (let index = 0; index < MOST_NOTIFICATIONS; index++) await createNotification(db, { user_id: ada })
+    for (let index = 0; index < MAX_NOTIFICATIONS; index++) await createNotification(db, { user_id: ada })
     await notify(db, [ada], { ...told, cause: 'export:1' })
     const count = async (userId: number) => (await listNotifications(db, userId, ALL, NOW)).total
-    expect([await count(ada), await count(bob)]).toEqual([MOST_NOTIFICATIONS, 1])
+    expect([await count(ada), await count(bob)]).toEqual([MAX_NOTIFICATIONS, 1])
     expect((await titlesOf(db, ada))[0]).toBe('r.pdf is ready')
 
     await pruneOldRows(db, new Date('2026-04-01T00:00:00.000Z'))

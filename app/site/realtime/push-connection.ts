@@ -25,7 +25,7 @@ export interface PushConnectionOptions {
 }
 
 const FIRST_DELAY_MS = 3_000
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const NORMAL_CLOSURE = 1000
 /** `WebSocket.OPEN`. A socket that the server has begun to close cannot send, though `onclose` has not fired yet. */
 const OPEN = 1
@@ -99,7 +99,7 @@ export function createPushConnection(options: PushConnectionOptions) {
   }
 
   function tryAgain(): void {
-    if (attempts === MOST_ATTEMPTS) {
+    if (attempts === MAX_ATTEMPTS) {
       changeStatus('error')
       options.onGivenUp()
       return

@@ -6,7 +6,7 @@ import type { LoggedRequest } from './logged-request.ts'
 import type { RequestFilter, RequestQuery } from './request-query.ts'
 
 /** A page looks through at most this many entries; those who filter for more go on from where it ended. */
-const MOST_SCANNED = 50_000
+const MAX_SCANNED = 50_000
 
 export interface RequestPage {
   requests: LoggedRequest[]
@@ -17,7 +17,7 @@ export interface RequestPage {
 /** One page of the log, newest first. */
 export async function listRequests(db: Kysely<Database>, query: RequestQuery): Promise<RequestPage> {
   const rows = await db
-    .selectFrom(scanned(db, query).limit(MOST_SCANNED).as('request'))
+    .selectFrom(scanned(db, query).limit(MAX_SCANNED).as('request'))
     .leftJoin('job', 'job.id', 'request.job_id')
     .leftJoin('athlete', 'athlete.id', 'job.athlete_id')
     .select(COLUMNS)
@@ -130,7 +130,7 @@ async function findEndOfScan(db: Kysely<Database>, query: RequestQuery) {
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .offset(MOST_SCANNED - 1)
+    .offset(MAX_SCANNED - 1)
     .executeTakeFirst()
 }
 

@@ -4,7 +4,7 @@ import { jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { RestingEvidence, RestingFigure } from './logged-request.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** The evidence that a request was made for. */
 export async function listRestingEvidence(db: Kysely<Database>, requestId: string): Promise<RestingEvidence[]> {
@@ -18,7 +18,7 @@ export async function listRestingEvidence(db: Kysely<Database>, requestId: strin
     .select(['athlete.public_id as athlete_id', 'athlete.name as athlete_name'])
     .where(jsonValue('evidence.details', '$.requestId'), '=', requestId)
     .orderBy('evidence.id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -38,9 +38,9 @@ interface LoggedFetch {
 }
 
 /** An answer is kept for up to this long, and figures are taken from it meanwhile. */
-const LONGEST_USE_MS = 7 * 86_400_000
+const MAX_USE_MS = 7 * 86_400_000
 /** Figures of the same source taken after the request, of which those that come from it are chosen. */
-const MOST_CANDIDATES = 5_000
+const MAX_CANDIDATES = 5_000
 
 /** The figures that were stored with this request, or for which it was the last one before they were captured. */
 export async function listRestingFigures(db: Kysely<Database>, request: LoggedFetch): Promise<RestingFigure[]> {
@@ -48,7 +48,7 @@ export async function listRestingFigures(db: Kysely<Database>, request: LoggedFe
   for (const kind of ['brand', 'athlete'] as const) {
     const candidates = await listCandidates(db, kind, request)
     for (const candidate of candidates) {
-      if (found.length === MOST_SHOWN) return found
+      if (found.length === MAX_SHOWN) return found
       if (await isFrom(db, request, candidate)) found.push(serializeFigure(kind, candidate))
     }
   }
@@ -70,7 +70,7 @@ function serializeFigure(kind: 'brand' | 'athlete', figure: Candidate): RestingF
 }
 
 async function listCandidates(db: Kysely<Database>, kind: 'brand' | 'athlete', request: LoggedFetch) {
-  const until = new Date(Date.parse(request.requested_at) + LONGEST_USE_MS).toISOString()
+  const until = new Date(Date.parse(request.requested_at) + MAX_USE_MS).toISOString()
   // A source with a queue per host is logged as `mastodon:social.example`.
   const [provider] = request.provider.split(':')
   const isOfRequest = sql<boolean>`provider = ${provider} and captured_at between ${request.requested_at} and ${until}`
@@ -81,7 +81,7 @@ async function listCandidates(db: Kysely<Database>, kind: 'brand' | 'athlete', r
       .select(['brand.public_id', 'brand.name', ...COLUMNS])
       .where(isOfRequest)
       .orderBy('captured_at')
-      .limit(MOST_CANDIDATES)
+      .limit(MAX_CANDIDATES)
       .execute()
   }
   return db
@@ -90,7 +90,7 @@ async function listCandidates(db: Kysely<Database>, kind: 'brand' | 'athlete', r
     .select(['athlete.public_id', 'athlete.name', ...COLUMNS])
     .where(isOfRequest)
     .orderBy('captured_at')
-    .limit(MOST_CANDIDATES)
+    .limit(MAX_CANDIDATES)
     .execute()
 }
 

@@ -4,7 +4,7 @@ import { nameKey } from '#app/base/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { ViewScreen } from '#db/tables/saved-view.ts'
 import type { UserRole } from '#db/tables/user.ts'
-import { MOST_VIEWS, type NewView, type SavedView, type ViewChange, viewAddress } from './saved-view.ts'
+import { MAX_VIEWS, type NewView, type SavedView, type ViewChange, viewAddress } from './saved-view.ts'
 
 /** The user; `id` is the row id. */
 interface Person {
@@ -57,7 +57,7 @@ export async function createView(
       .select((eb) => eb.fn.countAll<number>().as('views'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    if (views >= MOST_VIEWS) return { status: 'too_many' }
+    if (views >= MAX_VIEWS) return { status: 'too_many' }
 
     const id = newId()
     await trx

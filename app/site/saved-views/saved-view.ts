@@ -15,10 +15,10 @@ export const OPEN_VIEW = 'saved'
 /** Its value for the plain screen. */
 export const NO_VIEW = 'none'
 
-const LONGEST_QUERY = 2_000
+const MAX_QUERY_LENGTH = 2_000
 /** Saved views of one user. */
-export const MOST_VIEWS = 100
-export const TOO_MANY_VIEWS = `You have ${MOST_VIEWS} saved views. Delete one first.`
+export const MAX_VIEWS = 100
+export const TOO_MANY_VIEWS = `You have ${MAX_VIEWS} saved views. Delete one first.`
 export const NAME_TAKEN = 'You have a view with this name already'
 
 const Name = z
@@ -29,7 +29,7 @@ const Name = z
 /** A page number belongs to a moment, not to a view. */
 const Query = z
   .string()
-  .max(LONGEST_QUERY, `The address must be ${LONGEST_QUERY} characters or less`)
+  .max(MAX_QUERY_LENGTH, `The address must be ${MAX_QUERY_LENGTH} characters or less`)
   .transform(viewQuery)
 
 export const NewViewSchema = z.object({

@@ -11,7 +11,7 @@ import * as newPage from '#app/routes/views/new.tsx'
 import { callRoutes } from '#tests/call-api.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { type Fixtures, test, type Visitor } from '#tests/web.ts'
-import { MOST_VIEWS, NAME_TAKEN, TOO_MANY_VIEWS } from './saved-view.ts'
+import { MAX_VIEWS, NAME_TAKEN, TOO_MANY_VIEWS } from './saved-view.ts'
 
 const call = callRoutes({
   '/api/v1/views': views,
@@ -72,7 +72,7 @@ describe('a saved view [D-70]', () => {
     expect((await call(bob, 'POST', '/api/v1/views', GOLF)).status).toBe(201)
     expect((await call(ada, 'POST', '/api/v1/views', { ...GOLF, name: ' ' })).status).toBe(422)
 
-    for (let index = 2; index < MOST_VIEWS; index++) await create(ada, { ...GOLF, name: `ゴルフ ${index}` })
+    for (let index = 2; index < MAX_VIEWS; index++) await create(ada, { ...GOLF, name: `ゴルフ ${index}` })
     const refused = await call(ada, 'POST', '/api/v1/views', { ...GOLF, name: 'One more' })
     expect(refused).toMatchObject({ status: 409, body: { message: TOO_MANY_VIEWS } })
   })

@@ -50,9 +50,9 @@ export function ViewsMenu({ screen, views, size }: ScreenViews & { size?: 'sm' }
   )
 }
 
-const LONGEST_LABEL = 24
+const MAX_LABEL_LENGTH = 24
 
 function shorten(name: string): string {
   const letters = [...name]
-  return letters.length > LONGEST_LABEL ? `${letters.slice(0, LONGEST_LABEL).join('')}…` : name
+  return letters.length > MAX_LABEL_LENGTH ? `${letters.slice(0, MAX_LABEL_LENGTH).join('')}…` : name
 }

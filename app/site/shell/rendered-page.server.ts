@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { EntryContext } from '@remix-run/node'
 import { LRUCache } from 'lru-cache'
 
-const MOST_CHARACTERS = 4 * 1_048_576
+const MAX_CHARACTERS = 4 * 1_048_576
 
 /** Stands for the nonce of a response; nobody can put it into a page. */
 const NONCE = randomBytes(18).toString('base64url')
 
-const pages = new LRUCache<string, string>({ maxSize: MOST_CHARACTERS, sizeCalculation: (page) => page.length })
+const pages = new LRUCache<string, string>({ maxSize: MAX_CHARACTERS, sizeCalculation: (page) => page.length })
 
 type Rendered = Pick<EntryContext['staticHandlerContext'], 'loaderData' | 'actionData' | 'errors' | 'statusCode'>
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { WatchKind } from '#db/tables/watch.ts'
-import { MOST_WATCHES, WATCH_CHANGES, type Watch } from './watch.ts'
+import { MAX_WATCHES, WATCH_CHANGES, type Watch } from './watch.ts'
 
 /** An athlete or a brand by its public id. */
 export interface Subject {
@@ -20,7 +20,7 @@ export async function watch(db: Kysely<Database>, userId: number, subject: Subje
       .select((eb) => eb.fn.countAll<number>().as('watches'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    if (watches >= MOST_WATCHES) return 'too_many'
+    if (watches >= MAX_WATCHES) return 'too_many'
 
     await trx
       .insertInto('watch')

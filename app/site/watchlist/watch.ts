@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { WATCH_KINDS } from '#db/tables/watch.ts'
 
 /** Watches of one user. */
-export const MOST_WATCHES = 200
-export const TOO_MANY_WATCHES = `You watch ${MOST_WATCHES} athletes and brands. Stop watching one first.`
+export const MAX_WATCHES = 200
+export const TOO_MANY_WATCHES = `You watch ${MAX_WATCHES} athletes and brands. Stop watching one first.`
 
 export const WATCH_CHANGES = ['record', 'link', 'score'] as const
 

@@ -14,7 +14,7 @@ import { createRelationship } from '#tests/factories/relationship.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { type Fixtures, test, type Visitor } from '#tests/web.ts'
 import { listWatches } from './watch.queries.server.ts'
-import { MOST_WATCHES, TOO_MANY_WATCHES } from './watch.ts'
+import { MAX_WATCHES, TOO_MANY_WATCHES } from './watch.ts'
 
 const call = callRoutes({
   '/api/v1/watches': list,
@@ -115,10 +115,10 @@ test('the pages of athletes and brands have the button, and the dashboard the li
   expect(await press('brand', UNKNOWN, true)).toMatchObject({ toast: { description: 'The record has been deleted.' } })
 })
 
-test(`a user watches ${MOST_WATCHES} athletes and brands at most`, async ({ web }) => {
+test(`a user watches ${MAX_WATCHES} athletes and brands at most`, async ({ web }) => {
   const ada = await web.signIn('USER')
   const { athlete } = await records(web)
-  for (let index = 0; index < MOST_WATCHES; index++) {
+  for (let index = 0; index < MAX_WATCHES; index++) {
     const watch = { user_id: ada.userId, kind: 'athlete', subject_id: `${index}`, created_at: at(1) } as const
     await web.connections.writer.insertInto('watch').values(watch).execute()
   }

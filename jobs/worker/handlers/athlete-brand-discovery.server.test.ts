@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { MOST_SEARCHES } from '#app/discovery/pipeline/failed-search.ts'
+import { MAX_SEARCHES } from '#app/discovery/pipeline/failed-search.ts'
 import { queueRemainders } from '#app/discovery/pipeline/remainder/queue-remainders.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { athleteBrandDiscovery, definitions, discoveryRemainder } from '#jobs/definitions.ts'
@@ -79,7 +79,7 @@ test('a search that fails all day ends as failed, not as completed, and may be a
 }) => {
   const { running } = await prepare(connections)
   running.faults.wikidata = 'html'
-  for (let round = 1; round < MOST_SEARCHES; round += 1) {
+  for (let round = 1; round < MAX_SEARCHES; round += 1) {
     expect(await runNext(connections, running)).toMatchObject({ status: 'pending' })
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep, setImmediate as whatArrived } from 'node:timers/pr
 import { Redis } from 'ioredis'
 import { log } from '#app/base/platform/logging.server.ts'
 
-const LONGEST_RECONNECT_MS = 2_000
+const MAX_RECONNECT_MS = 2_000
 const LOOK_EVERY_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000
 
@@ -14,7 +14,7 @@ export function openRedis(url: string, note: (isThere: boolean) => Promise<void>
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,
     connectTimeout: ANSWERS_WITHIN_MS,
-    retryStrategy: (times) => Math.min(times * 100, LONGEST_RECONNECT_MS),
+    retryStrategy: (times) => Math.min(times * 100, MAX_RECONNECT_MS),
   })
   let isThere: boolean | undefined
   let fault: unknown

@@ -114,12 +114,12 @@ function formatTime(iso: string | null | undefined, zone: Zone, style: Intl.Date
 function formatter({ locale, timeZone }: Zone, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, timeZone, style])
   const known = FORMATTERS.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone })
-  if (FORMATTERS.size === MOST_FORMATTERS) FORMATTERS.clear()
+  if (FORMATTERS.size === MAX_FORMATTERS) FORMATTERS.clear()
   FORMATTERS.set(key, known)
   return known
 }
 
-const MOST_FORMATTERS = 200
+const MAX_FORMATTERS = 200
 const FORMATTERS = new Map<string, Intl.DateTimeFormat>()
 
 const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })

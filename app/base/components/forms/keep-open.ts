@@ -17,11 +17,11 @@ export function unforeseen(title: string, text: string): Failure {
  * errors go to the error boundary.
  */
 export function keepOpen(title: string) {
-  return keepAnswering((text) => ({ failure: unforeseen(title, text) }))
+  return answerOnFailure((text) => ({ failure: unforeseen(title, text) }))
 }
 
 /** The same for a page whose action returns more fields or other messages. */
-export function keepAnswering(answer: (text: string, form: FormData) => object) {
+export function answerOnFailure(answer: (text: string, form: FormData) => object) {
   return async ({ request, serverAction }: ClientActionFunctionArgs) => {
     const sent = request.clone()
     try {

@@ -4,17 +4,17 @@ export interface LimitedBody {
   isExceeded: () => boolean
 }
 
-/** A body stream that fails after `mostBytes`. */
-export function limitBody(body: ReadableStream<Uint8Array>, mostBytes: number): LimitedBody {
+/** A body stream that fails after `maxBytes`. */
+export function limitBody(body: ReadableStream<Uint8Array>, maxBytes: number): LimitedBody {
   let bytes = 0
   const stream = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.byteLength
-        if (bytes > mostBytes) controller.error(new Error(`The body is larger than ${mostBytes} bytes.`))
+        if (bytes > maxBytes) controller.error(new Error(`The body is larger than ${maxBytes} bytes.`))
         else controller.enqueue(chunk)
       },
     }),
   )
-  return { stream, isExceeded: () => bytes > mostBytes }
+  return { stream, isExceeded: () => bytes > maxBytes }
 }

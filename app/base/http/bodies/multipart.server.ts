@@ -44,8 +44,8 @@ interface CollectedFile {
   size: number
 }
 
-function collect(file: CollectedFile, chunk: Buffer, mostBytes: number): void {
+function collect(file: CollectedFile, chunk: Buffer, maxBytes: number): void {
   file.size += chunk.length
-  if (file.size > mostBytes) file.chunks = []
+  if (file.size > maxBytes) file.chunks = []
   else file.chunks.push(chunk)
 }

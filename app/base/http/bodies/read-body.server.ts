@@ -1,13 +1,13 @@
-/** The whole body, or undefined if it is larger than `mostBytes`; nothing beyond that is kept. */
-export async function readBody(request: Request, mostBytes: number): Promise<Buffer | undefined> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return undefined
+/** The whole body, or undefined if it is larger than `maxBytes`; nothing beyond that is kept. */
+export async function readBody(request: Request, maxBytes: number): Promise<Buffer | undefined> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return undefined
   if (!request.body) return Buffer.alloc(0)
 
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) return undefined
+    if (bytes > maxBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,7 +1,7 @@
 import { mediaType, readBody } from './read-body.server.ts'
 
-const LARGEST_FORM = 65_536
-const MOST_FIELDS = 100
+const MAX_FORM_BYTES = 65_536
+const MAX_FIELDS = 100
 
 /**
  * The fields of a form that `known` or its schema names: each at most once unless `repeated` names it; all others are
@@ -45,11 +45,11 @@ function isPlain(name: string): boolean {
 async function readFields(request: Request): Promise<[string, string][]> {
   if (request.body && mediaType(request) !== 'application/x-www-form-urlencoded')
     throw refuse(415, 'Unsupported Media Type')
-  const body = await readBody(request, LARGEST_FORM)
+  const body = await readBody(request, MAX_FORM_BYTES)
   if (!body) throw refuse(413, 'Content Too Large')
 
   const sent = [...new URLSearchParams(body.toString('utf8'))]
-  if (sent.length > MOST_FIELDS) throw refuse(400, 'Bad Request')
+  if (sent.length > MAX_FIELDS) throw refuse(400, 'Bad Request')
   return sent
 }
 

@@ -3,7 +3,7 @@
  * with single spaces. `José d’Łuka` and `JOSE D'LUKA` are the same.
  */
 export function foldName(text: string): string {
-  return foldLetters(text.slice(0, LONGEST_NAME)).replace(SPACES, ' ').trim()
+  return foldLetters(text.slice(0, MAX_NAME_LENGTH)).replace(SPACES, ' ').trim()
 }
 
 export function withOneApostrophe(text: string): string {
@@ -37,7 +37,7 @@ export interface MatchRange {
 export function matchRanges(name: string, query: string): MatchRange[] {
   const words = [...new Set(searchWords(query))]
   if (words.length === 0) return []
-  const { folded, characters } = foldCharacters(name.slice(0, LONGEST_NAME))
+  const { folded, characters } = foldCharacters(name.slice(0, MAX_NAME_LENGTH))
   const found = words.flatMap((word) => placesOf(word, folded).map((start) => ({ start, end: start + word.length })))
   return joinRanges(joinRanges(found).map(rangeOf))
 
@@ -88,7 +88,7 @@ function joinRanges(ranges: MatchRange[]): MatchRange[] {
 }
 
 /** Longer than any name. Normalisation is quadratic in a run of combining marks, so the rest is cut off first. */
-const LONGEST_NAME = 1_000
+const MAX_NAME_LENGTH = 1_000
 
 function foldLetters(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replaceAll('`', "'")

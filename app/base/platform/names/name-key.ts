@@ -25,12 +25,12 @@ export function exactKey(text: string): string {
 }
 
 /** Longer than any name. Normalisation is quadratic in a run of combining marks, so the rest is cut off first. */
-const LONGEST_NAME = 1_000
+const MAX_NAME_LENGTH = 1_000
 
 /** A name as it is stored: NFKC, single spaces, trimmed. `™` becomes two letters, so its variation selector is dropped. */
 export function tidyName(name: string): string {
   return name
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/(\p{Extended_Pictographic})\p{Variation_Selector}/gu, (chosen, sign: string) =>
       sign.normalize('NFKC') === sign ? chosen : sign,
     )

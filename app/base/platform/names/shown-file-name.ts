@@ -1,6 +1,6 @@
 import { harmlessText } from './harmless-text.ts'
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** Browsers escape quotation marks and line breaks in file names this way, and nothing else. */
 function asChosen(name: string): string {
@@ -13,8 +13,8 @@ function asChosen(name: string): string {
  */
 export function shownFileName(name: string): string {
   const harmless = [...harmlessText(asChosen(name))]
-  if (harmless.length <= LONGEST_NAME) return harmless.join('')
+  if (harmless.length <= MAX_NAME_LENGTH) return harmless.join('')
 
   const [extension = ''] = /\.[^.]{1,10}$/.exec(harmless.join('')) ?? []
-  return `${harmless.slice(0, LONGEST_NAME - extension.length - 1).join('')}…${extension}`
+  return `${harmless.slice(0, MAX_NAME_LENGTH - extension.length - 1).join('')}…${extension}`
 }

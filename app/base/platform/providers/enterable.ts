@@ -35,14 +35,14 @@ function isBaseUrl(text: string): boolean {
   return hostname !== '' && username + password + search + hash === '' && !/[?#]/.test(text)
 }
 
-const MOST_REQUESTS_A_DAY = 1_000_000
-const MOST_DOLLARS_A_DAY = 10_000
+const MAX_REQUESTS_A_DAY = 1_000_000
+const MAX_DOLLARS_A_DAY = 10_000
 export const MoneySchema = z.coerce
   .number({ error: 'Enter an amount' })
   .positive('Enter more than 0')
-  .max(MOST_DOLLARS_A_DAY, 'Enter 10,000 or less')
+  .max(MAX_DOLLARS_A_DAY, 'Enter 10,000 or less')
 export const BudgetSchema = z.coerce
   .number({ error: 'Enter a number' })
   .int('Enter a whole number')
   .min(1, 'Enter 1 or more')
-  .max(MOST_REQUESTS_A_DAY, 'Enter 1,000,000 or less')
+  .max(MAX_REQUESTS_A_DAY, 'Enter 1,000,000 or less')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FairSemaphore } from './fair-semaphore.ts'
 
 const patient = () => new AbortController().signal
-const LIMITS = { most: 2, kept: 0, mostOfOne: 2, mostWaitingOfOne: 10, waitMs: 60_000, waitForOwnMs: 60_000 }
+const LIMITS = { most: 2, kept: 0, maxOfOne: 2, maxWaitingOfOne: 10, waitMs: 60_000, waitForOwnMs: 60_000 }
 const ana = { id: 'ana', isPreferred: false }
 const ben = { id: 'ben', isPreferred: false }
 const cleo = { id: 'cleo', isPreferred: false }
@@ -45,7 +45,7 @@ test('a disconnected client does not wait [T-10]', async () => {
 })
 
 test('nobody gets all permits: other owners go before one at the limit, who continues when a permit is released [T-10]', async () => {
-  const permits = new FairSemaphore({ ...LIMITS, mostOfOne: 1 })
+  const permits = new FairSemaphore({ ...LIMITS, maxOfOne: 1 })
   const end = await permits.acquire(ana, patient())
   const order: string[] = []
   const second = permits.acquire(ana, patient()).then(() => order.push('ana'))
@@ -61,7 +61,7 @@ test('nobody gets all permits: other owners go before one at the limit, who cont
 })
 
 test('a permit is reserved for privileged owners, and nobody fills the queue [T-10]', async () => {
-  const permits = new FairSemaphore({ ...LIMITS, kept: 1, mostWaitingOfOne: 1 })
+  const permits = new FairSemaphore({ ...LIMITS, kept: 1, maxWaitingOfOne: 1 })
   const keeper = { id: 'keeper', isPreferred: true }
   expect(await permits.acquire(ana, patient())).toBeTypeOf('function')
   const waiting = permits.acquire(ben, patient())
@@ -73,7 +73,7 @@ test('a permit is reserved for privileged owners, and nobody fills the queue [T-
 })
 
 test('an owner who waits for a permit of their own times out sooner [T-10]', async () => {
-  const permits = new FairSemaphore({ ...LIMITS, mostOfOne: 1, waitForOwnMs: 1 })
+  const permits = new FairSemaphore({ ...LIMITS, maxOfOne: 1, waitForOwnMs: 1 })
   const end = await permits.acquire(ana, patient())
 
   expect(permits.hasShare('ana')).toBe(true)

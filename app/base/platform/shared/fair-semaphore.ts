@@ -4,13 +4,13 @@ export interface SemaphoreLimits {
   /** Permits reserved for privileged owners. */
   kept: number
   /** Maximum permits per owner, so that nobody blocks all others. */
-  mostOfOne: number
+  maxOfOne: number
   /** Maximum waiting time, if there is one. */
   waitMs?: number
   /** Maximum waiting time if the owner's own permits are the reason. */
   waitForOwnMs?: number
   /** Maximum number of waiting callers per owner, if there is one. */
-  mostWaitingOfOne?: number
+  maxWaitingOfOne?: number
 }
 
 export interface Owner {
@@ -47,7 +47,7 @@ export class FairSemaphore {
 
   /** Whether the owner has reached the limit per owner. */
   hasShare(id: string): boolean {
-    return this.#taken.filter((other) => other === id).length >= this.#limits.mostOfOne
+    return this.#taken.filter((other) => other === id).length >= this.#limits.maxOfOne
   }
 
   /** Whether it has to be remembered. */
@@ -62,9 +62,9 @@ export class FairSemaphore {
   }
 
   async #wait(owner: Owner, signal: AbortSignal): Promise<boolean> {
-    const { waitMs, waitForOwnMs, mostWaitingOfOne } = this.#limits
+    const { waitMs, waitForOwnMs, maxWaitingOfOne } = this.#limits
     const ofOwner = [...this.#waiting].filter((waiter) => waiter.owner.id === owner.id)
-    if (mostWaitingOfOne !== undefined && ofOwner.length >= mostWaitingOfOne) return false
+    if (maxWaitingOfOne !== undefined && ofOwner.length >= maxWaitingOfOne) return false
     return new Promise((resolve) => {
       const settle = (hasPermit: boolean) => {
         clearTimeout(timer)

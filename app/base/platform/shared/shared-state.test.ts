@@ -3,7 +3,7 @@ import { Member } from './member.ts'
 import { SharedState } from './shared-state.ts'
 
 const MINUTE = { limit: 'requests', windowMs: 60_000, most: 3, key: 'ada', at: 0 }
-const TURN = { queue: 'exports', limits: { most: 1, kept: 0, mostOfOne: 1 }, owner: { id: 'ada', isPreferred: false } }
+const TURN = { queue: 'exports', limits: { most: 1, kept: 0, maxOfOne: 1 }, owner: { id: 'ada', isPreferred: false } }
 
 test('members count the uses of a key together [D-33]', async () => {
   const [one, other] = join(2)

@@ -29,11 +29,11 @@ export interface IdList {
 export const ALL_IDS = 'all ids of the list'
 
 /** Four bytes each. */
-const MOST_IDS_KEPT = 4_000_000
+const MAX_IDS_KEPT = 4_000_000
 /** Overhead of a list, expressed in ids: empty results are cached too. */
 const IDS_OF_A_NAME = 1_000
 
 /** Lists by name, the least recently used of which go first. */
-export function createIdListCache(most = MOST_IDS_KEPT): LRUCache<string, Uint32Array> {
+export function createIdListCache(most = MAX_IDS_KEPT): LRUCache<string, Uint32Array> {
   return new LRUCache({ maxSize: most, sizeCalculation: (ids) => ids.length + IDS_OF_A_NAME })
 }

@@ -6,10 +6,10 @@ import type { Speaker } from './sentence-mentions.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 import { findTextClaims } from './text-claims.ts'
 
-const MOST_SENTENCES = 4_000
-const MOST_TELLING = 60
-const MOST_PHRASES = 80
-const LONGEST_NAME = 60
+const MAX_SENTENCES = 4_000
+const MAX_TELLING = 60
+const MAX_PHRASES = 80
+const MAX_NAME_LENGTH = 60
 /** Sentences before a telling one that may name what it calls `she` or `the company`. */
 const BEFORE = 2
 
@@ -26,16 +26,16 @@ const STARTS_WITH_TIME = /^(?:In|On|At|By|Since|From|During|After|Before|Until)\
  * patterns of evidence find a claim with it.
  */
 export function findBrandNames(text: string, athlete: readonly string[], speaker: Speaker): string[] {
-  const sentences = splitSentences(text).slice(0, MOST_SENTENCES)
+  const sentences = splitSentences(text).slice(0, MAX_SENTENCES)
   const introduction = sentences.find((sentence) => athlete.some((name) => sentence.text.includes(name)))
   const found = new Map<string, string>()
   let tried = 0
-  const telling = sentences.flatMap(({ text: said }, index) => (mayRelate(said) ? [index] : [])).slice(0, MOST_TELLING)
+  const telling = sentences.flatMap(({ text: said }, index) => (mayRelate(said) ? [index] : [])).slice(0, MAX_TELLING)
   for (const index of telling) {
     const context = contextOf(text, sentences, index, introduction)
     for (const name of namesIn(sentences[index]?.text ?? '', athlete)) {
       const key = foldLetters(withoutLegalForm(name))
-      if (found.has(key) || tried >= MOST_PHRASES) continue
+      if (found.has(key) || tried >= MAX_PHRASES) continue
       tried += 1
       if (isClaimed(context, name, athlete, speaker)) found.set(key, name)
     }
@@ -74,7 +74,7 @@ function namesIn(sentence: string, athlete: readonly string[]): string[] {
     const isOfPerson = tokens.every((token) => person.has(token) || person.has(token.replace(/s$/u, '')))
     return (
       name.length >= 2 &&
-      name.length <= LONGEST_NAME &&
+      name.length <= MAX_NAME_LENGTH &&
       !isOfPerson &&
       !STARTS_WITH_TIME.test(name) &&
       name.split(' ').some(isPartyOrShortForm) &&

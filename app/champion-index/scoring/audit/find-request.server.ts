@@ -41,13 +41,13 @@ export async function findLastRequest(
     .where((eb) => eb.or([eb('url', '=', source.url), contains(sql.ref('url'), subject)]))
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_CANDIDATES)
+    .limit(MAX_CANDIDATES)
     .execute()
   return candidates.find(({ url }) => isAbout(url, source.url)) ?? null
 }
 
 /** Requests whose URL contains the subject, or a longer item id that begins with it. */
-const MOST_CANDIDATES = 50
+const MAX_CANDIDATES = 50
 
 async function findCapture(
   db: Kysely<Database>,

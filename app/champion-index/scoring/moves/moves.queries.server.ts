@@ -6,7 +6,7 @@ import { newestScoreOf } from '../newest-score.queries.server.ts'
 import type { ScoreThen } from './score-change.ts'
 
 /** The most brands of one kind. */
-const MOST_MOVES = 5
+const MAX_MOVES = 5
 
 export interface Move {
   id: number
@@ -23,12 +23,12 @@ export async function findMoves(db: Kysely<Database>, day: string): Promise<Move
       from brand where champion_rank is not null
     )
     select * from (select id, 'riser' as kind, "placeThen" from moved where place < "placeThen"
-      order by "placeThen" - place desc, place limit ${MOST_MOVES})
+      order by "placeThen" - place desc, place limit ${MAX_MOVES})
     union all
     select * from (select id, 'faller', "placeThen" from moved where place > "placeThen"
-      order by place - "placeThen" desc, place limit ${MOST_MOVES})
+      order by place - "placeThen" desc, place limit ${MAX_MOVES})
     union all
-    select * from (select id, 'entry', null from moved where "placeThen" is null order by place limit ${MOST_MOVES})`.execute(
+    select * from (select id, 'entry', null from moved where "placeThen" is null order by place limit ${MAX_MOVES})`.execute(
     db,
   )
   return rows

@@ -40,7 +40,7 @@ type Reached = z.infer<typeof CheckpointSchema>
 
 const FIRST_SIZE = 20
 /** Brands computed at a time, of which the processor does nothing else meanwhile. */
-const LARGEST_SIZE = 100
+const MAX_SIZE = 100
 /** How long a run may go back when it has found nothing to save: each commit makes other connections read again. */
 const SAVE_EVERY_MS = 1_000
 /** A pause is this part of the work before it. */
@@ -81,7 +81,7 @@ export async function recomputeScores(
         spentMs += performance.now() - lockedAt
       })
     }
-    size = Math.max(1, Math.min(LARGEST_SIZE, nextBatchSize(size, spentMs)))
+    size = Math.max(1, Math.min(MAX_SIZE, nextBatchSize(size, spentMs)))
     await pause(spentMs / REST)
   }
 

@@ -4,8 +4,8 @@ import { COMPONENTS, type ComponentName, METHODOLOGY } from '../champion-index/m
 /** Of the components to each other; their sum is taken as the whole. */
 export type Weights = Record<ComponentName, number>
 
-export const MOST_WEIGHT = 100
-const WEIGHT_RANGE = `Give a whole number from 0 to ${MOST_WEIGHT}`
+export const MAX_WEIGHT = 100
+const WEIGHT_RANGE = `Give a whole number from 0 to ${MAX_WEIGHT}`
 export const ALL_ZERO = 'Give at least one component a weight above 0'
 
 function weightOf(name: ComponentName) {
@@ -13,7 +13,7 @@ function weightOf(name: ComponentName) {
     .number(WEIGHT_RANGE)
     .int(WEIGHT_RANGE)
     .min(0, WEIGHT_RANGE)
-    .max(MOST_WEIGHT, WEIGHT_RANGE)
+    .max(MAX_WEIGHT, WEIGHT_RANGE)
     .default(METHODOLOGY.weights[name])
 }
 

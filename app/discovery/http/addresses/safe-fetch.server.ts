@@ -20,8 +20,8 @@ export type Resolve = (hostname: string) => Promise<string[]>
 export type Connect = buildConnector.connector
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-const MOST_REDIRECTS = 5
-const MOST_ADDRESSES = 3
+const MAX_REDIRECTS = 5
+const MAX_ADDRESSES = 3
 
 /** More than five redirects, or a redirect loop. */
 export class RedirectLoop extends Error {
@@ -92,7 +92,7 @@ export class SafeFetch {
     const addresses = await this.#resolveInTime(hostname, signal)
     if (addresses.length === 0) throw new HttpFailure('network', 'The host name has no address.')
     if (!addresses.every(isPublicAddress)) throw new RefusedAddress('private_address')
-    return addresses.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':'))).slice(0, MOST_ADDRESSES)
+    return addresses.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':'))).slice(0, MAX_ADDRESSES)
   }
 
   async #resolveInTime(hostname: string, signal: AbortSignal): Promise<string[]> {
@@ -152,7 +152,7 @@ export async function followRedirects<T extends Pick<HttpResponse, 'status' | 'h
     const response = await fetchHop(url)
     const { location } = response.headers
     if (!REDIRECTS.has(response.status) || !location) return { response, finalUrl: url }
-    if (hops === MOST_REDIRECTS) throw new RedirectLoop('The address redirects too often.')
+    if (hops === MAX_REDIRECTS) throw new RedirectLoop('The address redirects too often.')
     if (!URL.canParse(location, url)) throw new RefusedAddress('unparsable')
 
     url = guard.check(new URL(location, url).href)

@@ -58,9 +58,9 @@ export class Patience {
 export function refuseLongWait(
   { waitMs: retryAfterMs }: ProviderLane,
   { provider, label }: Pick<PoliteRequest<unknown>, 'provider' | 'label'>,
-  { mostWaitMs = Number.POSITIVE_INFINITY }: CallOptions,
+  { maxWaitMs = Number.POSITIVE_INFINITY }: CallOptions,
 ): void {
-  if (retryAfterMs <= mostWaitMs) return
+  if (retryAfterMs <= maxWaitMs) return
   const message = `${label} has too many requests waiting.`
   throw new ProviderError(provider, 'rate_limited', message, { retryAfterMs })
 }

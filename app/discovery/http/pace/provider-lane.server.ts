@@ -79,7 +79,7 @@ export class ProviderLane {
    * Waits for a departure that keeps the rate, while no other process has a request of this lane under way; then this one
    * has, until it leaves, or for the time it may take at most if it dies. Throws the signal's reason if it is aborted first.
    */
-  async takeTurn(mostMs: number, signal: AbortSignal): Promise<void> {
+  async takeTurn(maxMs: number, signal: AbortSignal): Promise<void> {
     await this.bucket.take(signal)
     if (!this.#isShared) return
     const waitMs = (await this.records.pace.reserve(this.#rateLimit, this.bucket.pace)) - Date.now()
@@ -87,7 +87,7 @@ export class ProviderLane {
       await sleep(Math.ceil(end - performance.now()), signal)
     }
     if (this.policy.concurrency > 1) return
-    while (!(await this.records.pace.enter(this.name, mostMs + MARGIN_MS))) await sleep(LOOK_MS, signal)
+    while (!(await this.records.pace.enter(this.name, maxMs + MARGIN_MS))) await sleep(LOOK_MS, signal)
     this.#hasEntered = true
   }
 

@@ -9,20 +9,20 @@ export interface SharedPace {
   /** Records that a request left now, later than reserved. */
   departed(lane: string, pace: Pace): Promise<void>
   /** Whether no request of the queue was under way; then one is, until it leaves, for at most so long. */
-  enter(lane: string, mostMs: number): Promise<boolean>
+  enter(lane: string, maxMs: number): Promise<boolean>
   leave(lane: string): Promise<void>
 }
 
 /** A departure further ahead was reserved before the clock was set back. */
-const MOST_AHEAD = 50
-const LONGEST_REQUEST_MS = 3_600_000
+const MAX_AHEAD = 50
+const MAX_REQUEST_MS = 3_600_000
 
 export function createSharedPace({ writer }: Pick<Connections, 'writer'>): SharedPace {
   return {
     async reserve(lane, { burst, intervalMs }) {
       const now = Date.now()
       const earliest = now - (burst - 1) * intervalMs
-      const latest = now + MOST_AHEAD * intervalMs
+      const latest = now + MAX_AHEAD * intervalMs
       const { next_at } = await writer
         .insertInto('provider_pace')
         .values({ lane, next_at: earliest + intervalMs })
@@ -47,17 +47,17 @@ export function createSharedPace({ writer }: Pick<Connections, 'writer'>): Share
         .execute()
     },
 
-    async enter(lane, mostMs) {
+    async enter(lane, maxMs) {
       const now = Date.now()
       const entered = await writer
         .insertInto('provider_pace')
-        .values({ lane: underWay(lane), next_at: now + mostMs })
+        .values({ lane: underWay(lane), next_at: now + maxMs })
         .onConflict((conflict) =>
           conflict
             .column('lane')
-            .doUpdateSet({ next_at: now + mostMs })
+            .doUpdateSet({ next_at: now + maxMs })
             .where(({ eb, or }) =>
-              or([eb('provider_pace.next_at', '<=', now), eb('provider_pace.next_at', '>', now + LONGEST_REQUEST_MS)]),
+              or([eb('provider_pace.next_at', '<=', now), eb('provider_pace.next_at', '>', now + MAX_REQUEST_MS)]),
             ),
         )
         .returning('lane')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../http-exchange.server.ts'
 
-const LONGEST_WORDS = 300
+const MAX_WORDS = 300
 /** A longer body is data. */
-const MOST_BYTES = 16_384
+const MAX_BYTES = 16_384
 const DEEPEST = 4
-const MOST_VALUES = 60
+const MAX_VALUES = 60
 /** Where sources put their words, best first. */
 const WORDING = ['message', 'detail', 'info', 'error_description', 'error_message', 'error', 'title', 'reason']
 const CODES = new Set(['code', 'reason', 'status', 'title', 'type', 'error'])
@@ -22,10 +22,10 @@ export interface RefusalBody {
 /** What a body says, if it is one that refuses. */
 export function readRefusalBody({ body }: Pick<HttpResponse, 'body'>): RefusalBody {
   const text = body
-    .subarray(0, MOST_BYTES)
+    .subarray(0, MAX_BYTES)
     .toString('utf8')
     .replace(/^\uFEFF?\s*/, '')
-  if (/^[{["]/.test(text)) return body.length > MOST_BYTES ? NOTHING : readJsonRefusal(text)
+  if (/^[{["]/.test(text)) return body.length > MAX_BYTES ? NOTHING : readJsonRefusal(text)
   if (text.startsWith('<')) return { ...NOTHING, words: toWords(wordsOfPage(text)) }
   return { ...NOTHING, words: toWords(text), isText: text !== '' }
 }
@@ -42,7 +42,7 @@ const ErrorSchema = z.looseObject({
 function readJsonRefusal(text: string): RefusalBody {
   const body = ErrorSchema.safeParse(parse(text))
   if (!body.success) return NOTHING
-  const named = [...listScalars(body.data), ...listNamed([body.data.error, body.data.errors])].slice(0, MOST_VALUES)
+  const named = [...listScalars(body.data), ...listNamed([body.data.error, body.data.errors])].slice(0, MAX_VALUES)
   const [words = ''] = WORDING.flatMap((wanted) =>
     named.flatMap(([key, value]) => (key === wanted && typeof value === 'string' ? [value] : [])),
   )
@@ -73,8 +73,8 @@ function listNamed(values: readonly unknown[]): Named[] {
   let level = values
   for (let depth = 0; depth < DEEPEST; depth += 1) {
     const parents = level.filter((value): value is object => typeof value === 'object' && value !== null)
-    found.push(...parents.slice(0, MOST_VALUES).flatMap(listScalars))
-    level = parents.slice(0, MOST_VALUES).flatMap((parent) => Object.values(parent).slice(0, MOST_VALUES))
+    found.push(...parents.slice(0, MAX_VALUES).flatMap(listScalars))
+    level = parents.slice(0, MAX_VALUES).flatMap((parent) => Object.values(parent).slice(0, MAX_VALUES))
   }
   return found
 }
@@ -87,5 +87,5 @@ function wordsOfPage(page: string): string {
 
 function toWords(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-  return line.length > LONGEST_WORDS ? `${line.slice(0, LONGEST_WORDS - 1)}…` : line
+  return line.length > MAX_WORDS ? `${line.slice(0, MAX_WORDS - 1)}…` : line
 }

@@ -48,7 +48,7 @@ async function readItemOf(
   const answer = id === null ? undefined : answers?.get(id)
   const entity = answer?.outcome === 'found' ? answer.value : null
   const names = entity ? namesOf(entity) : []
-  const aliases = [...new Set([...merged.map((row) => row.alias), ...names])].filter(isLongEnough).slice(0, MOST_NAMES)
+  const aliases = [...new Set([...merged.map((row) => row.alias), ...names])].filter(isLongEnough).slice(0, MAX_NAMES)
   return entity
     ? { id: entity.id, aliases, accounts: handlesOf(entity), entity }
     : { id, aliases, accounts: [], entity }
@@ -56,16 +56,16 @@ async function readItemOf(
 
 /** The profile of a brand that is known by its item alone. */
 export function profileOfItem(brand: NamedRow, entity: WikidataEntity): BrandProfile {
-  const aliases = namesOf(entity).filter(isLongEnough).slice(0, MOST_NAMES)
+  const aliases = namesOf(entity).filter(isLongEnough).slice(0, MAX_NAMES)
   return toBrandProfile(brand, { id: entity.id, aliases, accounts: handlesOf(entity) })
 }
 
 function namesOf({ label, aliases, labels }: WikidataEntity): string[] {
-  return [...(label === null ? [] : [label]), ...aliases.slice(0, MOST_ALIASES), ...labels]
+  return [...(label === null ? [] : [label]), ...aliases.slice(0, MAX_ALIASES), ...labels]
 }
 
-const MOST_ALIASES = 12
-const MOST_NAMES = 60
+const MAX_ALIASES = 12
+const MAX_NAMES = 60
 
 /** Two letters of an alphabet may be any word; two characters of a logographic script are a name. */
 function isLongEnough(name: string): boolean {

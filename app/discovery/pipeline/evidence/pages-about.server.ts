@@ -14,14 +14,14 @@ import { newsQueries } from '../search/news-queries.ts'
 import { NEWS_WORDS, WEB_WORDS } from '../search/relationship-words.ts'
 import type { FoundPage } from './snippet-source.ts'
 
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 const BEST_RANK = 3
 const TELLING = new RegExp(`\\b(?:${NEWS_WORDS.join('|')}|invest\\w*|launch\\w*|partner\\w*|co-own\\w*|label)\\b`, 'iu')
 /** How far the turn of a further query may be away: a source of news is slow, and most of what it knows comes first. */
 const FURTHER_WAIT_MS = 6_500
 
 /** Words of the sport beside a name that is an everyday word. */
-const MOST_CONTEXT = 4
+const MAX_CONTEXT = 4
 
 type Named = Pick<AthleteRow, 'name' | 'sport'>
 
@@ -47,7 +47,7 @@ export async function findPagesAbout(
   const closed = new Set<string>()
   const hits = await searchWeb(run, extra, athlete.row)
   const news = await listNews(run, extra, athlete.row)
-  let placesLeft = MOST_PAGES
+  let placesLeft = MAX_PAGES
   for (const url of orderNews([...hits.map(toListed), ...news], athlete)) {
     if (placesLeft === 0) break
     const reading = await extra.attempt('site', (options) => run.providers.site.readPage(url, options))
@@ -77,7 +77,7 @@ async function listNews(run: DiscoveryRun, calls: ProviderCalls, { name, sport }
   const context = isCommonWordName(name) ? contextOf(sport) : []
   for (const { name: provider, adapter } of listOffering(run.providers, 'news')) {
     for (const [index, words] of newsQueries(name, context).entries()) {
-      const patience = index > 0 ? { mostWaitMs: FURTHER_WAIT_MS } : {}
+      const patience = index > 0 ? { maxWaitMs: FURTHER_WAIT_MS } : {}
       const found = await calls.attempt(provider, (options) =>
         adapter.listArticles(name, words, { ...options, ...patience }, context),
       )
@@ -111,7 +111,7 @@ function orderNews(listed: readonly ListedNews[], { row, profile, websites }: At
 
 function contextOf(sport: string): string[] {
   const words = new Map(sportWords(sport).map((word) => [word.toLowerCase(), word]))
-  return [...words.values()].slice(0, MOST_CONTEXT)
+  return [...words.values()].slice(0, MAX_CONTEXT)
 }
 
 function isNamedIn(title: string, name: string): boolean {

@@ -13,7 +13,7 @@ import { type Findings, joinFindings } from './findings.ts'
 import { pageText, withoutItem } from './sources-of-evidence.server.ts'
 
 /** Pages a brand and discovery, one of each publisher. */
-const MOST_REFERENCES = 3
+const MAX_REFERENCES = 3
 const RULES = Object.values(EVIDENCE_MODEL.relationships)
 const OF_BRAND = [...new Set(RULES.flatMap((rule) => rule.brandProperties))]
 const OF_ATHLETE = [...new Set([...RULES.flatMap((rule) => rule.athleteProperties), 'P39'])]
@@ -68,7 +68,7 @@ function choose(addresses: readonly string[], trusted: readonly string[]): strin
     const domain = registrableDomain(url)
     if (domain !== null && !best.has(domain)) best.set(domain, url)
   }
-  return [...best.values()].slice(0, MOST_REFERENCES)
+  return [...best.values()].slice(0, MAX_REFERENCES)
 }
 
 /** 0 for a register, then by how much a page of the publisher weighs. */

@@ -4,9 +4,9 @@ import type { SitePage } from '#app/discovery/providers/provider.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import { createProviderCalls, type ProviderCalls } from '../provider-calls.server.ts'
 
-const MOST_PAGES = 2
+const MAX_PAGES = 2
 /** How far the turn of the query may be away: the searches for the athlete come first. */
-const LONGEST_WAIT_MS = 6_500
+const MAX_WAIT_MS = 6_500
 
 /**
  * The pages of a brand's site that the preferred web search finds for a name, beside those already read: large sites have pages
@@ -22,12 +22,12 @@ export async function searchSite(
   const extra = createProviderCalls(run, 'verification')
   const query = `site:${domain} "${name.replaceAll('"', ' ')}"`
   const answer = await extra.attempt(source.name, (options) =>
-    source.adapter.search(query, { ...options, mostWaitMs: LONGEST_WAIT_MS }),
+    source.adapter.search(query, { ...options, maxWaitMs: MAX_WAIT_MS }),
   )
   const known = new Set(read.flatMap(({ url, finalUrl }) => [url, finalUrl]))
   const urls = (answer?.hits ?? []).map(({ url }) => url).filter((url) => ownDomain(url) === domain && !known.has(url))
   const pages: SitePage[] = []
-  for (const url of urls.slice(0, MOST_PAGES)) {
+  for (const url of urls.slice(0, MAX_PAGES)) {
     const reading = await extra.attempt('site', (options) => run.providers.site.readPage(url, options))
     if (reading?.outcome === 'read' && ownDomain(reading.page.finalUrl) === domain) pages.push(reading.page)
   }

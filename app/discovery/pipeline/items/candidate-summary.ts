@@ -6,12 +6,12 @@ const BIRTH_DATE = 'P569'
 /** Citizenship, and the country that a person competes for. */
 const COUNTRIES = ['P1532', 'P27']
 
-const MOST_CANDIDATES = 10
+const MAX_CANDIDATES = 10
 
 /** Items whose names describe the people to choose from. */
 export function describingIds(entities: readonly WikidataEntity[]): string[] {
   return entities
-    .slice(0, MOST_CANDIDATES)
+    .slice(0, MAX_CANDIDATES)
     .flatMap((entity) => [SPORT, ...COUNTRIES].flatMap((property) => itemIds(entity, property)))
 }
 
@@ -21,7 +21,7 @@ export function candidateSummary(entities: readonly WikidataEntity[], labels: Re
     ...new Set(properties.flatMap((property) => itemIds(entity, property)).flatMap((id) => labels.get(id) ?? [])),
   ]
   return JSON.stringify(
-    entities.slice(0, MOST_CANDIDATES).map((entity) => ({
+    entities.slice(0, MAX_CANDIDATES).map((entity) => ({
       id: entity.id,
       label: entity.label,
       description: entity.description,

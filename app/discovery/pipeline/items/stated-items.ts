@@ -7,8 +7,8 @@ export interface StatedItems {
   titles: string[]
 }
 
-const MOST_IDS = 40
-const MOST_TITLES = 4
+const MAX_IDS = 40
+const MAX_TITLES = 4
 const ITEM =
   /^(?:https?:)?\/\/(?:www\.|m\.)?wikidata\.org\/(?:wiki|entity)\/(Q[1-9]\d{0,11})(?:$|[?#/.])|^(?:wd:)?(Q[1-9]\d{0,11})$/iu
 const ARTICLE = /^(?:https?:)?\/\/en\.(?:m\.)?wikipedia\.org\/wiki\/([^?#]{1,300})/iu
@@ -17,8 +17,8 @@ export function listStatedItems(pages: readonly SitePage[]): StatedItems {
   const stated = pages.flatMap((page) => openNodes(page.jsonLd).flatMap((node) => linksOf(node)))
   const linked = pages.flatMap((page) => page.externalLinks)
   return {
-    ids: first(MOST_IDS, [...stated, ...linked].flatMap(itemOf)),
-    titles: first(MOST_TITLES, stated.flatMap(titleOf)),
+    ids: first(MAX_IDS, [...stated, ...linked].flatMap(itemOf)),
+    titles: first(MAX_TITLES, stated.flatMap(titleOf)),
   }
 }
 

@@ -13,7 +13,7 @@ const SHORTEST_NAME = 3
 /** The least context of an everyday word. */
 const ANY_BRAND = 'brand'
 /** A source of news is slow: a count that many others stand before is asked for again later, so that no discovery waits for it. */
-const MOST_WAIT_MS = 6_500
+const MAX_WAIT_MS = 6_500
 const UNIDENTIFIED = 'No Wikidata item, and so no Wikipedia article, is known for this brand'
 
 /** `unidentified`: why the brand's item could not be determined. */
@@ -115,7 +115,7 @@ async function readNews(
   const query = { name, together: isCommonWordName(name) ? company : [], context: beside }
   for (const { name: provider, adapter } of listOffering(run.providers, 'news')) {
     const answer = await calls.attempt(provider, (options) =>
-      orUncountable(adapter.countArticles(query, { ...options, mostWaitMs: MOST_WAIT_MS })),
+      orUncountable(adapter.countArticles(query, { ...options, maxWaitMs: MAX_WAIT_MS })),
     )
     if (!answer) {
       const media = `News could not be read: ${calls.failureOf(provider) ?? 'no response.'}`

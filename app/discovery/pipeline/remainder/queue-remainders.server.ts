@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { discoveryRemainder } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { UNFINISHED } from '#jobs/job-status.ts'
-import { MOST_TRIES } from './remainder.server.ts'
+import { MAX_TRIES } from './remainder.server.ts'
 
 const AT_ONCE = 20
 /** The remainder of a job that died is queued again after this time. */
@@ -41,7 +41,7 @@ function listDue(db: Kysely<Database>, now: Date) {
     .selectFrom('discovery_remainder')
     .innerJoin('athlete', 'athlete.id', 'discovery_remainder.athlete_id')
     .select(['athlete.id', 'athlete.public_id', 'tries'])
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .where((eb) => eb.or([eb('due_at', '<=', at), eb('since', '>', at)]))
     .where(({ not, exists, selectFrom }) =>
       not(

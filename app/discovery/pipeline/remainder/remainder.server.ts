@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
  * Delays before the retries of what a temporarily failing source left out; afterwards it is left to the next discovery.
  */
 const WAITS_MS = [15, 60, 4 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS)
-export const MOST_TRIES = WAITS_MS.length
+export const MAX_TRIES = WAITS_MS.length
 
 type Remainder = z.infer<typeof RemainderSchema>
 

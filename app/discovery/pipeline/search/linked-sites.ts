@@ -11,7 +11,7 @@ import {
 } from '#app/champion-index/evidence/structured/json-ld-nodes.ts'
 import type { SitePage } from '#app/discovery/providers/provider.ts'
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 const ORGANISATIONS =
   /^(?:Organization|Corporation|Brand|OnlineStore|OnlineBusiness|LocalBusiness|Store|Restaurant|SportsTeam|SportsOrganization|ProfessionalService|Winery|Brewery|Distillery)$/u
 
@@ -62,6 +62,6 @@ export function nameOfSite(pages: readonly SitePage[], domain: string): string |
     .flatMap((page) => page.title?.split(/\s[|–—·:-]\s/u) ?? [])
     .filter((title) => isInDomain(title, domain))
   const names = [...stated, ...pages.flatMap((page) => page.siteName ?? []), ...titles].map((name) => name.trim())
-  const name = names.find((each) => each.length > 1 && each.length <= LONGEST_NAME)
+  const name = names.find((each) => each.length > 1 && each.length <= MAX_NAME_LENGTH)
   return name === undefined || namesNoBrand(name) ? null : name
 }

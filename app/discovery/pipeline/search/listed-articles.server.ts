@@ -8,11 +8,11 @@ import { type OwnEdition, ownEditions } from './own-editions.ts'
 import { WORD_GROUPS } from './relationship-words.ts'
 
 /** In characters, as Wikipedia's search accepts them. */
-const LONGEST_QUERY = 300
+const MAX_QUERY_LENGTH = 300
 /** Words that may stand between the name and a word of the relationship. */
 const NEAR = 20
 /** Those of a search are best first: two requests for their items. */
-const MOST_TITLES = 100
+const MAX_TITLES = 100
 
 /** How the search came upon an article: best first. */
 type Way = 'words' | 'same_article' | 'link'
@@ -58,7 +58,7 @@ export async function listArticles(
       titles.flatMap((other) => listed.get(other) ?? []),
       'words',
     )
-    const others = titles.filter((other) => !listed.has(other)).slice(0, MOST_TITLES)
+    const others = titles.filter((other) => !listed.has(other)).slice(0, MAX_TITLES)
     if (others.length === 0) continue
     add((await calls.attempt('wikipedia', (options) => wikipedia.listItems(others, edition, options))) ?? [], 'words')
   }
@@ -96,7 +96,7 @@ function queriesOf({ name: given, sport }: AthleteRow, edition: OwnEdition['edit
  */
 function nearQuery(name: string, words: readonly string[]): string {
   const parts = words.map((word) => `"${name} ${word}"~${NEAR}`)
-  while (parts.length > 1 && parts.join(' OR ').length > LONGEST_QUERY) parts.pop()
+  while (parts.length > 1 && parts.join(' OR ').length > MAX_QUERY_LENGTH) parts.pop()
   return parts.join(' OR ')
 }
 

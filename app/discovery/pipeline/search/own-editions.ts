@@ -4,7 +4,7 @@ import { itemIds } from '#app/discovery/providers/wikimedia/wikidata-statements.
 
 /** Native language, languages spoken, country for sport, citizenship: best first. */
 const PROPERTIES = ['P103', 'P1412', 'P1532', 'P27']
-const MOST_EDITIONS = 3
+const MAX_EDITIONS = 3
 
 export interface OwnEdition {
   edition: 'en' | Edition
@@ -23,7 +23,7 @@ export function ownEditions(athlete: WikidataEntity): OwnEdition[] {
   })
   const english: OwnEdition[] =
     athlete.wikipediaTitle === null ? [] : [{ edition: 'en', title: athlete.wikipediaTitle }]
-  return [...english, ...editions].slice(0, MOST_EDITIONS)
+  return [...english, ...editions].slice(0, MAX_EDITIONS)
 }
 
 /** Languages and countries by their items. Where several languages are spoken, none is certain to be the athlete's. */

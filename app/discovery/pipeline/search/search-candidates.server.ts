@@ -16,12 +16,12 @@ import { type FoundArticle, listArticles } from './listed-articles.server.ts'
 import { isSame, listNamedBrands, type NamedBrand } from './named-brands.server.ts'
 
 /** Brands that only a search leads to, at most so many an athlete. */
-const MOST_FOUND = 25
+const MAX_FOUND = 25
 /** Items that are looked at to find the brands among them: two requests. */
-const MOST_ITEMS = 100
-const MOST_SITES = 8
-const MOST_ITEM_SITES = 10
-const MOST_NAMES = 10
+const MAX_ITEMS = 100
+const MAX_SITES = 8
+const MAX_ITEM_SITES = 10
+const MAX_NAMES = 10
 
 /**
  * Brands that no item links to the athlete: articles that link to hers or that a full-text search finds, sites that her
@@ -37,7 +37,7 @@ export async function searchCandidates(
   const withSites = !run.options.skipVerification
   const own = await readAthleteSources(run, calls, athlete, { withSites })
   const articles = await listArticles(run, calls, athlete)
-  const named = (await listNamedBrands(calls, athlete, own)).slice(0, MOST_NAMES)
+  const named = (await listNamedBrands(calls, athlete, own)).slice(0, MAX_NAMES)
   const sites = withSites ? sitesOf(athlete, own, named) : []
 
   const search = {
@@ -46,7 +46,7 @@ export async function searchCandidates(
     athlete,
     own,
     hasNamesake: await hasNamesake(run, calls, athlete),
-    sitesLeft: { count: withSites ? MOST_ITEM_SITES : 0 },
+    sitesLeft: { count: withSites ? MAX_ITEM_SITES : 0 },
   }
   const items = await readItems(run, calls, orderItems(articles, named), new Set([...linked.keys(), athlete.entity.id]))
   const taken = [...linked.values()].flatMap((answer) => (answer.outcome === 'found' ? [answer.value] : []))
@@ -54,7 +54,7 @@ export async function searchCandidates(
   let tried = 0
 
   for (const { entity, request } of items) {
-    if (tried >= MOST_FOUND) break
+    if (tried >= MAX_FOUND) break
     tried += 1
     const candidate = await weighItem(search, entity, request)
     if (!candidate) continue
@@ -63,14 +63,14 @@ export async function searchCandidates(
   }
   const domains = new Set(found.flatMap(({ fields }) => fields.domain ?? []))
   for (const site of sites) {
-    if (tried >= MOST_FOUND) break
+    if (tried >= MAX_FOUND) break
     if (isTaken(taken, site) || domains.has(registrableDomain(site) ?? '')) continue
     tried += 1
     const candidate = await weighSite(search, site, named.find(({ name }) => isInDomain(name, site))?.name)
     if (candidate) found.push(candidate)
   }
   for (const { name, publishers, isFirstHand } of named) {
-    if (tried >= MOST_FOUND) break
+    if (tried >= MAX_FOUND) break
     const isKnown =
       taken.some((entity) => isNameOf(entity, name)) ||
       found.some(({ fields }) => isSame(fields.name, name) || findMentions(fields.name, name).length > 0)
@@ -89,7 +89,7 @@ function orderItems(articles: readonly FoundArticle[], named: readonly NamedBran
 }
 
 async function readItems(run: DiscoveryRun, calls: ProviderCalls, ids: readonly string[], known: ReadonlySet<string>) {
-  const wanted = ids.filter((id) => /^Q[1-9]\d*$/u.test(id) && !known.has(id)).slice(0, MOST_ITEMS)
+  const wanted = ids.filter((id) => /^Q[1-9]\d*$/u.test(id) && !known.has(id)).slice(0, MAX_ITEMS)
   if (wanted.length === 0) return []
   const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(wanted, options))
   return [...(answers?.values() ?? [])].flatMap((answer) =>
@@ -114,7 +114,7 @@ function sitesOf({ websites }: AthleteSubject, own: AthleteSources, named: reado
     .flatMap((page) => page.externalLinks)
     .filter((link) => named.some(({ name }) => isInDomain(name, link)))
   const article = (own.article?.value.externalLinks ?? []).filter((link) => !ofOthers.includes(registrableDomain(link)))
-  return listLinkedSites({ own: [...links, ...ofBrands, ...cited], article }, new Set(ofAthlete)).slice(0, MOST_SITES)
+  return listLinkedSites({ own: [...links, ...ofBrands, ...cited], article }, new Set(ofAthlete)).slice(0, MAX_SITES)
 }
 
 /** The site of an item that is a candidate anyway. */

@@ -32,6 +32,6 @@ export interface LatestPosts {
 }
 
 /** As many posts as engagement is computed from. */
-export const MOST_POSTS = 12
+export const MAX_POSTS = 12
 /** A page of a feed may consist of replies and reposts. */
-export const MOST_PAGES = 3
+export const MAX_PAGES = 3

@@ -8,8 +8,8 @@ import type { Source } from '../source.server.ts'
 import {
   type BiosProvider,
   type FollowersProvider,
-  MOST_PAGES,
-  MOST_POSTS,
+  MAX_PAGES,
+  MAX_POSTS,
   type PostsProvider,
 } from './account-offers.ts'
 import { Text, toBio, toPost } from './account-text.ts'
@@ -84,12 +84,12 @@ export function createBluesky(source: Source): FollowersProvider & PostsProvider
 
       const entries = [...first.value.feed]
       let { cursor } = first.value
-      for (let page = 1; page < MOST_PAGES && cursor && own(entries).length < MOST_POSTS; page += 1) {
+      for (let page = 1; page < MAX_PAGES && cursor && own(entries).length < MAX_POSTS; page += 1) {
         const next = await ask('getAuthorFeed', { ...query, cursor }, FeedSchema, options)
         entries.push(...(next.value?.feed ?? []))
         cursor = next.value?.cursor
       }
-      const posts = own(entries).slice(0, MOST_POSTS)
+      const posts = own(entries).slice(0, MAX_POSTS)
       const texts = posts.flatMap(({ uri, record }) => toPost(record.text, addressOf(actor, uri), record.createdAt))
       return { outcome: 'found', value: { unit: 'interactions', counts: posts.map(interactions), texts }, request }
     },

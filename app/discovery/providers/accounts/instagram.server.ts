@@ -4,7 +4,7 @@ import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
 import { readJson } from '#app/discovery/http/json-response.server.ts'
 import { joinAddress } from '../base-address.ts'
 import type { Source } from '../source.server.ts'
-import { type BiosProvider, type FollowersProvider, MOST_POSTS, type PostsProvider } from './account-offers.ts'
+import { type BiosProvider, type FollowersProvider, MAX_POSTS, type PostsProvider } from './account-offers.ts'
 import { Text, toBio, toPost } from './account-text.ts'
 
 const MAX_BYTES = 1024 * 1024
@@ -56,7 +56,7 @@ export function createInstagram(source: Source): FollowersProvider & PostsProvid
       const { value, request } = await discover(handle, options)
       if (!value) return { outcome: 'absent', request }
       // A post that hides its likes says nothing.
-      const posts = (value.media?.data ?? []).slice(0, MOST_POSTS)
+      const posts = (value.media?.data ?? []).slice(0, MAX_POSTS)
       const counts = posts.flatMap(({ like_count: likes, comments_count: comments = 0 }) =>
         likes === undefined ? [] : [likes + comments],
       )
@@ -68,7 +68,7 @@ export function createInstagram(source: Source): FollowersProvider & PostsProvid
   }
 
   function discover(name: string, options: CallOptions) {
-    const media = `media.limit(${MOST_POSTS}){like_count,comments_count,timestamp,caption,permalink}`
+    const media = `media.limit(${MAX_POSTS}){like_count,comments_count,timestamp,caption,permalink}`
     const url = joinAddress(source.address, `${VERSION}/${encodeURIComponent(source.keys.INSTAGRAM_USER_ID ?? '')}`, {
       fields: `business_discovery.username(${name}){followers_count,media_count,biography,${media}}`,
       access_token: source.keys.INSTAGRAM_ACCESS_TOKEN ?? '',

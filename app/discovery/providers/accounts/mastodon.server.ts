@@ -11,8 +11,8 @@ import type { Source } from '../source.server.ts'
 import {
   type BiosProvider,
   type FollowersProvider,
-  MOST_PAGES,
-  MOST_POSTS,
+  MAX_PAGES,
+  MAX_POSTS,
   type PostsProvider,
 } from './account-offers.ts'
 import { Text, toBio, toPost } from './account-text.ts'
@@ -21,7 +21,7 @@ import { type Place, placeAfter, placeOf, readWebfinger } from './mastodon-place
 const MAX_BYTES = 2 * 1024 * 1024
 const POSTS_PER_PAGE = 40
 /** Servers that one look-up is led to. */
-const MOST_HOPS = 3
+const MAX_HOPS = 3
 const Count = z.number().int().min(0)
 
 const AccountSchema = z.object({ id: z.string().min(1), followers_count: Count, note: Text })
@@ -72,14 +72,14 @@ export function createMastodon(
 
       const posts: Post[] = []
       let { request } = account
-      for (let page = 0, last: string | undefined; page < MOST_PAGES && own(posts).length < MOST_POSTS; page += 1) {
+      for (let page = 0, last: string | undefined; page < MAX_PAGES && own(posts).length < MAX_POSTS; page += 1) {
         const next = await listPage(account.place, account.value.id, last, options)
         if (page === 0) ({ request } = next)
         posts.push(...(next.value ?? []))
         last = next.value?.at(-1)?.id
         if (last === undefined || (next.value?.length ?? 0) < POSTS_PER_PAGE) break
       }
-      const newest = own(posts).slice(0, MOST_POSTS)
+      const newest = own(posts).slice(0, MAX_POSTS)
       const texts = newest.flatMap((post) =>
         toPost(post.content, `${socialUrl('mastodon', handle)}/${encodeURIComponent(post.id)}`, post.created_at, true),
       )
@@ -105,7 +105,7 @@ export function createMastodon(
     const path = 'api/v1/accounts/lookup'
     const { value, request } = await ask(place, path, { acct: place.name }, interpret, AccountSchema, options)
     if (!value || !('base' in value)) return { place, value, request }
-    return hops < MOST_HOPS ? lookUp(value, options, hops + 1) : { place, value: undefined, request }
+    return hops < MAX_HOPS ? lookUp(value, options, hops + 1) : { place, value: undefined, request }
   }
 
   async function findServer(place: Place, options: CallOptions): Promise<Place | undefined> {

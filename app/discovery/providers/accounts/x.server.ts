@@ -14,7 +14,7 @@ import {
 } from '#app/discovery/http/refusals/refusal.ts'
 import { joinAddress } from '../base-address.ts'
 import type { Source } from '../source.server.ts'
-import { type BiosProvider, type FollowersProvider, MOST_POSTS, type PostsProvider } from './account-offers.ts'
+import { type BiosProvider, type FollowersProvider, MAX_POSTS, type PostsProvider } from './account-offers.ts'
 import { Text, toBio, toPost } from './account-text.ts'
 
 const MAX_BYTES = 1024 * 1024
@@ -98,7 +98,7 @@ export function createX(source: Source): FollowersProvider & PostsProvider & Bio
 
       const { value: listed, request } = await listNewest(account.user.id, options)
       if (!listed) return { outcome: 'absent', request }
-      const newest = listed.data.slice(0, MOST_POSTS)
+      const newest = listed.data.slice(0, MAX_POSTS)
       const counts = newest.map(({ public_metrics: metrics }) => sum(metrics))
       const texts = newest.flatMap((post) => toPost(post.text, addressOf(handle, post.id), post.created_at))
       return { outcome: 'found', value: { unit: 'interactions', counts, texts }, request }
@@ -113,12 +113,12 @@ export function createX(source: Source): FollowersProvider & PostsProvider & Bio
 
   function listNewest(id: string, options: CallOptions) {
     const query = {
-      max_results: MOST_POSTS,
+      max_results: MAX_POSTS,
       exclude: 'retweets,replies',
       'tweet.fields': 'public_metrics,created_at',
     }
     const path = `2/users/${encodeURIComponent(id)}/tweets`
-    return ask(path, query, PostsSchema, MOST_POSTS * (source.prices.post ?? 0), options)
+    return ask(path, query, PostsSchema, MAX_POSTS * (source.prices.post ?? 0), options)
   }
 
   function ask<Schema extends z.ZodType>(

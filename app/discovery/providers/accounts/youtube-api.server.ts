@@ -8,7 +8,7 @@ import {
   type BiosProvider,
   type FollowersProvider,
   type LatestPosts,
-  MOST_POSTS,
+  MAX_POSTS,
   type PostsProvider,
 } from './account-offers.ts'
 import { Text, toBio, toPost } from './account-text.ts'
@@ -78,7 +78,7 @@ export function createYoutubeApi(source: Source): FollowersProvider & PostsProvi
       if (!channel) return { outcome: 'absent', request }
       if (!uploads) return { outcome: 'found', value: NO_POSTS, request }
 
-      const query = { part: 'snippet,contentDetails', playlistId: uploads, maxResults: MOST_POSTS }
+      const query = { part: 'snippet,contentDetails', playlistId: uploads, maxResults: MAX_POSTS }
       const playlist = await ask('playlistItems', query, PlaylistSchema, options)
       const items = playlist.value?.items ?? []
       const ids = items.map(({ contentDetails }) => contentDetails.videoId)

@@ -1,7 +1,7 @@
 import { load } from 'cheerio/slim'
 import type { HttpResponse } from '#app/discovery/http/http-exchange.server.ts'
 import { UnexpectedResponse } from '#app/discovery/http/read-response.server.ts'
-import { type LatestPosts, MOST_POSTS } from './account-offers.ts'
+import { type LatestPosts, MAX_POSTS } from './account-offers.ts'
 import { toPost } from './account-text.ts'
 import { videoAddress, videoText } from './youtube-api.server.ts'
 
@@ -18,9 +18,9 @@ export function readFeed(response: HttpResponse, label: string): LatestPosts {
   }
   // A video without a public count says nothing.
   const known = counts.filter((views) => views !== undefined).map(Number)
-  const texts = entries.slice(0, MOST_POSTS).flatMap((entry) => {
+  const texts = entries.slice(0, MAX_POSTS).flatMap((entry) => {
     const of = (tag: string) => $(entry).find(tag).first().text().trim()
     return toPost(videoText(of('title'), of('media\\:description')), videoAddress(of('yt\\:videoId')), of('published'))
   })
-  return { unit: 'views', counts: known.slice(0, MOST_POSTS), texts }
+  return { unit: 'views', counts: known.slice(0, MAX_POSTS), texts }
 }

@@ -1,7 +1,7 @@
 /** Maximum number of tags in a page: parsing time can be quadratic in it. */
-const MOST_TAGS = 40_000
-const MOST_OPEN_ELEMENTS = 512
-const MOST_OPEN_SELF_CLOSING = 5_000
+const MAX_TAGS = 40_000
+const MAX_OPEN_ELEMENTS = 512
+const MAX_OPEN_SELF_CLOSING = 5_000
 /** Anything a parser could take for a tag, wherever it is, so that no tag escapes the count. */
 const ANY_TAG = /<[a-z/]/g
 const COMMENT_OR_TAG = /<!--|<(\/?)([a-z][a-z0-9-]*)/g
@@ -35,7 +35,7 @@ export function isNestedTooDeeply(html: string): boolean {
     opened.set(name, openOfName + step)
     if (OFTEN_LEFT_OPEN.has(name)) leftOpen += step
     else open += step
-    if (open > MOST_OPEN_ELEMENTS || leftOpen > MOST_OPEN_SELF_CLOSING) return true
+    if (open > MAX_OPEN_ELEMENTS || leftOpen > MAX_OPEN_SELF_CLOSING) return true
   }
   return false
 }
@@ -44,7 +44,7 @@ function hasTooManyTags(source: string): boolean {
   let tags = 0
   for (const _ of source.matchAll(ANY_TAG)) {
     tags += 1
-    if (tags > MOST_TAGS) return true
+    if (tags > MAX_TAGS) return true
   }
   return false
 }

@@ -16,11 +16,11 @@ export interface PageLink {
   text: string
 }
 
-const MOST_LINKS = 2_000
-const LONGEST_ADDRESS = 512
+const MAX_LINKS = 2_000
+const MAX_ADDRESS_LENGTH = 512
 /** As written, before it is resolved and its escapes are counted. */
-const LONGEST_WRITTEN_ADDRESS = 2_048
-const LONGEST_LABEL = 200
+const MAX_WRITTEN_ADDRESS_LENGTH = 2_048
+const MAX_LABEL_LENGTH = 200
 const IN_SOCIAL_BLOCK = /footer|social|follow-us|connect-with/i
 const ORGANISATION = /organization|corporation|brand|store|business|team/i
 
@@ -30,7 +30,7 @@ export function readHtmlPage(html: string, address: string): HtmlPage {
   const text = root ? readText(root) : ''
   const base = baseAddress(elements, address)
   const jsonLd = readJsonLd(jsonLdScripts(elements))
-  const title = clean(ownText(named(elements, 'title')[0]), LONGEST_LABEL) ?? meta(elements, 'og:title')
+  const title = clean(ownText(named(elements, 'title')[0]), MAX_LABEL_LENGTH) ?? meta(elements, 'og:title')
 
   return {
     title,
@@ -53,7 +53,7 @@ function named(elements: readonly HtmlElement[], name: string): HtmlElement[] {
 
 function baseAddress(elements: readonly HtmlElement[], address: string): string {
   const href = named(elements, 'base').find((base) => base.attribs.href)?.attribs.href
-  const isUsable = href && href.length <= LONGEST_WRITTEN_ADDRESS && URL.canParse(href, address)
+  const isUsable = href && href.length <= MAX_WRITTEN_ADDRESS_LENGTH && URL.canParse(href, address)
   return isUsable ? new URL(href, address).href : address
 }
 
@@ -87,11 +87,12 @@ function publishedAt(elements: readonly HtmlElement[], jsonLd: Record<string, un
 
 function readLinks(elements: readonly HtmlElement[], base: string): PageLink[] {
   const links = new Map<string, PageLink>()
-  for (const anchor of named(elements, 'a').slice(0, MOST_LINKS)) {
+  for (const anchor of named(elements, 'a').slice(0, MAX_LINKS)) {
     const url = absolute(anchor.attribs.href, base)
     if (!url) continue
 
-    const text = clean(readLabel(anchor), LONGEST_LABEL) ?? clean(anchor.attribs['aria-label'] ?? '', LONGEST_LABEL)
+    const text =
+      clean(readLabel(anchor), MAX_LABEL_LENGTH) ?? clean(anchor.attribs['aria-label'] ?? '', MAX_LABEL_LENGTH)
     const known = links.get(url)
     if (!known?.text) links.set(url, { url, text: text ?? '' })
   }
@@ -99,11 +100,11 @@ function readLinks(elements: readonly HtmlElement[], base: string): PageLink[] {
 }
 
 function absolute(href: string | undefined, base: string): string | undefined {
-  if (href === undefined || href.length > LONGEST_WRITTEN_ADDRESS || !URL.canParse(href, base)) return undefined
+  if (href === undefined || href.length > MAX_WRITTEN_ADDRESS_LENGTH || !URL.canParse(href, base)) return undefined
 
   const url = new URL(href, base)
   url.hash = ''
-  const isUsable = (url.protocol === 'https:' || url.protocol === 'http:') && url.href.length <= LONGEST_ADDRESS
+  const isUsable = (url.protocol === 'https:' || url.protocol === 'http:') && url.href.length <= MAX_ADDRESS_LENGTH
   return isUsable ? url.href : undefined
 }
 
@@ -116,7 +117,7 @@ function readHandles(
   const social = socialBlocks(elements)
   const claimed = elements
     .filter(({ name, attribs }) => (name === 'a' || name === 'link') && attribs.href)
-    .slice(0, MOST_LINKS)
+    .slice(0, MAX_LINKS)
     .filter((element) => isRelMe(element.attribs.rel) || (element.name === 'a' && social.has(element)))
     .map((element) => ({ address: absolute(element.attribs.href, base), isOwn: isRelMe(element.attribs.rel) }))
 

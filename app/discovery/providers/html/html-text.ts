@@ -1,15 +1,15 @@
 import { type HtmlNode, isElement, pushChildren } from './html-tree.ts'
 
 /** The longest run in Unicode's stream-safe text format; no language comes near it. */
-const MOST_MARKS = 30
+const MAX_MARKS = 30
 /** The two halfwidth sound marks are letters by category, but become combining marks when normalised. */
-const LONG_RUN = new RegExp(`([\\p{M}\\uFF9E\\uFF9F]{${MOST_MARKS}})[\\p{M}\\uFF9E\\uFF9F]+`, 'gu')
+const LONG_RUN = new RegExp(`([\\p{M}\\uFF9E\\uFF9F]{${MAX_MARKS}})[\\p{M}\\uFF9E\\uFF9F]+`, 'gu')
 
-const LONGEST_TEXT = 200_000
+const MAX_TEXT_LENGTH = 200_000
 /** Maximum label length; nested links would otherwise all be read to their end. */
-const MOST_LABEL_NODES = 200
-const LONGEST_LABEL = 2_000
-const LONGEST_STYLE = 500
+const MAX_LABEL_NODES = 200
+const MAX_LABEL_LENGTH = 2_000
+const MAX_STYLE_LENGTH = 500
 
 const UNREAD = new Set(
   'script style noscript template svg iframe object canvas video audio head title select textarea math'.split(' '),
@@ -23,22 +23,22 @@ const BLOCKS = new Set(
 
 /** The visible text below a node, one line per block, so that words of neighbouring blocks never form a sentence. */
 export function readText(root: HtmlNode): string {
-  return readVisible(root, LONGEST_TEXT, Number.POSITIVE_INFINITY)
+  return readVisible(root, MAX_TEXT_LENGTH, Number.POSITIVE_INFINITY)
 }
 
 /** The first words of a link's text. */
 export function readLabel(root: HtmlNode): string {
-  return readVisible(root, LONGEST_LABEL, MOST_LABEL_NODES)
+  return readVisible(root, MAX_LABEL_LENGTH, MAX_LABEL_NODES)
 }
 
-function readVisible(root: HtmlNode, longest: number, mostNodes: number): string {
+function readVisible(root: HtmlNode, longest: number, maxNodes: number): string {
   const lines: string[] = []
   let line = ''
   let length = 0
   let nodes = 0
   const stack: (HtmlNode | 'break')[] = [root]
 
-  for (let node = stack.pop(); node && length + line.length < longest && nodes < mostNodes; node = stack.pop()) {
+  for (let node = stack.pop(); node && length + line.length < longest && nodes < maxNodes; node = stack.pop()) {
     nodes += 1
     if (node === 'break') {
       endLine()
@@ -70,7 +70,7 @@ function isUnread(node: HtmlNode): boolean {
 }
 
 function isStyledAway(style: string | undefined): boolean {
-  return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style.slice(0, LONGEST_STYLE))
+  return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style.slice(0, MAX_STYLE_LENGTH))
 }
 
 /** Truncates runs of combining marks: normalising one takes time quadratic in its length. */

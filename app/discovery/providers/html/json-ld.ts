@@ -4,7 +4,7 @@ import { cutMarks } from './html-text.ts'
 
 type JsonLdNode = Record<string, unknown>
 
-const MOST_NODES = 200
+const MAX_NODES = 200
 const DEEPEST = 40
 
 /**
@@ -12,7 +12,7 @@ const DEEPEST = 40
  * script that is invalid or nested too deeply is skipped.
  */
 export function readJsonLd(scripts: readonly string[]): JsonLdNode[] {
-  return scripts.flatMap((script) => openNodes(parseScript(script))).slice(0, MOST_NODES)
+  return scripts.flatMap((script) => openNodes(parseScript(script))).slice(0, MAX_NODES)
 }
 
 /** A script may stand in a comment or have some, repeat the escapes of HTML, or be escaped as a whole. */

@@ -30,7 +30,7 @@ const DEFAULTS: PageReaderConfig = {
   idleMs: 15_000,
 }
 /** However little of the processor a thread gets: by then it hangs. */
-const LONGEST_WAIT = 20
+const MAX_WAIT = 20
 const LOOK_EVERY_MS = 100
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 
@@ -126,7 +126,7 @@ function afterMs(ms: number): Limit {
 async function limitOf(clock: ThreadClock, limitMs: number): Promise<Limit> {
   const begun = await clock()
   if (begun === undefined) return afterMs(limitMs)
-  const hangs = afterMs(LONGEST_WAIT * limitMs)
+  const hangs = afterMs(MAX_WAIT * limitMs)
   return async () => hangs() || ((await clock()) ?? begun) - begun >= limitMs
 }
 

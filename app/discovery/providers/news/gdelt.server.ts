@@ -13,7 +13,7 @@ import type { NewsProvider, NewsQuery } from './news-offer.ts'
 
 const MAX_BYTES = 1024 * 1024
 const DAYS = 90
-const MOST_ARTICLES = 75
+const MAX_ARTICLES = 75
 /** The least context of a name that cannot be quoted. */
 const ANY_BRAND = 'brand'
 
@@ -53,7 +53,7 @@ export function createGdelt(source: Source, { now }: { now: () => Date }): NewsP
     },
 
     async listArticles(name, words, options, context = []) {
-      const list = { mode: 'artlist', maxrecords: MOST_ARTICLES, sort: 'datedesc' }
+      const list = { mode: 'artlist', maxrecords: MAX_ARTICLES, sort: 'datedesc' }
       return (await ask({ name, together: words, beside: context }, list, readArticles, options)).value
     },
   }

@@ -4,7 +4,7 @@ import { readJson } from '#app/discovery/http/json-response.server.ts'
 import { denied, forADay, QUERY_REFUSED, type RefusalTable, spent } from '#app/discovery/http/refusals/refusal.ts'
 import { joinAddress } from '../base-address.ts'
 import type { Source } from '../source.server.ts'
-import { MOST_HITS, readHits, type SearchProvider } from './search-offer.ts'
+import { MAX_HITS, readHits, type SearchProvider } from './search-offer.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
 const WRONG_KEY = denied('BRAVE_API_KEY is not accepted')
@@ -29,7 +29,7 @@ export function createBrave(source: Source): SearchProvider {
     async search(query, options) {
       const url = joinAddress(source.address, 'res/v1/web/search', {
         q: query,
-        count: MOST_HITS,
+        count: MAX_HITS,
         offset: 0,
         search_lang: 'en',
       })

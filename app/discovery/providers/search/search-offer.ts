@@ -23,7 +23,7 @@ interface SearchAnswer {
   request: RequestSource
 }
 
-export const MOST_HITS = 20
+export const MAX_HITS = 20
 const LONGEST = 2_000
 
 const Text = z.string().nullish().catch(null)
@@ -41,7 +41,7 @@ export function readHits(
       const { url, title } = read.data
       return [{ url, title: toLine(title), snippet: toLine(snippetOf(read.data)) }]
     })
-    .slice(0, MOST_HITS)
+    .slice(0, MAX_HITS)
 }
 
 /** Titles and snippets come as HTML, with marks around the words that were searched. */

@@ -28,8 +28,8 @@ const PATTERNS = TELLING_WORDS.map(
 )
 
 export const PAGES_A_DAY = 6
-const MOST_PER_WORD = 2
-const MOST_NAMING = 3
+const MAX_PER_WORD = 2
+const MAX_NAMING = 3
 /** Beside the start page, if it links to so many. */
 const LEAST_PAGES = 3
 const NOT_A_PAGE = /\.(pdf|jpe?g|png|gif|webp|svg|mp4|mp3|zip|docx?|xlsx?|pptx?|xml|rss|json|ics)$/i
@@ -62,7 +62,7 @@ export function choosePages(links: readonly PageLink[], startUrl: string, most: 
       return { ...link, round }
     })
   const telling = ranked
-    .filter(({ round }) => round < MOST_PER_WORD)
+    .filter(({ round }) => round < MAX_PER_WORD)
     .toSorted((a, b) => a.round - b.round || a.word - b.word)
     .map(({ url }) => url)
   const others = own.filter((link) => tellingWord(link) === -1 && isMainPage(link)).map(({ url }) => url)
@@ -90,7 +90,7 @@ export function chooseNaming(links: readonly PageLink[], pageUrl: string, names:
         full.some((name) => findMentions(text, name).length > 0),
     )
     .map(({ url }) => url)
-    .slice(0, MOST_NAMING)
+    .slice(0, MAX_NAMING)
 }
 
 function squash(text: string): string {

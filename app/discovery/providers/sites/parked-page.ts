@@ -14,7 +14,7 @@ const MARKETPLACES = new Set([
 ])
 
 /** A real brand's page is longer than a sales notice. */
-const LONGEST_NOTICE = 3_000
+const MAX_NOTICE_LENGTH = 3_000
 
 const NOTICES = [
   /\b(this|the) (premium )?(web )?(domain|website|site)( name)? ([\w.-]+ )?(is|may be|might be|could be) (now )?(available )?(for sale|for purchase|parked)/i,
@@ -29,6 +29,6 @@ const NOTICES = [
 /** Whether a page only says that its domain is parked or for sale. */
 export function isParkedPage(page: { finalUrl: string; title: string | null; text: string }): boolean {
   if (MARKETPLACES.has(registrableDomain(page.finalUrl) ?? '')) return true
-  if (page.text.length > LONGEST_NOTICE) return false
+  if (page.text.length > MAX_NOTICE_LENGTH) return false
   return NOTICES.some((notice) => notice.test(`${page.title ?? ''}\n${page.text}`))
 }

@@ -6,11 +6,11 @@ interface Line {
   value: string
 }
 
-const LONGEST_LITERAL = 2_000
+const MAX_LITERAL_LENGTH = 2_000
 /** Limit for a pattern with wildcards, which is costlier to match. */
-const LONGEST_PATTERN = 100
-const MOST_WILDCARDS = 10
-const MOST_PATTERNS = 500
+const MAX_PATTERN_LENGTH = 100
+const MAX_WILDCARDS = 10
+const MAX_PATTERNS = 500
 
 /**
  * Reduces a robots.txt so that applying it is never expensive: other agents' names become one, each name appears once
@@ -35,7 +35,7 @@ export function boundRobots(content: string): string {
 
     isNaming = false
     if (value.includes('*')) patterns += 1
-    const bounded = isRule(key) ? boundRule(key, value, patterns > MOST_PATTERNS) : value
+    const bounded = isRule(key) ? boundRule(key, value, patterns > MAX_PATTERNS) : value
     if (bounded !== undefined) kept.push(`${key}: ${bounded}`)
   }
   return kept.join('\n')
@@ -73,10 +73,10 @@ function boundRule(key: string, pattern: string, isOneTooMany: boolean): string 
 
 function cutPattern(pattern: string, isOneTooMany: boolean): string {
   const literals = pattern.split('*')
-  if (literals.length === 1) return pattern.slice(0, LONGEST_LITERAL)
+  if (literals.length === 1) return pattern.slice(0, MAX_LITERAL_LENGTH)
   if (isOneTooMany) return literals[0] ?? ''
   return literals
-    .slice(0, MOST_WILDCARDS + 1)
+    .slice(0, MAX_WILDCARDS + 1)
     .join('*')
-    .slice(0, LONGEST_PATTERN)
+    .slice(0, MAX_PATTERN_LENGTH)
 }

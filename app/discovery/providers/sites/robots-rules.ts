@@ -10,14 +10,14 @@ export interface RobotsRules {
 export const ALLOW_ALL: RobotsRules = { isAllowed: () => true, crawlDelayMs: 0 }
 
 /** Longer URLs are not requested: the cost of matching a pattern grows with both lengths. */
-const LONGEST_ADDRESS = 600
+const MAX_ADDRESS_LENGTH = 600
 
 /** `address` is the URL of the robots.txt itself: its rules apply to no other origin. */
 export function readRobots(address: string, content: string): RobotsRules {
   const robots = robotsParser(address, boundRobots(content))
 
   return {
-    isAllowed: (url) => url.length <= LONGEST_ADDRESS && (robots.isAllowed(url, ROBOT_NAME) ?? true),
+    isAllowed: (url) => url.length <= MAX_ADDRESS_LENGTH && (robots.isAllowed(url, ROBOT_NAME) ?? true),
     crawlDelayMs: Math.max(0, (robots.getCrawlDelay(ROBOT_NAME) ?? 0) * 1000),
   }
 }

@@ -6,7 +6,7 @@ import { laneOf, type SendArguments, type SiteRequestParts, siteRequest } from '
 import { UnreadableSite } from './unreadable-site.server.ts'
 
 /** With a longer crawl delay only the start page is read: a job does not wait for minutes. */
-const LONGEST_CRAWL_DELAY_MS = 10_000
+const MAX_CRAWL_DELAY_MS = 10_000
 
 /** The robots.txt files of one visit, each requested once. */
 export class SiteRobots {
@@ -26,7 +26,7 @@ export class SiteRobots {
 
     const rules = await pending
     if (!rules.isAllowed(url.href)) throw new UnreadableSite('robots')
-    if (isSecondary && rules.crawlDelayMs > LONGEST_CRAWL_DELAY_MS) throw new UnreadableSite('robots')
+    if (isSecondary && rules.crawlDelayMs > MAX_CRAWL_DELAY_MS) throw new UnreadableSite('robots')
     if (rules.crawlDelayMs > 0) client.lane(laneOf(url), policy).bucket.slowDownTo(rules.crawlDelayMs)
   }
 

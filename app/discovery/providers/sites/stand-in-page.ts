@@ -1,10 +1,10 @@
 /** Kinds of pages that replace a site's own: a bot check, a block, a login, an error with status 200. */
 
 /** A page of the site itself is longer. */
-const LONGEST_STAND_IN = 2_000
+const MAX_STAND_IN_LENGTH = 2_000
 /** A page that asks for a password and contains little else. */
-const LONGEST_LOGIN = 400
-const MOST_HEAD = 300
+const MAX_LOGIN_LENGTH = 400
+const MAX_HEAD = 300
 
 /** Matched in titles only: a page may begin with a link to its login. */
 const LOGIN =
@@ -38,9 +38,9 @@ export interface ShownPage {
 /** Whether a page with status 200 is not the site's own content. */
 export function isStandIn({ title, text, asksForPassword, jsonLd }: ShownPage): boolean {
   if (text === '' && title === null && jsonLd.length === 0) return true
-  if (text.length > LONGEST_STAND_IN) return false
-  if (asksForPassword && text.length <= LONGEST_LOGIN) return true
-  const head = text.slice(0, MOST_HEAD)
+  if (text.length > MAX_STAND_IN_LENGTH) return false
+  if (asksForPassword && text.length <= MAX_LOGIN_LENGTH) return true
+  const head = text.slice(0, MAX_HEAD)
   const firstLine = head.split('\n', 1)[0] ?? ''
   const heading = title?.trim() ?? ''
   return (

@@ -1,5 +1,5 @@
-const LONGEST_CSV = 200 * 1024 * 1024
-const LONGEST_LINE = 4_096
+const MAX_CSV_LENGTH = 200 * 1024 * 1024
+const MAX_LINE_LENGTH = 4_096
 
 /** The file is not a valid traffic list. */
 export class UnreadableTrafficList extends Error {
@@ -13,10 +13,10 @@ export function* linesOf(pieces: Iterable<Uint8Array>): Generator<string[]> {
   let bytes = 0
   for (const piece of pieces) {
     bytes += piece.length
-    if (bytes > LONGEST_CSV) throw new UnreadableTrafficList('The unpacked list is too large.')
+    if (bytes > MAX_CSV_LENGTH) throw new UnreadableTrafficList('The unpacked list is too large.')
     const lines = (tail + decoder.decode(piece, { stream: true })).split('\n')
     tail = lines.pop() ?? ''
-    if (tail.length > LONGEST_LINE) throw new UnreadableTrafficList('A line of the list is too long.')
+    if (tail.length > MAX_LINE_LENGTH) throw new UnreadableTrafficList('A line of the list is too long.')
     if (lines.length > 0) yield lines
   }
   if (tail !== '') yield [tail]

@@ -7,9 +7,9 @@ import type { ArticleSearch, ListedArticle } from './article-search.ts'
 import { readMediawiki } from './mediawiki-answer.server.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
-const MOST_LISTED = 500
-const MOST_PAGES = 3
-const MOST_HITS = 50
+const MAX_LISTED = 500
+const MAX_PAGES = 3
+const MAX_HITS = 50
 const TITLES_PER_REQUEST = 50
 const ENGLISH = 'en.wikipedia.org'
 
@@ -53,17 +53,17 @@ export function createArticleSearch(source: Source): ArticleSearch {
     hasEdition: (edition) => addressOf(source.address, edition) !== undefined,
 
     async listLinking(title, edition, options) {
-      const links = { gbltitle: title, gblnamespace: 0, gblfilterredir: 'nonredirects', gbllimit: MOST_LISTED }
+      const links = { gbltitle: title, gblnamespace: 0, gblfilterredir: 'nonredirects', gbllimit: MAX_LISTED }
       return toListed(await listPages({ generator: 'backlinks', ...links, ...ITEMS }, edition, options))
     },
 
     async listLinked(title, edition, options) {
-      const links = { titles: title, redirects: 1, gplnamespace: 0, gpllimit: MOST_LISTED }
+      const links = { titles: title, redirects: 1, gplnamespace: 0, gpllimit: MAX_LISTED }
       return toListed(await listPages({ generator: 'links', ...links, ...ITEMS }, edition, options))
     },
 
     async searchTexts(query, edition, options) {
-      const search = { list: 'search', srsearch: query, srnamespace: 0, srlimit: MOST_HITS }
+      const search = { list: 'search', srsearch: query, srnamespace: 0, srlimit: MAX_HITS }
       const { value } = await ask(search, readHits, edition, options)
       return (value?.query?.search ?? []).map((hit) => hit.title)
     },
@@ -82,7 +82,7 @@ export function createArticleSearch(source: Source): ArticleSearch {
   async function listPages(parameters: Parameters, edition: string, options: CallOptions): Promise<Page[]> {
     const pages = new Map<string, Page>()
     let next: Parameters | undefined = {}
-    for (let asked = 0; next !== undefined && asked < MOST_PAGES; asked++) {
+    for (let asked = 0; next !== undefined && asked < MAX_PAGES; asked++) {
       const list: List = (await ask({ ...parameters, ...next }, readList, edition, options)).value
       for (const page of list?.query?.pages ?? []) pages.set(page.title, { ...pages.get(page.title), ...page })
       next = list?.continue

@@ -3,7 +3,7 @@ import type { RunAnswers } from '#app/discovery/http/run-answers.ts'
 import type { Answer } from '../provider.ts'
 
 /** Items may have megabytes each. */
-const MOST_ITEMS = 200
+const MAX_ITEMS = 200
 
 type Items = Map<string, Answer<WikidataEntity>>
 
@@ -19,7 +19,7 @@ export class RunItems {
     if (!run) return
     const items: Items = this.#items.get(run) ?? new Map()
     this.#items.set(run, items)
-    if (items.size >= MOST_ITEMS) return
+    if (items.size >= MAX_ITEMS) return
     items.set(id, answer)
     if (answer.outcome === 'found') items.set(answer.value.id, answer)
   }

@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import type { ReviewSubject } from '#db/tables/review-decision.ts'
 import type { Decision } from './decision.ts'
 
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 /** All decisions, newest first. */
 export async function listDecisions(
@@ -67,7 +67,7 @@ export async function countDecisions(
   db: Kysely<Database>,
   { since = '', subjects }: { since?: string; subjects?: readonly ReviewSubject[] } = {},
 ): Promise<number> {
-  let counted = db.selectFrom('review_decision').select('id').where('decided_at', '>=', since).limit(MOST_COUNTED)
+  let counted = db.selectFrom('review_decision').select('id').where('decided_at', '>=', since).limit(MAX_COUNTED)
   if (subjects) counted = counted.where('subject', 'in', subjects)
   const { count } = await db
     .selectFrom(counted.as('counted'))

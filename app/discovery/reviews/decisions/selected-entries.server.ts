@@ -5,11 +5,11 @@ import type { Database } from '#db/schema.ts'
 import { findEntry, listQueue } from '../queue/queue.queries.server.ts'
 import { type ReviewEntry, ReviewQuerySchema } from '../queue/review-entry.ts'
 
-export const MOST_AT_ONCE = 100
+export const MAX_AT_ONCE = 100
 
 /** The ids that the URL selects, each once. */
 export function selectedIds(url: URL): string[] {
-  return [...new Set(url.searchParams.getAll('selected'))].slice(0, MOST_AT_ONCE)
+  return [...new Set(url.searchParams.getAll('selected'))].slice(0, MAX_AT_ONCE)
 }
 
 /** The selected entries that still wait. `all` is the page of the queue; the URL then names its entries. */

@@ -5,7 +5,7 @@ import { readCandidates } from '#app/records/athletes/people/identity-candidates
 import { listBearers } from '#app/records/athletes/people/same-person.queries.server.ts'
 import { unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import { MOST_COUNTED } from '../queue/review-entry.ts'
+import { MAX_COUNTED } from '../queue/review-entry.ts'
 import {
   IDENTITY_KINDS,
   type IdentityFilter,
@@ -46,7 +46,7 @@ export async function listIdentities(
 export async function countIdentities(
   db: Kysely<Database>,
   filter: IdentityFilter,
-  most = MOST_COUNTED,
+  most = MAX_COUNTED,
 ): Promise<IdentityCounts> {
   const counts: IdentityCounts = { ambiguous: 0, unknown: 0 }
   for (const kind of IDENTITY_KINDS) {

@@ -5,7 +5,7 @@ import { Field } from '#app/base/components/forms/field.tsx'
 import { CheckIcon, CloseIcon } from '#app/base/components/icon.tsx'
 import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
-import { LONGEST_NOTE, REASON_LABELS } from '#app/records/relationships/review/review.ts'
+import { MAX_NOTE_LENGTH, REASON_LABELS } from '#app/records/relationships/review/review.ts'
 import { REJECTION_REASONS, type RejectionReason } from '#db/tables/relationship.ts'
 import { KeyHint } from '../key-legend.tsx'
 import type { ReviewEntry } from './review-entry.ts'
@@ -86,7 +86,7 @@ export function DecisionForm({ entry, next, refused }: DecisionFormProps) {
             name="note"
             label="Note"
             optional
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             defaultValue={kept?.note}
             error={kept?.faults.note}
             hint="Everyone sees it, with your name and the date. Required for Other."

@@ -48,7 +48,7 @@ export async function describeEntry(db: Kysely<Database>, id: string): Promise<D
     .orderBy('counted', 'desc')
     .orderBy('effective_weight', 'desc')
     .orderBy('id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   const evidence = eachSentenceOnce(
     rows.map((row) => ({
@@ -86,4 +86,4 @@ function sentenceKey(quote: string): string {
   return nameKey(quote).replace(/[.!?…]+$/u, '')
 }
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100

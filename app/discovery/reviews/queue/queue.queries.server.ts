@@ -8,7 +8,7 @@ import {
   parseFigureId,
   selectHeld,
 } from './held-figures.queries.server.ts'
-import { type EntryKind, MOST_COUNTED, type ReviewEntry, type ReviewFilter, type ReviewQuery } from './review-entry.ts'
+import { type EntryKind, MAX_COUNTED, type ReviewEntry, type ReviewFilter, type ReviewQuery } from './review-entry.ts'
 import {
   countWaitingLinks,
   findWaitingLink,
@@ -56,7 +56,7 @@ export async function listQueue(
   let skip = (query.page - 1) * query.limit
   let total = 0
   for (const section of SECTIONS) {
-    const count = await section.count(db, query, MOST_COUNTED)
+    const count = await section.count(db, query, MAX_COUNTED)
     counts[section.kind] += count
     if (query.kind !== undefined && query.kind !== section.kind) continue
     total += count

@@ -80,4 +80,4 @@ export type ReviewQuery = z.output<typeof ReviewQuerySchema>
 export type ReviewFilter = Partial<Omit<ReviewQuery, 'page' | 'limit'>>
 
 /** What is waiting, by kind; no more than so many are counted. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000

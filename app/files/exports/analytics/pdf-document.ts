@@ -79,15 +79,15 @@ function pdfTable(table: ReportTable) {
 }
 
 /** Nobody turns a hundred pages, and each row takes time to typeset. The charts are drawn from all rows. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 const DAYS_APART = [7, 28]
 
 function rowsOnPaper({ columns, rows }: ReportTable): { rows: ReportTable['rows']; remark?: string } {
-  if (rows.length <= MOST_ROWS) return { rows }
+  if (rows.length <= MAX_ROWS) return { rows }
   if (columns[0]?.kind !== 'day') {
-    return { rows: rows.slice(0, MOST_ROWS), remark: `The first ${MOST_ROWS} of ${rows.length}; ${ELSEWHERE}` }
+    return { rows: rows.slice(0, MAX_ROWS), remark: `The first ${MAX_ROWS} of ${rows.length}; ${ELSEWHERE}` }
   }
-  const apart = DAYS_APART.find((days) => rows.length / days <= MOST_ROWS) ?? Math.ceil(rows.length / MOST_ROWS)
+  const apart = DAYS_APART.find((days) => rows.length / days <= MAX_ROWS) ?? Math.ceil(rows.length / MAX_ROWS)
   const last = rows.length - 1
   return {
     rows: rows.filter((_, row) => (last - row) % apart === 0),

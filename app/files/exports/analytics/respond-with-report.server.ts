@@ -21,16 +21,16 @@ interface AskedReport extends ReportChoice {
 const INLINE_MS = 5_000
 
 /** The signal of who asks ends the wait before. */
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /** One at a time, in all web processes together: writing a PDF takes some 270 MB. */
 const PERMITS = {
   most: 1,
   kept: 0,
-  mostOfOne: 1,
-  mostWaitingOfOne: 1,
-  waitMs: LONGEST_WAIT_MS,
-  waitForOwnMs: LONGEST_WAIT_MS,
+  maxOfOne: 1,
+  maxWaitingOfOne: 1,
+  waitMs: MAX_WAIT_MS,
+  waitForOwnMs: MAX_WAIT_MS,
 }
 
 /**

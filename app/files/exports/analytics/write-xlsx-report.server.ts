@@ -25,7 +25,7 @@ export async function writeXlsxReport(report: Report): Promise<Uint8Array> {
 }
 
 /** Excel allows 31 letters. */
-const LONGEST_NAME = 31
+const MAX_NAME_LENGTH = 31
 /** Title, note, headings. */
 const HEAD_ROWS = 3
 const CHART_ROWS = 16
@@ -63,7 +63,7 @@ function aboutSheet({ range, filters, createdAt, sections, method }: Report): Wr
 
 /** The tables side by side, an empty column between them, so that the frozen headings are those of all. */
 function sectionSheet({ title, tables }: ReportSection): WriteSheet {
-  const sheet = emptySheet(title.slice(0, LONGEST_NAME))
+  const sheet = emptySheet(title.slice(0, MAX_NAME_LENGTH))
   for (const table of tables) placeTable(sheet, table, sheet.columns.length)
   placeCharts(sheet, tables)
   return { ...sheet, freezePane: { rows: HEAD_ROWS } }

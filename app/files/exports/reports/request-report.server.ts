@@ -6,7 +6,7 @@ import { enqueue } from '#jobs/enqueue.ts'
 import { UNFINISHED } from '#jobs/job-status.ts'
 import { reportFileName } from '../analytics/report-format.ts'
 import { exportFileName } from '../export-format.ts'
-import { type FileChoice, MOST_REPORTS, MOST_UNFINISHED, reportExpiry } from './requested-report.ts'
+import { type FileChoice, MAX_REPORTS, MAX_UNFINISHED, reportExpiry } from './requested-report.ts'
 import { CHOICE_COLUMNS, choiceColumns } from './stored-choice.ts'
 
 type RequestOutcome = { status: 'queued'; id: string } | { status: 'too_many_unfinished' } | { status: 'too_many_kept' }
@@ -22,13 +22,13 @@ export async function requestReport(
     const unfinished = await listUnfinished(trx, userId)
     const same = unfinished.find((report) => isSame(report, choice))
     if (same) return { status: 'queued', id: same.public_id }
-    if (unfinished.length >= MOST_UNFINISHED) return { status: 'too_many_unfinished' }
+    if (unfinished.length >= MAX_UNFINISHED) return { status: 'too_many_unfinished' }
     const { kept } = await trx
       .selectFrom('report')
       .select((eb) => eb.fn.countAll<number>().as('kept'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    if (kept >= MOST_REPORTS) return { status: 'too_many_kept' }
+    if (kept >= MAX_REPORTS) return { status: 'too_many_kept' }
 
     const name =
       'kind' in choice ? exportFileName(choice.kind, choice.format, now) : reportFileName(choice.range, choice.format)

@@ -32,11 +32,11 @@ export type FileChoice = ReportChoice | ListChoice
 export const REPORT_NOT_FOUND = 'Report not found'
 export const KEEP_REPORTS_DAYS = 7
 /** Reports of one user that are being written or wait to be. */
-export const MOST_UNFINISHED = 5
-export const TOO_MANY_REPORTS = `You have ${MOST_UNFINISHED} unfinished reports and exports. Please wait until one is ready.`
+export const MAX_UNFINISHED = 5
+export const TOO_MANY_REPORTS = `You have ${MAX_UNFINISHED} unfinished reports and exports. Please wait until one is ready.`
 /** Reports of one user, each with its file. */
-export const MOST_REPORTS = 100
-export const TOO_MANY_KEPT = `You have ${MOST_REPORTS} reports. Delete one first.`
+export const MAX_REPORTS = 100
+export const TOO_MANY_KEPT = `You have ${MAX_REPORTS} reports. Delete one first.`
 
 export const ReportOrderSchema = TimeRangeQuerySchema.extend({
   ...FiltersQuerySchema.shape,
@@ -83,7 +83,7 @@ export const RequestedReportSchema = z
 export type RequestedReport = z.output<typeof RequestedReportSchema>
 
 /** For the document of the calls that ask for one. */
-export const TOO_MANY = { 409: { description: `You have ${MOST_REPORTS} reports` } }
+export const TOO_MANY = { 409: { description: `You have ${MAX_REPORTS} reports` } }
 export const LEFT_TO_A_JOB = {
   accepted: {
     description:

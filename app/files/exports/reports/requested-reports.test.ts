@@ -22,7 +22,7 @@ import { loadPage, submitForm } from '#tests/page-form.ts'
 import { runQueue } from '#tests/uploading.ts'
 import { ask, type Fixtures, serveRoutes, test, type Visitor } from '#tests/web.ts'
 import { respondWithReport } from '../analytics/respond-with-report.server.ts'
-import { MOST_REPORTS, MOST_UNFINISHED } from './requested-report.ts'
+import { MAX_REPORTS, MAX_UNFINISHED } from './requested-report.ts'
 
 type Web = Fixtures['web']
 
@@ -254,7 +254,7 @@ describe('a report that a job writes', () => {
   test('of a user at most five wait and a hundred are kept [N-08]', async ({ web }) => {
     const ada = await web.signIn('USER')
     const choices = ['7d', '30d', '90d', '180d', '1y'].map((timeRange) => ({ timeRange, format: 'pdf' }))
-    expect(choices).toHaveLength(MOST_UNFINISHED)
+    expect(choices).toHaveLength(MAX_UNFINISHED)
     for (const choice of choices) await order(ada, choice)
     const more = await call(ada, 'POST', API, { format: 'pdf', sections: ['trends'] })
     expect(more.status).toBe(429)
@@ -290,7 +290,7 @@ async function fillReports({ connections: { writer } }: Web, { userId }: Visitor
     size: ___,
     ...row
   } = await writer.selectFrom('report').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
-  const rows = Array.from({ length: MOST_REPORTS }, (_, index) => ({
+  const rows = Array.from({ length: MAX_REPORTS }, (_, index) => ({
     ...row,
     job_id: null,
     public_id: `filled ${index}`,

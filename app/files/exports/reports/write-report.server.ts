@@ -31,7 +31,7 @@ interface ReportRun {
   saveCheckpoint: (trx: Kysely<Database>, checkpoint: unknown) => Promise<void>
 }
 
-const LONGEST_MS = 600_000
+const MAX_MS = 600_000
 const REPORT_TOO_LONG = 'The report took longer than ten minutes. Choose fewer sections or a shorter range.'
 const LIST_TOO_LONG = 'The export took longer than ten minutes. Choose fewer records.'
 
@@ -51,7 +51,7 @@ export async function writeReport(
   const shortage = 'kind' in choice ? undefined : describeShortage(choice.format)
   if (shortage) return { failure: shortage }
 
-  const tooLong = AbortSignal.timeout(LONGEST_MS)
+  const tooLong = AbortSignal.timeout(MAX_MS)
   const stop = AbortSignal.any([signal, tooLong])
   const writing = { progress: 25, message: `Writing the ${choice.format.toUpperCase()}`, milestone: true } as const
   let file: ListFile | undefined

@@ -10,7 +10,7 @@ import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { REPORT_SECTIONS } from '../analytics/report-sections.ts'
 import { filtersIn } from '../reports/stored-choice.ts'
-import { MOST_SCHEDULES, type NewSchedule, SCHEDULE_RANGES, type Schedule } from './schedule.ts'
+import { MAX_SCHEDULES, type NewSchedule, SCHEDULE_RANGES, type Schedule } from './schedule.ts'
 import { nextDue } from './schedule-times.ts'
 
 type Person = Pick<SignedInUser, 'id' | 'role'>
@@ -47,7 +47,7 @@ export async function createSchedule(
       .select((eb) => eb.fn.countAll<number>().as('schedules'))
       .where('user_id', '=', person.id)
       .executeTakeFirstOrThrow()
-    if (schedules >= MOST_SCHEDULES) return { status: 'too_many' }
+    if (schedules >= MAX_SCHEDULES) return { status: 'too_many' }
     const recipients = await recipientsOf(trx, person, wanted)
     if ('status' in recipients) return recipients
     const filters = await filtersOf(trx, wanted)

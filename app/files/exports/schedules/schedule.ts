@@ -10,13 +10,13 @@ import { NO_SECTION, REPORT_SECTIONS } from '../analytics/report-sections.ts'
 import { LAST_DAY, type Rhythm } from './schedule-times.ts'
 
 /** Schedules of one user. */
-export const MOST_SCHEDULES = 20
-export const TOO_MANY_SCHEDULES = `You have ${MOST_SCHEDULES} scheduled reports. Delete one first.`
+export const MAX_SCHEDULES = 20
+export const TOO_MANY_SCHEDULES = `You have ${MAX_SCHEDULES} scheduled reports. Delete one first.`
 export const SCHEDULE_NOT_FOUND = 'Scheduled report not found'
 export const ONLY_OWNER_EDITS = 'Only its owner can change a scheduled report.'
 export const ONLY_OWNER_OR_ADMIN = 'Only its owner or an administrator can do this.'
 export const ONLY_ADMINISTRATORS_CHOOSE = 'Only administrators can send reports to other people.'
-const MOST_RECIPIENTS = 50
+const MAX_RECIPIENTS = 50
 
 /** A range with fixed days would be the same each time. */
 export const SCHEDULE_RANGES = TIME_RANGES.filter((name) => name !== 'custom')
@@ -45,7 +45,7 @@ export const NewScheduleSchema = z
     recipients: z
       .array(Recipient)
       .min(1, 'Enter at least one recipient')
-      .max(MOST_RECIPIENTS, `A report can have at most ${MOST_RECIPIENTS} recipients`)
+      .max(MAX_RECIPIENTS, `A report can have at most ${MAX_RECIPIENTS} recipients`)
       .transform((addresses) => [...new Set(addresses)])
       .optional()
       .describe('Email addresses of accounts, chosen by administrators; only you by default'),

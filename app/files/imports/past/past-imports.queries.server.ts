@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { countImported, selectTouched } from '#app/records/athletes/imported-athletes.queries.server.ts'
-import { MOST_AT_ONCE } from '#app/records/deletion/athletes/request-deletion.server.ts'
+import { MAX_AT_ONCE } from '#app/records/deletion/athletes/request-deletion.server.ts'
 import type { Database } from '#db/schema.ts'
 import { listRollBackStates } from '../roll-back/roll-back-state.queries.server.ts'
 
@@ -49,8 +49,8 @@ async function listBatches(db: Kysely<Database>, batches: ReturnType<typeof sele
  * with more athletes than are rolled back at once; `deletable` is null then.
  */
 export async function previewRollBack(db: Kysely<Database>, importId: string, shown = 10) {
-  const present = await countImported(db, importId, MOST_AT_ONCE)
-  if (present > MOST_AT_ONCE) return { deletable: null, staying: 0, stayingAthletes: [] }
+  const present = await countImported(db, importId, MAX_AT_ONCE)
+  if (present > MAX_AT_ONCE) return { deletable: null, staying: 0, stayingAthletes: [] }
 
   const staying = await selectTouched(db, importId)
     .select(['athlete.public_id as id', 'athlete.name', 'athlete.sport'])

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { MOST_AT_ONCE } from '#app/records/deletion/athletes/request-deletion.server.ts'
+import { MAX_AT_ONCE } from '#app/records/deletion/athletes/request-deletion.server.ts'
 import { restoreDeleted } from '#app/records/deletion/restore-deleted.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
@@ -38,10 +38,10 @@ test('for large imports the list does not count the restored athletes, only whet
 }) => {
   const file = { name: 'athletes.csv', bytes: new TextEncoder().encode('name,sport\nAna,Judo\nBo,Judo') }
   await importAthletes(db, file, AUTHOR, AT)
-  await createManyAthletes(db, MOST_AT_ONCE)
+  await createManyAthletes(db, MAX_AT_ONCE)
   const { id } = await db.selectFrom('import_batch').select('id').executeTakeFirstOrThrow()
   await db.updateTable('athlete').set({ import_batch_id: id }).execute()
-  const all = MOST_AT_ONCE + 2
+  const all = MAX_AT_ONCE + 2
   await db.updateTable('import_batch').set({ added: all, rolled_back: all }).execute()
 
   expect(await badge(db)).toBeNull()

@@ -4,7 +4,7 @@ import { countImported } from '#app/records/athletes/imported-athletes.queries.s
 import { openRollBack } from '#app/records/deletion/athletes/count-rolled-back.server.ts'
 import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.server.ts'
 import { isStillRunning } from '#app/records/deletion/athletes/import-running.queries.server.ts'
-import { MOST_AT_ONCE, startDeletion } from '#app/records/deletion/athletes/request-deletion.server.ts'
+import { MAX_AT_ONCE, startDeletion } from '#app/records/deletion/athletes/request-deletion.server.ts'
 import { findRollBackJob } from '#app/site/job-monitor/roll-back-job.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { findAthleteImport } from '../past/import-batch.queries.server.ts'
@@ -35,7 +35,7 @@ export async function rollBackImport(
   if (!batch || batch.result.checkOnly) return { status: 'not_found' }
 
   const selection = { untouchedOfImport: publicId }
-  if ((await countImported(db, publicId, MOST_AT_ONCE)) > MOST_AT_ONCE) {
+  if ((await countImported(db, publicId, MAX_AT_ONCE)) > MAX_AT_ONCE) {
     return db.transaction().execute(async (trx) => {
       const refusal = await refuseRollBack(trx, publicId)
       if (refusal) return refusal

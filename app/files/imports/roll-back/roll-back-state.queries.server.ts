@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isUntouched } from '#app/records/athletes/imported-athletes.queries.server.ts'
 import { UNFINISHED } from '#app/records/deletion/athletes/import-running.queries.server.ts'
-import { MOST_AT_ONCE } from '#app/records/deletion/athletes/request-deletion.server.ts'
+import { MAX_AT_ONCE } from '#app/records/deletion/athletes/request-deletion.server.ts'
 import { listRollBackJobs, type RollBackJob } from '#app/site/job-monitor/roll-back-job.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 
@@ -32,7 +32,7 @@ export async function listRollBackStates(
       // For more athletes than are rolled back at once, the unedited ones are not counted.
       const mayBeRolledBack = eb
         .case()
-        .when(eb.exists(left.limit(1).offset(MOST_AT_ONCE)))
+        .when(eb.exists(left.limit(1).offset(MAX_AT_ONCE)))
         .then(1)
         .else(eb.exists(left.where(isUntouched)))
         .end()
@@ -42,7 +42,7 @@ export async function listRollBackStates(
         .whereRef('upload.public_id', '=', 'import_batch.public_id')
         .where('upload.status', 'in', UNFINISHED)
       const present = eb
-        .selectFrom(left.limit(MOST_AT_ONCE + 1).as('present'))
+        .selectFrom(left.limit(MAX_AT_ONCE + 1).as('present'))
         .select((eb) => eb.fn.countAll<number>().as('count'))
       const presentOfRolledBack = eb.case().when('rolled_back', '>', 0).then(present).else(0).end()
       return [
@@ -72,7 +72,7 @@ type Counted = { id: number; added: number; deleted: number; present: number }
 
 /** For many athletes, only checks whether all exist, by reading an index, which is quick. */
 async function countGone(db: Kysely<Database>, { id, added, deleted, present }: Counted): Promise<number | null> {
-  if (present <= MOST_AT_ONCE) return Math.max(0, Math.min(deleted, added - present))
+  if (present <= MAX_AT_ONCE) return Math.max(0, Math.min(deleted, added - present))
   const last = await db
     .selectFrom('athlete')
     .select('id')

@@ -3,7 +3,7 @@ import { type Cause, groupCauses } from '#app/files/csv/group-causes.ts'
 import type { Database } from '#db/schema.ts'
 
 /** A file may have very many problems; its causes show long before. */
-const MOST_RANGES = 10_000
+const MAX_RANGES = 10_000
 
 export async function listCauses(db: Kysely<Database>, uploadId: string): Promise<Cause[]> {
   const ranges = await db
@@ -13,7 +13,7 @@ export async function listCauses(db: Kysely<Database>, uploadId: string): Promis
     .where('upload.public_id', '=', uploadId)
     .where('outcome', '=', 'failed')
     .orderBy('first_row')
-    .limit(MOST_RANGES)
+    .limit(MAX_RANGES)
     .execute()
   return groupCauses(
     ranges.flatMap(({ message, first_row, last_row }) =>

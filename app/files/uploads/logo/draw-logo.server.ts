@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { threadModule } from '#app/base/platform/threads/start-thread.server.ts'
 import { REFUSALS, type Refusal } from './logo-limits.ts'
 
-const MOST_KILOBYTES = 300_000
-const MOST_CPU_SECONDS = 10
+const MAX_KILOBYTES = 300_000
+const MAX_CPU_SECONDS = 10
 const WITHIN_MS = 20_000
 const REFUSED = 1
 
@@ -38,7 +38,7 @@ export async function drawLogo(path: string, signal: AbortSignal): Promise<DrawO
 }
 
 /** If the shell cannot set a limit, the process runs without one. */
-const LIMITED = `ulimit -t ${MOST_CPU_SECONDS} 2>/dev/null; ulimit -d ${MOST_KILOBYTES} 2>/dev/null; exec "$0" "$@"`
+const LIMITED = `ulimit -t ${MAX_CPU_SECONDS} 2>/dev/null; ulimit -d ${MAX_KILOBYTES} 2>/dev/null; exec "$0" "$@"`
 
 /**
  * From Node 24 on, the JIT compiler reserves more address space than the limit; without it, no memory needs to be

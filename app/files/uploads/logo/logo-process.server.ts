@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { LOGO_SIDE, MOST_PIXELS, MOST_SVG_BYTES, type Refusal } from './logo-limits.ts'
+import { LOGO_SIDE, MAX_PIXELS, MAX_SVG_BYTES, type Refusal } from './logo-limits.ts'
 
 /* A separate process: reads an image on standard input and writes a small WebP to standard output, or an error code
    and exit code 1. It gets no path, no secret and little memory, because image libraries are what a malicious file
@@ -37,9 +37,9 @@ process.stdout.write(outcome, () => process.exit(typeof outcome === 'string' ? 1
 async function draw(bytes: Buffer): Promise<Buffer | Refusal> {
   const kind = imageKindOf(bytes)
   if (!kind) return 'kind'
-  if (kind === 'svg' && bytes.length > MOST_SVG_BYTES) return 'svg'
+  if (kind === 'svg' && bytes.length > MAX_SVG_BYTES) return 'svg'
 
-  const options = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true } as const
+  const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
   const { width, height } = await sharp(bytes, options).metadata()
   return sharp(bytes, { ...options, ...(kind === 'svg' && { density: densityFor(Math.max(width, height)) }) })
     .autoOrient()

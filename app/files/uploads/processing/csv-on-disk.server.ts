@@ -142,7 +142,7 @@ async function* parseRecords(source: Source, reading: CsvText & Reading, start: 
       const linesNow = parser.info.records + parser.info.empty_lines
       bytesOfRow = linesNow > lines ? utf8.length : bytesOfRow + utf8.length
       lines = linesNow
-      if (bytesOfRow > LONGEST_ROW_BYTES) throw tooLong(start.row + lines + 1)
+      if (bytesOfRow > MAX_ROW_BYTES) throw tooLong(start.row + lines + 1)
     }
     await settled((done) => parser.end(done))
     yield take()
@@ -156,7 +156,7 @@ async function* parseRecords(source: Source, reading: CsvText & Reading, start: 
 }
 
 /** Limits chunks in which no row ends: csv-parse itself does not limit the delimiters of an endless row. */
-const LONGEST_ROW_BYTES = 8 * MAX_ROW_CHARACTERS
+const MAX_ROW_BYTES = 8 * MAX_ROW_CHARACTERS
 
 function settled(start: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())))

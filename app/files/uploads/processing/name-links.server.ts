@@ -4,7 +4,7 @@ import type { LinkNames, RelationshipCsvRow } from '#app/files/csv/relationship-
 import { BrandInputSchema } from '#app/records/brands/edit/brand-input.ts'
 import type { Database } from '#db/schema.ts'
 import { insertNewBrands } from './brands-table.server.ts'
-import { type LinkedPair, LONGEST_NAME, resolveLinks, type Unresolved } from './resolve-links.server.ts'
+import { type LinkedPair, MAX_NAME_LENGTH, resolveLinks, type Unresolved } from './resolve-links.server.ts'
 import type { RowsContext } from './table.ts'
 
 export type LinkRow = Extract<RelationshipCsvRow, { status: 'valid' }>
@@ -44,7 +44,7 @@ function outcomeOf(row: LinkRow, found: LinkedPair | Unresolved | undefined): Li
   const problems = row.link === null ? [...row.problems] : []
   if (found && 'isBrandMissing' in found) {
     if (found.athleteProblem !== undefined) problems.push(found.athleteProblem)
-    if (found.isBrandMissing) problems.push(`No brand is named "${excerpt(row.names.brand, LONGEST_NAME)}"`)
+    if (found.isBrandMissing) problems.push(`No brand is named "${excerpt(row.names.brand, MAX_NAME_LENGTH)}"`)
   }
   return found && 'athleteId' in found && problems.length === 0 ? found : { problems }
 }

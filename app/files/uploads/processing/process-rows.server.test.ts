@@ -77,7 +77,7 @@ test.for([
     const broken = await createUpload(connections, bytes, { batchSize: 25 })
     let checkpoint: unknown = null
     for (let runs = 0; runs < 20; runs += 1) {
-      const { commits, isDone } = await run(connections, broken, checkpoint, { turnMs: 0, mostCommits: 1 })
+      const { commits, isDone } = await run(connections, broken, checkpoint, { turnMs: 0, maxCommits: 1 })
       checkpoint = commits.at(-1)?.progress ?? checkpoint
       if (isDone) break
     }
@@ -96,7 +96,7 @@ async function run(
   { writer }: Connections,
   upload: UploadRow,
   checkpoint: unknown,
-  { turnMs, mostCommits = Number.POSITIVE_INFINITY }: { turnMs: number; mostCommits?: number },
+  { turnMs, maxCommits = Number.POSITIVE_INFINITY }: { turnMs: number; maxCommits?: number },
 ) {
   const commits: { progress: ImportProgress; results: { processed: number } }[] = []
   const messages: string[] = []
@@ -113,7 +113,7 @@ async function run(
         report: ({ message }) => messages.push(message),
         saveCheckpoint: async (_trx, progress, results) => {
           commits.push({ progress, results })
-          if (commits.length >= mostCommits) controller.abort(stopped)
+          if (commits.length >= maxCommits) controller.abort(stopped)
         },
       },
       [athletesTable],

@@ -46,7 +46,7 @@ export type RowsOutcome =
   | { status: 'early' }
 
 /** Maximum rows in memory, and between checkpoints. */
-const MOST_ROWS_A_TURN = 1_000
+const MAX_ROWS_A_TURN = 1_000
 
 /**
  * Imports the rows of an uploaded file in batches of the configured size. As many batches as fit a short transaction
@@ -131,7 +131,7 @@ async function takeIn(
       return commit(trx, run, progress, { checked, place, announcements })
     })
     const fitting = nextBatchSize(batches, performance.now() - begunAt, turnMs)
-    batches = Math.max(1, Math.min(MOST_ROWS_A_TURN / batchSize, fitting))
+    batches = Math.max(1, Math.min(MAX_ROWS_A_TURN / batchSize, fitting))
     await otherWork()
   }
   return progress

@@ -71,7 +71,7 @@ const athletesNamed = preparedQuery<Namesake & { key: string }, { keys: string }
 
 const NAMED_SPORTS = 5
 /** In messages. */
-export const LONGEST_NAME = 80
+export const MAX_NAME_LENGTH = 80
 
 function chooseAthlete(link: LinkNames, namesakes: readonly Namesake[]): { id: number } | { problem: string } {
   const sport = sportKey(link.sport)
@@ -81,10 +81,10 @@ function chooseAthlete(link: LinkNames, namesakes: readonly Namesake[]): { id: n
   const [only, another] = fitting
   if (only && !another) return { id: only.id }
 
-  const name = excerpt(link.athlete, LONGEST_NAME)
+  const name = excerpt(link.athlete, MAX_NAME_LENGTH)
   if (!only) {
     return {
-      problem: `No athlete is named "${name}"${sport === '' ? '' : ` in "${excerpt(link.sport, LONGEST_NAME)}"`}`,
+      problem: `No athlete is named "${name}"${sport === '' ? '' : ` in "${excerpt(link.sport, MAX_NAME_LENGTH)}"`}`,
     }
   }
   const named = fitting.slice(0, NAMED_SPORTS).map(({ sport }) => sport)

@@ -31,7 +31,7 @@ test('beyond so many problems rows are noted together, each once and with its ou
     if (row === 20) return { row, outcome: 'added', name: 'Eli', message: 'Doubtful handle' }
     return row < 40 ? failedRow(row, `${row}`, `Wrong ${row}`) : skippedRow(row, `${row}`, 'already_there')
   })
-  await save(connections, outcomes, { every: 9, mostListed: 3 })
+  await save(connections, outcomes, { every: 9, maxListed: 3 })
 
   const ranges = await listRanges(connections)
   expect(ranges.slice(2)).toEqual([
@@ -56,7 +56,7 @@ test('alternating errors end in one range, whose report says what is known [U-07
     const row = index + 2
     return row % 2 === 0 ? failedRow(row, '', 'No name') : skippedRow(row, 'a', 'cell_count')
   })
-  await save(connections, outcomes, { every: 9, mostListed: 3 })
+  await save(connections, outcomes, { every: 9, maxListed: 3 })
 
   const ranges = await connections.reader.selectFrom('upload_row_range').selectAll().orderBy('first_row').execute()
   const last = ranges.at(-1)
@@ -95,12 +95,12 @@ test('messages of before lose the number of their row, and nothing else [U-07]',
 async function save(
   connections: Connections,
   outcomes: readonly RowOutcome[],
-  { every = outcomes.length, mostListed }: { every?: number; mostListed?: number } = {},
+  { every = outcomes.length, maxListed }: { every?: number; maxListed?: number } = {},
 ) {
   await sendFile(connections, { name: 'athletes.csv', bytes: 'name,sport\n' })
   let before = NOTHING
   for (let from = 0; from < outcomes.length; from += every) {
-    before = await saveRowOutcomes(connections.writer, 1, outcomes.slice(from, from + every), before, mostListed)
+    before = await saveRowOutcomes(connections.writer, 1, outcomes.slice(from, from + every), before, maxListed)
   }
 }
 

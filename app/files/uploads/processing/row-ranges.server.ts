@@ -19,9 +19,9 @@ export async function saveRowOutcomes(
   uploadId: number,
   outcomes: readonly RowOutcome[],
   before: NotedSoFar,
-  mostListed = LISTED_RANGES,
+  maxListed = LISTED_RANGES,
 ): Promise<NotedSoFar> {
-  const { ranges, after } = toRanges(outcomes, before, mostListed)
+  const { ranges, after } = toRanges(outcomes, before, maxListed)
   const rows = ranges.map(({ firstRow, lastRow, outcome, name, message }) => [
     firstRow,
     lastRow,
@@ -41,14 +41,14 @@ export async function saveRowOutcomes(
 function toRanges(
   outcomes: readonly RowOutcome[],
   before: NotedSoFar,
-  mostListed: number,
+  maxListed: number,
 ): { ranges: OpenRange[]; after: NotedSoFar } {
   const ranges: OpenRange[] = []
   let { open, listed } = before
   for (const outcome of outcomes) {
     const range = rangeOf(outcome)
     const noted =
-      listed < mostListed || isProlongedBy(open, range) ? range : withoutParticulars(range, listed < 2 * mostListed)
+      listed < maxListed || isProlongedBy(open, range) ? range : withoutParticulars(range, listed < 2 * maxListed)
     if (open && isProlongedBy(open, noted)) {
       if (ranges.at(-1)?.firstRow === open.firstRow) ranges.pop()
       open = { ...open, lastRow: noted.lastRow }

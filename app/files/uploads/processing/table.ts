@@ -110,7 +110,7 @@ function endOf(row: CheckedRow, saved: ReadonlyMap<number, SavedRow>): SavedRow 
   return end
 }
 
-const LONGEST_NOTE = 300
+const MAX_NOTE_LENGTH = 300
 
 export function failedRow(row: number, name: string, ...problems: string[]): RowOutcome {
   return { row, outcome: 'failed', ...noted(name, ...problems) }
@@ -123,6 +123,6 @@ export function skippedRow(row: number, name: string, reason: SkipReason | 'unch
 
 /** A message with several problems has one a line. */
 function noted(name: string, ...problems: string[]): { name: string; message: string } {
-  const message = problems.map((problem) => excerpt(problem, LONGEST_NOTE)).join('\n')
-  return { name: excerpt(name, LONGEST_NOTE), message }
+  const message = problems.map((problem) => excerpt(problem, MAX_NOTE_LENGTH)).join('\n')
+  return { name: excerpt(name, MAX_NOTE_LENGTH), message }
 }

@@ -85,7 +85,7 @@ async function receive(
   try {
     const form = await streamMultipart(request, async (part) => {
       if (isOneFile && part.field === 'file' && files.length === 1) throw new SecondFile()
-      return takeFile(part, files, isOneFile ? MAX_UPLOAD_BYTES : MOST_READ_OF_FILE)
+      return takeFile(part, files, isOneFile ? MAX_UPLOAD_BYTES : MAX_READ_OF_FILE)
     })
     if (form.status === 'malformed') return refuse(new Map(), 400, form.message)
     const { fields } = form
@@ -112,7 +112,7 @@ async function receive(
 }
 
 /** Of a file among others, which are received although it is too large. */
-const MOST_READ_OF_FILE = 2 * MAX_UPLOAD_BYTES
+const MAX_READ_OF_FILE = 2 * MAX_UPLOAD_BYTES
 
 /** These stop reading a form at once. */
 class SecondFile extends Error {}
@@ -197,13 +197,13 @@ function refuse(
   return { status: 'refused', fields, code, problem, errors: path === undefined ? [] : [{ path, message: problem }] }
 }
 
-const MOST_AT_ONCE = 6
+const MAX_AT_ONCE = 6
 
 export const TOO_MANY_AT_ONCE = 'Too many uploads are running at once. Please try again when one has finished.'
 
 /** Limits a user's concurrent uploads; returns a function that releases the permit, or undefined if there is none. */
 export async function acquireUploadPermit(userId: number | null): Promise<(() => void) | undefined> {
   if (userId === null) return () => undefined
-  const place = await shared.claim([{ key: `uploads of ${userId}`, most: MOST_AT_ONCE }])
+  const place = await shared.claim([{ key: `uploads of ${userId}`, most: MAX_AT_ONCE }])
   return place.refused === undefined ? place.release : undefined
 }

@@ -5,7 +5,7 @@ import { failWaitingJobsOfUpload } from '#jobs/cancel-jobs.ts'
 import { isPart, uploadFolder, uploadPath } from './upload-folder.server.ts'
 
 /** Longer than any request takes. */
-const LONGEST_UPLOAD_MS = 15 * 60_000
+const MAX_UPLOAD_MS = 15 * 60_000
 /** The pattern of our file names; other files are not removed. */
 const OUR_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/
 
@@ -19,7 +19,7 @@ export async function sweepUploads(db: Kysely<Database>, now: Date): Promise<voi
   for (const name of names) {
     if (wanted.has(name) && !isPart(name)) continue
     const changedAt = await lastChange(name)
-    if (changedAt !== undefined && now.getTime() - changedAt > LONGEST_UPLOAD_MS)
+    if (changedAt !== undefined && now.getTime() - changedAt > MAX_UPLOAD_MS)
       await rm(uploadPath(name), { force: true })
   }
   await failUploadsWithoutFile(db, now)

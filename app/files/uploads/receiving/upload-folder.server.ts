@@ -10,11 +10,11 @@ export type ArrivedFile = { status: 'arrived'; size: number; sha256: string } | 
  * Writes a stream to a partial file with backpressure and returns its size and hash. A file that is too large or
  * truncated is removed; of an oversized one, the rest is left in the stream.
  */
-export async function writePart(storedPath: string, bytes: Readable, mostBytes: number): Promise<ArrivedFile> {
+export async function writePart(storedPath: string, bytes: Readable, maxBytes: number): Promise<ArrivedFile> {
   await makeUploadFolder()
   const file = await open(partPath(storedPath), 'wx', 0o600)
   try {
-    const arrived = await copy(bytes, file, mostBytes)
+    const arrived = await copy(bytes, file, maxBytes)
     if (arrived.status === 'arrived') await file.sync()
     await file.close()
     if (arrived.status === 'too_large') await discardFile(storedPath)
@@ -26,12 +26,12 @@ export async function writePart(storedPath: string, bytes: Readable, mostBytes: 
   }
 }
 
-async function copy(bytes: Readable, file: FileHandle, mostBytes: number): Promise<ArrivedFile> {
+async function copy(bytes: Readable, file: FileHandle, maxBytes: number): Promise<ArrivedFile> {
   const hash = createHash('sha256')
   let size = 0
   for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostBytes) return { status: 'too_large' }
+    if (size > maxBytes) return { status: 'too_large' }
     hash.update(chunk)
     await file.writeFile(chunk)
   }

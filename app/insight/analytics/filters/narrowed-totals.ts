@@ -1,5 +1,5 @@
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
-import { MOST_KINDS_OF_ATHLETES } from '#db/figures/figures-now.ts'
+import { MAX_KINDS_OF_ATHLETES } from '#db/figures/figures-now.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { type ArchivedChoice, BRAND_CATEGORIES, type BrandCategory } from '#db/tables/brand.ts'
 import type { Figures } from '#db/tables/daily-figure.ts'
@@ -47,7 +47,7 @@ function countAthletes(list: string, sport: string | null, statuses: readonly st
     statuses.map((status) => [key, status]),
   )
   // The smallest of very many kinds are not kept.
-  return count === 0 && JSON.parse(list).length >= MOST_KINDS_OF_ATHLETES ? null : count
+  return count === 0 && JSON.parse(list).length >= MAX_KINDS_OF_ATHLETES ? null : count
 }
 
 function countBrands(

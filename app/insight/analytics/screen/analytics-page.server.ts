@@ -34,17 +34,17 @@ export async function loadAnalytics(
 /** The names that the filter proposes. */
 export async function listProposedSports(db: Kysely<Database>): Promise<string[]> {
   const sports = await listSportShares(db)
-  return sports.slice(0, MOST_SPORTS).map(({ sport }) => sport)
+  return sports.slice(0, MAX_SPORTS).map(({ sport }) => sport)
 }
 
-const MOST_SPORTS = 10
+const MAX_SPORTS = 10
 
 /** A directory may have hundreds of sports: the chart has the largest six, its table ten, and both the rest as one. */
 function shortenSports(sports: readonly SportShare[]) {
-  const others = sports.slice(MOST_SPORTS)
+  const others = sports.slice(MAX_SPORTS)
   return {
     slices: foldSmallSlices(sports.map(({ sport, athleteCount }) => ({ label: sport, value: athleteCount }))),
-    largest: sports.slice(0, MOST_SPORTS).map(({ percentage, ...sport }) => sport),
+    largest: sports.slice(0, MAX_SPORTS).map(({ percentage, ...sport }) => sport),
     others: { sports: others.length, athletes: others.reduce((sum, { athleteCount }) => sum + athleteCount, 0) },
   }
 }

@@ -58,13 +58,13 @@ export function DirectoryCard({
   )
 }
 
-const LONGEST_COUNT = 10_000_000
+const MAX_COUNT = 10_000_000
 
 /** Sums of followers run into billions. */
 function formatCompactOrCount(value: number | null): string {
-  return value !== null && value >= LONGEST_COUNT ? formatCompactNumber(value) : formatCount(value)
+  return value !== null && value >= MAX_COUNT ? formatCompactNumber(value) : formatCount(value)
 }
 
 function exactCount(kind: 'count' | 'score', value: number | null): string | undefined {
-  return kind === 'count' && value !== null && value >= LONGEST_COUNT ? formatCount(value) : undefined
+  return kind === 'count' && value !== null && value >= MAX_COUNT ? formatCount(value) : undefined
 }

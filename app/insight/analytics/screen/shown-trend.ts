@@ -18,8 +18,8 @@ export const TRENDS: Record<
   relationships: { label: 'Relationships', format: formatCount, formatTick: formatCompactNumber },
 }
 
-const MOST_POINTS = 90
-const MOST_ROWS = 40
+const MAX_POINTS = 90
+const MAX_ROWS = 40
 
 export type ShownTrend = ReturnType<typeof shortenTrend>
 
@@ -44,7 +44,7 @@ export function shortenTrend(metric: TrendMetric, points: readonly TrendPoint[])
 
 /** How many days lie between two that are shown. */
 export function stepOf(days: number): number {
-  return Math.ceil(days / MOST_POINTS)
+  return Math.ceil(days / MAX_POINTS)
 }
 
 export function trendPoints({ firstDay, everyDays, values }: Pick<ShownTrend, 'firstDay' | 'everyDays' | 'values'>) {
@@ -53,7 +53,7 @@ export function trendPoints({ firstDay, everyDays, values }: Pick<ShownTrend, 'f
 
 /** The rows of the table beside the chart, newest first, and how many days apart they are. */
 export function trendRows<Point>(points: readonly Point[], everyDays: number) {
-  const apart = Math.ceil(points.length / MOST_ROWS)
+  const apart = Math.ceil(points.length / MAX_ROWS)
   return { rows: everySoManyDays(points, apart).toReversed(), everyDays: everyDays * apart }
 }
 

@@ -10,7 +10,7 @@ import { Switch } from '#app/base/components/forms/switch.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import { AGENT_NOT_SWITCHED } from '#app/discovery/agent/agent-form.ts'
-import { MOST_WAITING } from '#app/discovery/agent/agent-limits.ts'
+import { MAX_WAITING } from '#app/discovery/agent/agent-limits.ts'
 import { contactPage } from '#app/discovery/contact/contact-form.ts'
 import { type AgentOnPage, COUNTED_ATHLETES, type Outage } from './agent-on-page.ts'
 import { ImportedAthletesWaiting } from './imported-athletes-waiting.tsx'
@@ -128,7 +128,7 @@ function NextStep({ agent }: { agent: AgentOnPage }) {
     )
   }
   if (agent.limit === 'queue') {
-    return `Waiting until fewer than ${MOST_WAITING} discoveries are queued. Now: ${formatCount(agent.queueCount)}.`
+    return `Waiting until fewer than ${MAX_WAITING} discoveries are queued. Now: ${formatCount(agent.queueCount)}.`
   }
   if (agent.limit === null || agent.nextRun === null) return 'Selects the next athlete within seconds.'
   return (

@@ -9,7 +9,7 @@ import { useSelfSendingForm } from '#app/base/components/forms/use-self-sending-
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { COMPONENT_LABELS } from '#app/champion-index/scoring/champion-index/component-labels.ts'
 import { COMPONENTS, type ComponentName, METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
-import { MOST_WEIGHT, shareOf } from '#app/champion-index/scoring/what-if/weights.ts'
+import { MAX_WEIGHT, shareOf } from '#app/champion-index/scoring/what-if/weights.ts'
 import type { ReadWeights } from './read-weights.ts'
 
 /** Six weights that the address keeps. With script the ranking follows while they are moved. */
@@ -80,7 +80,7 @@ function WeightField({ name, given, share, error }: WeightFieldProps) {
         inputMode="numeric"
         required
         min={0}
-        max={MOST_WEIGHT}
+        max={MAX_WEIGHT}
         step={1}
         defaultValue={given}
         error={error}
@@ -97,7 +97,7 @@ function WeightField({ name, given, share, error }: WeightFieldProps) {
           ref={slider}
           type="range"
           min={0}
-          max={MOST_WEIGHT}
+          max={MAX_WEIGHT}
           step={1}
           defaultValue={given}
           aria-label={`${label}, slider`}

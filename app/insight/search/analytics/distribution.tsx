@@ -1,6 +1,6 @@
 import { formatCount, formatPercent } from '#app/base/components/display/format.ts'
 
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 
 type DistributionProps = {
   /** Without one, where the card around it has a title. */
@@ -14,8 +14,8 @@ type DistributionProps = {
 
 /** Figures with bars that repeat them, relative to the largest. */
 export function Distribution({ title, empty, parts, total }: DistributionProps) {
-  const shown = parts.slice(0, MOST_SHOWN)
-  const rest = parts.slice(MOST_SHOWN)
+  const shown = parts.slice(0, MAX_SHOWN)
+  const rest = parts.slice(MAX_SHOWN)
   const largest = Math.max(...shown.map(({ count }) => count), 1)
 
   return (

@@ -5,7 +5,7 @@ import { controlStyle } from '#app/base/components/forms/field-frame.tsx'
 import { OPEN_VIEW } from '#app/site/saved-views/saved-view.ts'
 import { SearchBox } from '#app/site/shell/search-box/search-box.tsx'
 import type { SearchAddress } from '../page/search-address.ts'
-import { LONGEST_QUERY } from '../search-query.ts'
+import { MAX_QUERY_LENGTH } from '../search-query.ts'
 import { SEARCHES } from './blank-search.ts'
 import { SEARCH_FORM } from './field-values.ts'
 import { SHORTEST_PAUSE_MS } from './use-live-search.ts'
@@ -30,7 +30,7 @@ export function SearchBar({ address: { query, type, view, tab, panel, saved }, f
           recent={4}
           placeholder="Name of an athlete or a brand"
           defaultValue={query}
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           className="grow basis-full sm:basis-64"
           inputClassName={controlStyle('md', 'pl-9')}
           // Over the filters, so that the results, which follow typing, stay in view.

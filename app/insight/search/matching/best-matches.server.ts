@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonArrayAgg, jsonRows, matchingIds, straightJoin, textContains } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
-import { MOST_COUNTED } from '../search-query.ts'
+import { MAX_COUNTED } from '../search-query.ts'
 import { type Searched, searchQuery, type Texts, type Wanted } from './prepared-search.server.ts'
 
 /** The whole name, the beginning of the name, the beginnings of words, elsewhere. */
@@ -41,7 +41,7 @@ function tierOf(table: Searched, { whole, beginning, beginnings }: Texts): RawBu
     when ${textContains(table, beginnings)} then 2 else 3 end`
 }
 
-/** One more than `MOST_COUNTED` if there are more. */
+/** One more than `MAX_COUNTED` if there are more. */
 export async function countMatches(db: Kysely<Database>, wanted: Wanted): Promise<number> {
   const [counted] = await matchCount(db, wanted)
   return counted?.total ?? 0
@@ -56,7 +56,7 @@ const matchCount = searchQuery((wanted) => countOf(wanted, wanted.texts.match))
 const beginningCount = searchQuery((wanted) => countOf(wanted, wanted.texts.matchOfBeginnings))
 
 function countOf({ table, filters }: Wanted, match: string): RawBuilder<{ total: number }> {
-  const limit = MOST_COUNTED + 1
+  const limit = MAX_COUNTED + 1
   const found =
     filters.length === 0
       ? matchingIds(table, match, { limit })
@@ -75,7 +75,7 @@ export async function listBestMatches(
   wanted: Wanted,
   { from, count, total }: { from: number; count: number; total: number },
 ): Promise<Match[]> {
-  const most = Math.min(from + count, total, MOST_COUNTED)
+  const most = Math.min(from + count, total, MAX_COUNTED)
   if (from >= most) return []
   const matches: Match[] = await namedMatches(db, wanted, { limit: most })
   if (matches.length < most) {
@@ -137,7 +137,7 @@ const ROWS_READ = 6
 async function listOthers(db: Kysely<Database>, wanted: Wanted, others: Others): Promise<{ id: number }[]> {
   const { tier, limit, matching, before } = others
   const rowsToRead = (await countRows(db, wanted.table)) * Math.min(1, limit / (matching - before))
-  const isWalkShorter = matching > MOST_COUNTED || rowsToRead < matching * ROWS_READ
+  const isWalkShorter = matching > MAX_COUNTED || rowsToRead < matching * ROWS_READ
   return OTHERS[tier][isWalkShorter ? 'walked' : 'sorted'](db, wanted, { limit })
 }
 

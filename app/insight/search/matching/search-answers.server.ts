@@ -3,7 +3,7 @@ import { readWantedName } from '#app/base/platform/names/name-index.ts'
 import { mostUsedSpelling } from '#app/base/platform/names/sport-spelling.ts'
 import { greatest, listOf, sumOrZero } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import { type FoundPage, MOST_COUNTED, NO_FILTERS, type SearchFilters, type SearchSummary } from '../search-query.ts'
+import { type FoundPage, MAX_COUNTED, NO_FILTERS, type SearchFilters, type SearchSummary } from '../search-query.ts'
 import { serializeFoundPage } from '../serialize-found-page.ts'
 import { FEW, suggestSpelling } from '../spelling/suggest-spelling.server.ts'
 import { countMatches, findFewMatches, listBestMatches, type Match } from './best-matches.server.ts'
@@ -52,7 +52,7 @@ async function summarize(
   db: Kysely<Database>,
   { recentSince, ...search }: Search & { recentSince: string },
 ): Promise<SearchSummary> {
-  const part = { from: 0, count: MOST_COUNTED }
+  const part = { from: 0, count: MAX_COUNTED }
   const [athletes, brands] = [
     await findMatches(db, 'athlete', search, part),
     await findMatches(db, 'brand', search, part),
@@ -127,7 +127,7 @@ function spell(db: Kysely<Database>, { query }: { query: string }): Promise<stri
 
 interface Matches {
   matches: Match[]
-  /** One more than `MOST_COUNTED` if there are more. */
+  /** One more than `MAX_COUNTED` if there are more. */
   counted: number
 }
 
@@ -155,7 +155,7 @@ function idsOf({ matches }: Matches): number[] {
 
 function totalsOf(athletes: Matches, brands: Matches): Pick<FoundPage, 'total' | 'isCapped'> {
   return {
-    total: { athletes: Math.min(athletes.counted, MOST_COUNTED), brands: Math.min(brands.counted, MOST_COUNTED) },
-    isCapped: Math.max(athletes.counted, brands.counted) > MOST_COUNTED,
+    total: { athletes: Math.min(athletes.counted, MAX_COUNTED), brands: Math.min(brands.counted, MAX_COUNTED) },
+    isCapped: Math.max(athletes.counted, brands.counted) > MAX_COUNTED,
   }
 }

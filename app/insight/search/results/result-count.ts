@@ -1,5 +1,5 @@
 import { formatCount } from '#app/base/components/display/format.ts'
-import { MOST_COUNTED } from '../search-query.ts'
+import { MAX_COUNTED } from '../search-query.ts'
 
 export interface Totals {
   total: { athletes: number; brands: number }
@@ -8,8 +8,8 @@ export interface Totals {
 
 /** 12 · 1,284 · 10,000+ */
 export function formatTotal(total: number, isCapped: boolean): string {
-  return total > MOST_COUNTED || (isCapped && total === MOST_COUNTED)
-    ? `${formatCount(MOST_COUNTED)}+`
+  return total > MAX_COUNTED || (isCapped && total === MAX_COUNTED)
+    ? `${formatCount(MAX_COUNTED)}+`
     : formatCount(total)
 }
 

@@ -3,7 +3,7 @@ import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { Pagination } from '#app/base/components/tables/pagination.tsx'
 import { changeSearch, type SearchAddress } from '../page/search-address.ts'
 import type { FoundData } from '../page/search-page.server.ts'
-import { MOST_COUNTED } from '../search-query.ts'
+import { MAX_COUNTED } from '../search-query.ts'
 import { athleteResult, brandResult, type Result } from './result.tsx'
 import { ResultList } from './result-list.tsx'
 import { RESULTS_PER_PAGE } from './results-per-page.ts'
@@ -27,7 +27,7 @@ export function SearchResults({ address, found, foundBy }: SearchResultsProps) {
             page={address.page}
             limit={RESULTS_PER_PAGE}
             total={found.total[type]}
-            isCapped={found.isCapped && found.total[type] === MOST_COUNTED}
+            isCapped={found.isCapped && found.total[type] === MAX_COUNTED}
             label={type}
           />
         )}

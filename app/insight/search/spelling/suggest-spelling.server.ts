@@ -9,11 +9,11 @@ import { textsOf } from '../matching/prepared-search.server.ts'
 
 /** With fewer matches, another spelling is looked for. */
 export const FEW = 3
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 /** A word with more of them is compared as a whole. */
-const MOST_SIGNS = 4
+const MAX_SIGNS = 4
 /** Names read for each word and kind: of a common part, the first ones have the common words. */
-const MOST_NAMES = 500
+const MAX_NAMES = 500
 
 /**
  * The search with one word, or several, spelt as in a name that has it almost so: one letter may differ in words of four
@@ -21,7 +21,7 @@ const MOST_NAMES = 500
  */
 export async function suggestSpelling(db: Kysely<Database>, query: string): Promise<string | undefined> {
   const words = searchWords(query)
-  if (words.length === 0 || words.length > MOST_WORDS) return undefined
+  if (words.length === 0 || words.length > MAX_WORDS) return undefined
   const known = await countFound(db, words)
   if (known >= FEW) return undefined
   return (await respellOne(db, words, known)) ?? (known === 0 ? await respellUnknown(db, words) : undefined)
@@ -90,7 +90,7 @@ function writtenWords(name: string): string[] {
   return name.split(/[\s\p{White_Space}]+/u).flatMap((word) => {
     const letters = [...word]
     const signs = letters.flatMap((letter, at) => (endsWord(letter) ? [at] : []))
-    if (signs.length === 0 || signs.length > MOST_SIGNS) return word
+    if (signs.length === 0 || signs.length > MAX_SIGNS) return word
     const ends = [...signs, letters.length]
     return [0, ...signs.map((at) => at + 1)].flatMap((start) =>
       ends.filter((end) => end > start).map((end) => letters.slice(start, end).join('')),
@@ -109,7 +109,7 @@ async function listNames(
   const names: string[] = []
   for (const table of ['athlete', 'brand'] as const) {
     const { rows } = await sql<{ name: string }>`
-      select ${sql.ref(`${table}.name`)} from (${matchingIds(table, match, { limit: MOST_NAMES })}) as found
+      select ${sql.ref(`${table}.name`)} from (${matchingIds(table, match, { limit: MAX_NAMES })}) as found
       ${straightJoin(table)} on ${sql.ref(`${table}.id`)} = found.id`.execute(db)
     names.push(...rows.map((row) => row.name))
   }

@@ -4,15 +4,15 @@ import { tidyName } from '#app/base/platform/names/name-key.ts'
 import { USER_ROLES } from '#db/tables/user.ts'
 
 /** The maximum length in RFC 5321. */
-const LONGEST_EMAIL = 254
+const MAX_EMAIL_LENGTH = 254
 /** A longer password only costs the time that normalising and hashing take. */
-const LONGEST_PASSWORD = 1024
+const MAX_PASSWORD_LENGTH = 1024
 
 const Email = z
   .string({ error: 'Email is required' })
   .trim()
   .min(1, { error: 'Email is required', abort: true })
-  .max(LONGEST_EMAIL, { error: 'Please enter a valid email address', abort: true })
+  .max(MAX_EMAIL_LENGTH, { error: 'Please enter a valid email address', abort: true })
   .regex(z.regexes.email, 'Please enter a valid email address')
 
 const LoginPassword = passwordField('Password is required').min(6, 'Password must be at least 6 characters')
@@ -58,11 +58,14 @@ export const UserSchema = z
   .meta({ id: 'User' })
 
 /** As it is hashed: NFKC, so that every keyboard types the same password. */
-export function passwordField(missing: string, tooLong = `Password must be less than ${LONGEST_PASSWORD} characters`) {
+export function passwordField(
+  missing: string,
+  tooLong = `Password must be less than ${MAX_PASSWORD_LENGTH} characters`,
+) {
   return z
     .string({ error: missing })
     .min(1, { error: missing, abort: true })
-    .max(LONGEST_PASSWORD, { error: tooLong, abort: true })
+    .max(MAX_PASSWORD_LENGTH, { error: tooLong, abort: true })
     .normalize('NFKC')
 }
 

@@ -8,7 +8,7 @@ import { auditedTransaction } from '../audit/security-log.server.ts'
 import type { PasswordCheck } from '../passwords/with-confirmed-password.server.ts'
 import { createToken, hashToken } from '../secret-token.server.ts'
 import { type ApiScope, joinScopes, splitScopes } from './api-scope.ts'
-import { API_TOKEN_PREFIX, MOST_TOKENS, type NewApiToken } from './api-token.ts'
+import { API_TOKEN_PREFIX, MAX_TOKENS, type NewApiToken } from './api-token.ts'
 
 export type CreateApiTokenOutcome =
   /** The only plaintext: the database stores its hash. */
@@ -29,7 +29,7 @@ export async function createApiToken(
 
   return auditedTransaction(db, now, async (trx, audit): Promise<CreateApiTokenOutcome> => {
     if (!(await isStillAllowed(trx))) return { status: 'wrong_password' }
-    if ((await listApiTokens(trx, user.id, now)).length >= MOST_TOKENS) return { status: 'too_many' }
+    if ((await listApiTokens(trx, user.id, now)).length >= MAX_TOKENS) return { status: 'too_many' }
 
     await trx
       .insertInto('api_token')

@@ -12,14 +12,14 @@ export type ApiTokenLifetime = (typeof API_TOKEN_LIFETIMES)[number]
 /** Prefix that distinguishes personal tokens from access tokens and lets secret scanners find leaked ones. */
 export const API_TOKEN_PREFIX = 'irp_'
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 const CHOOSE_SCOPE = 'Choose what the token can access'
 /** If the operator has set no limit. */
-const MOST_CALLS = 100_000
+const MAX_CALLS = 100_000
 
 /** At the same time, per user. */
-export const MOST_TOKENS = 50
-export const TOO_MANY_TOKENS = `You have ${MOST_TOKENS} tokens. Revoke one first.`
+export const MAX_TOKENS = 50
+export const TOO_MANY_TOKENS = `You have ${MAX_TOKENS} tokens. Revoke one first.`
 
 const NewApiTokenSchema = z.object({
   name: z
@@ -29,7 +29,7 @@ const NewApiTokenSchema = z.object({
       z
         .string()
         .min(1, 'Name is required')
-        .refine((value) => [...value].length <= LONGEST_NAME, `Name must be at most ${LONGEST_NAME} characters`)
+        .refine((value) => [...value].length <= MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`)
         .check(harmless('Name')),
     ),
   scope: z.preprocess(
@@ -48,7 +48,7 @@ const NewApiTokenSchema = z.object({
  * limited to at most the user's, 0 if those are unlimited.
  */
 export function newApiTokenFormSchema(usersCallsPerMinute: number) {
-  const most = usersCallsPerMinute || MOST_CALLS
+  const most = usersCallsPerMinute || MAX_CALLS
   const error = `Calls a minute must be a whole number from 1 to ${formatCount(most)}`
   const callsPerMinute = z.number({ error }).int(error).min(1, error).max(most, error).optional()
   return NewApiTokenSchema.extend({ callsPerMinute, currentPassword: CurrentPassword })

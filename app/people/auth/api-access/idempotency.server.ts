@@ -14,7 +14,7 @@ import type { IdempotencyTable } from '#db/tables/idempotency.ts'
 
 export const KEEP_ANSWERS_OF_KEYS_MS = 24 * 60 * 60_000
 
-const LONGEST_KEY = 255
+const MAX_KEY_LENGTH = 255
 const COLUMNS = ['id', 'fingerprint', 'has_committed', 'status', 'headers', 'body', 'owner', 'owned_until'] as const
 /** Quoted as in draft-ietf-httpapi-idempotency-key-header, or bare as most clients send it. */
 const QUOTED = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/
@@ -212,7 +212,7 @@ async function takeNewKey(userId: number, now: Date): Promise<void> {
 
 function parseKey(header: string): string {
   const key = QUOTED.exec(header)?.[1]?.replace(/\\(.)/g, '$1') ?? (BARE.test(header) ? header : '')
-  if (key.length < 1 || key.length > LONGEST_KEY) throw new ApiError(400, MALFORMED_KEY)
+  if (key.length < 1 || key.length > MAX_KEY_LENGTH) throw new ApiError(400, MALFORMED_KEY)
   return key
 }
 
@@ -228,7 +228,7 @@ function stillBeingAnswered(): ApiError {
   })
 }
 
-const MALFORMED_KEY = `The Idempotency-Key must have 1 to ${LONGEST_KEY} characters: visible ASCII, or a quoted string.`
+const MALFORMED_KEY = `The Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters: visible ASCII, or a quoted string.`
 const OTHER_BODY = 'This Idempotency-Key was used with another body. Use a new key for a new request.'
 const ANSWER_LOST =
   'The first request with this Idempotency-Key took effect, but its answer was lost. Look up what it did before you use a new key.'

@@ -7,7 +7,7 @@ import { requestActor } from '../request-actor.server.ts'
 import { findStillCalling, findStillSignedIn } from '../sessions/still-signed-in.server.ts'
 import { noteSecurityEvent } from './security-log.server.ts'
 
-export const LONGEST_PATH = 200
+export const MAX_PATH_LENGTH = 200
 
 /** Logs that a signed-in user got a 403, and where. */
 export async function noteForbidden(request: Request, context: AppLoadContext): Promise<void> {
@@ -17,7 +17,7 @@ export async function noteForbidden(request: Request, context: AppLoadContext): 
     const user = await findRequestUser(request, at)
     if (!user) return
 
-    const subject = { kind: 'path', id: loggedPath(url).slice(0, LONGEST_PATH) }
+    const subject = { kind: 'path', id: loggedPath(url).slice(0, MAX_PATH_LENGTH) }
     const entry = { action: 'access.refuse', subject, details: { method: request.method } } as const
     await noteSecurityEvent(database().writer, requestActor(user, request, context), entry, at)
   } catch (error) {

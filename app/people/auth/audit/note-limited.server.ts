@@ -4,13 +4,13 @@ import { loggedPath } from '#app/base/http/logged-path.ts'
 import { now } from '#app/base/platform/clock.server.ts'
 import { database } from '#app/base/platform/database.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
-import { findRequestUser, LONGEST_PATH } from './note-forbidden.server.ts'
+import { findRequestUser, MAX_PATH_LENGTH } from './note-forbidden.server.ts'
 import type { Actor } from './record-audit.server.ts'
 import { noteSecurityEvent, visitorAt } from './security-log.server.ts'
 
 const COUNTED_MS = 60_000
 /** Callers that are counted apart at a time. */
-const MOST_CALLERS = 1_000
+const MAX_CALLERS = 1_000
 
 interface Limited {
   /** The caller that is counted: a user's public id, or an address. */
@@ -43,7 +43,7 @@ export function noteLimitedRequest(request: Request, context: AppLoadContext, us
  * causes many of them must not cause as many rows.
  */
 export async function noteLimited({ key, findActor, path, limit }: Limited): Promise<void> {
-  const caller = counts.has(key) || counts.size < MOST_CALLERS ? key : 'others'
+  const caller = counts.has(key) || counts.size < MAX_CALLERS ? key : 'others'
   const known = counts.get(caller)
   if (known) {
     known.refused += 1
@@ -65,7 +65,7 @@ export async function noteLimited({ key, findActor, path, limit }: Limited): Pro
   }
 
   function note(actor: Actor, refused: number): Promise<void> {
-    const subject = { kind: 'path', id: path.slice(0, LONGEST_PATH) }
+    const subject = { kind: 'path', id: path.slice(0, MAX_PATH_LENGTH) }
     return noteSecurityEvent(
       database().writer,
       actor,

@@ -7,8 +7,8 @@ interface Account {
 
 const PRODUCT = 'Icon Radar'
 /** How many entries of the list to use, most common first: of all, and of those that the rules for passwords allow. */
-const MOST_COMMON = 10_000
-const MOST_COMMON_ALLOWED = 3_000
+const MAX_COMMON = 10_000
+const MAX_COMMON_ALLOWED = 3_000
 /** With fewer characters before them, the digits are the password. */
 const SHORTEST_STEM = 3
 
@@ -44,8 +44,8 @@ let known: Promise<ReadonlySet<string>> | undefined
 /** Loaded lazily: few processes ever set a password. All in lower case, by their stems. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(({ dictionary: { 'passwords-common': listed } }) => {
-    const allowed = listed.filter(couldBeAllowed).slice(0, MOST_COMMON_ALLOWED)
-    return new Set([...listed.slice(0, MOST_COMMON), ...allowed].map(stem))
+    const allowed = listed.filter(couldBeAllowed).slice(0, MAX_COMMON_ALLOWED)
+    return new Set([...listed.slice(0, MAX_COMMON), ...allowed].map(stem))
   })
   return known
 }

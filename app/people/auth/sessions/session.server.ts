@@ -30,7 +30,7 @@ export interface SessionOrigin {
   address: string | null
 }
 
-const LONGEST_USER_AGENT = 400
+const MAX_USER_AGENT_LENGTH = 400
 
 export async function createSession(
   db: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function createSession(
       user_id: userId,
       token_hash: hashToken(refreshToken),
       remember: remember ? 1 : 0,
-      user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      user_agent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
       address,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),

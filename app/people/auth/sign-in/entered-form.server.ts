@@ -4,7 +4,7 @@ import { keyFor } from '#app/base/platform/secrets.server.ts'
 
 const KEPT_MS = 24 * 3_600_000
 /** Leaves room in the sign-in form for its own fields. */
-const LONGEST_SEALED = 49_152
+const MAX_SEALED_LENGTH = 49_152
 
 const EnteredSchema = z.object({ user: z.string().nullable(), until: z.number(), answer: z.looseObject({}) })
 
@@ -21,7 +21,7 @@ interface Entered {
 export function sealEntered({ page, user, answer }: Entered, now: Date): string | undefined {
   const text = JSON.stringify({ user, until: now.getTime() + KEPT_MS, answer })
   const sealed = sealText(keyFor('entered form'), text, page)
-  return sealed.length > LONGEST_SEALED ? undefined : sealed
+  return sealed.length > MAX_SEALED_LENGTH ? undefined : sealed
 }
 
 /** The answer, for the page and the user it was sealed for, and in time. */

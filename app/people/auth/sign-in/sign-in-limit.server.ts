@@ -23,7 +23,7 @@ const FREE_FAILURES_OF_ADDRESS = 10
 const FREE_FAILURES_AT_ACCOUNT = 5
 const FREE_FAILURES_AT_ATTACKED_ACCOUNT = 2
 const FAILURES_THAT_MAKE_AN_ATTACK = 20
-const LONGEST_WAIT_MS = 15 * 60_000
+const MAX_WAIT_MS = 15 * 60_000
 
 export interface SignInLimit {
   /** 0 if the attempt is allowed now. */
@@ -93,7 +93,7 @@ async function dateBack(db: Kysely<Database>, now: Date): Promise<void> {
 
 /** 1 s, 2 s, 4 s … for the first, second, third failure above the limit. */
 export function waitAfter(failuresTooMany: number): number {
-  return failuresTooMany < 1 ? 0 : Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(failuresTooMany - 1, 20))
+  return failuresTooMany < 1 ? 0 : Math.min(MAX_WAIT_MS, 1000 * 2 ** Math.min(failuresTooMany - 1, 20))
 }
 
 interface Failures {

@@ -11,9 +11,9 @@ import { countAthletes } from './directory-count.queries.server.ts'
 
 /** Number of ids fetched at once: they include most of the next pages. */
 const STRETCH = 1_000
-const LONGEST_PAGE = 100
+const MAX_PAGE_LENGTH = 100
 /** Most look at no more of a search, which takes half the time of a stretch: that needs all matches in order. */
-const FIRST = { from: 0, count: LONGEST_PAGE }
+const FIRST = { from: 0, count: MAX_PAGE_LENGTH }
 
 /** One page of athletes and the total number of matches. */
 export async function listAthletes(
@@ -38,8 +38,8 @@ interface Range {
 
 function stretchOf({ search, sport, status, page, limit }: AthleteListQuery): Range {
   const offset = (page - 1) * limit
-  if (search && !sport && !status && offset + limit <= LONGEST_PAGE) return FIRST
-  return { from: offset - (offset % STRETCH), count: STRETCH + LONGEST_PAGE }
+  if (search && !sport && !status && offset + limit <= MAX_PAGE_LENGTH) return FIRST
+  return { from: offset - (offset % STRETCH), count: STRETCH + MAX_PAGE_LENGTH }
 }
 
 function keyOf({ search, sport, status, sortBy, order }: AthleteListQuery, { from, count }: Range): string {
@@ -83,7 +83,7 @@ interface PlaceCache {
   keep: (key: string, places: Places) => Places
 }
 
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 /** The cache for the current version of the lists, per connection or transaction. */
 async function placeCache(db: Kysely<Database>): Promise<PlaceCache> {
@@ -101,7 +101,7 @@ const VERSION = CompiledQuery.raw("select version from list_version where list =
 const caches = new WeakMap<Kysely<Database>, PlaceCache>()
 
 function createCache(version: number): PlaceCache {
-  const kept = new LRUCache<string, Places>({ max: MOST_KEPT })
+  const kept = new LRUCache<string, Places>({ max: MAX_KEPT })
   return {
     version,
     get: (key) => kept.get(key),

@@ -10,7 +10,7 @@ import { countDirectory } from './directory-count.queries.server.ts'
 
 export type DirectoryFigures = Awaited<ReturnType<typeof countDirectory>>
 
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 /**
  * The figures of the athletes that match and of the brands they are linked to. Their cost grows with the matches, so they
@@ -23,7 +23,7 @@ export async function countMatching(
 ): Promise<DirectoryFigures> {
   if (!search && !sport && !status) return countDirectory(db)
 
-  const kept = caches.get(db) ?? new LRUCache<string, DirectoryFigures>({ max: MOST_KEPT })
+  const kept = caches.get(db) ?? new LRUCache<string, DirectoryFigures>({ max: MAX_KEPT })
   caches.set(db, kept)
   const name = JSON.stringify([await versionOfFigures(db), search, sport && sportKey(sport), status])
   const known = kept.get(name)

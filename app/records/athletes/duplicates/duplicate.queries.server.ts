@@ -6,13 +6,13 @@ import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { LikenessKind } from '#db/tables/athlete-likeness.ts'
 import { readCandidates } from '../people/identity-candidates.ts'
-import { type Distinction, type DuplicateGroup, MOST_COUNTED } from './duplicate.ts'
+import { type Distinction, type DuplicateGroup, MAX_COUNTED } from './duplicate.ts'
 import { loadFacts } from './duplicate-facts.server.ts'
 
 /** Athletes of a group that are compared. */
-const MOST_COMPARED = 60
+const MAX_COMPARED = 60
 /** Athletes of a group that are shown beside the first. */
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 /**
  * Groups of athletes that may be one person, by their item first. The groups are kept by triggers, so a page costs as much as
@@ -75,7 +75,7 @@ async function compare(
     one.id !== other.id && isAlike(kind, one, other) && !told.has(pairKey(one.public_id, other.public_id))
   for (const athlete of athletes) {
     const others = athletes.filter((other) => isOpen(athlete, other))
-    const shown = others.slice(0, MOST_SHOWN)
+    const shown = others.slice(0, MAX_SHOWN)
     if (shown.length === 0) continue
     const [facts, ...duplicates] = await loadFacts(db, [athlete, ...shown])
     if (!facts) return undefined
@@ -114,7 +114,7 @@ async function listAlike(db: Kysely<Database>, { kind, key }: { kind: LikenessKi
     .selectFrom('athlete')
     .selectAll()
     .where(kind === 'item' ? 'wikidata_id' : 'name_key', '=', key)
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED)
     .execute()
   return athletes.toSorted((one, other) => other.brand_count - one.brand_count || one.id - other.id)
 }
@@ -144,6 +144,6 @@ export async function countDistinctions(db: Kysely<Database>): Promise<number> {
 
 async function countUpTo(db: Kysely<Database>, table: 'athlete_likeness' | 'athlete_distinction'): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from ${sql.table(table)} limit ${MOST_COUNTED})`.execute(db)
+    select count(*) as total from (select 1 from ${sql.table(table)} limit ${MAX_COUNTED})`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -6,7 +6,7 @@ import { LIKENESS_KINDS } from '#db/tables/athlete-likeness.ts'
 import { SocialHandlesSchema } from '../athlete-answer.ts'
 
 /** Groups and decisions are counted up to this number. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
 /** Known facts about an athlete that may be the same person as another one. */
 const FactsSchema = NamedAthleteSchema.extend({

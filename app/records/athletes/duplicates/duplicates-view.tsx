@@ -11,7 +11,7 @@ import { searchLink } from '#app/base/components/tables/search-link.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { AthleteLinks } from '../people/athlete-links.tsx'
 import type { Distinction } from './duplicate.ts'
-import { MOST_COUNTED } from './duplicate.ts'
+import { MAX_COUNTED } from './duplicate.ts'
 import { DuplicateCard } from './duplicate-card.tsx'
 import type { DuplicatesView as Page } from './duplicates-page.server.ts'
 
@@ -49,7 +49,7 @@ export function DuplicatesView({ query, counts, total, groups, distinctions }: P
               page={query.page}
               limit={query.limit}
               total={total}
-              isCapped={total >= MOST_COUNTED}
+              isCapped={total >= MAX_COUNTED}
               label={isOpen ? 'duplicates' : 'decisions'}
             />
           </>

@@ -23,9 +23,9 @@ export async function listBearers(db: Kysely<Database>, items: readonly string[]
     .where('wikidata_id', 'in', listOf(items))
     .where(settledItem(), 'is not', null)
     .orderBy('id')
-    .limit(MOST_BEARERS)
+    .limit(MAX_BEARERS)
     .execute()
 }
 
 /** The most athletes listed for one person. */
-const MOST_BEARERS = 200
+const MAX_BEARERS = 200

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { harmless } from '#app/base/platform/names/harmless.ts'
+import { keepStoredValue } from '#app/base/platform/names/keep-stored-value.ts'
 import { tidyName } from '#app/base/platform/names/name-key.ts'
-import { orHeld } from '#app/base/platform/names/or-held.ts'
 import { findSocialHandle } from '#app/base/platform/names/social-handle.ts'
 import { isWebAddress } from '#app/base/platform/web-address.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
@@ -45,11 +45,11 @@ export type BrandInput = z.infer<typeof BrandInputSchema>
 export function brandInputSchemaFor(held: Record<keyof BrandInput, string>): typeof BrandInputSchema {
   const { shape } = BrandInputSchema
   const profile = (network: ProfileNetwork) =>
-    orHeld(shape[network].unwrap(), held[network], (typed) => tidyProfile(network, typed)).optional()
+    keepStoredValue(shape[network].unwrap(), held[network], (typed) => tidyProfile(network, typed)).optional()
   return BrandInputSchema.extend({
-    name: orHeld(shape.name, held.name, tidyName),
-    description: orHeld(shape.description.unwrap(), held.description, tidyText).optional(),
-    website: orHeld(shape.website.unwrap(), held.website, tidyAddress).optional(),
+    name: keepStoredValue(shape.name, held.name, tidyName),
+    description: keepStoredValue(shape.description.unwrap(), held.description, tidyText).optional(),
+    website: keepStoredValue(shape.website.unwrap(), held.website, tidyAddress).optional(),
     instagram: profile('instagram'),
     twitter: profile('twitter'),
     tiktok: profile('tiktok'),

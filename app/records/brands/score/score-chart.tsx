@@ -19,7 +19,7 @@ import {
   describeMoment,
   describeTick,
   hasRank,
-  MOST_MARKED,
+  MAX_MARKED,
   type ScorePoint,
   scaleEnd,
   spansOneDay,
@@ -57,7 +57,7 @@ type Colors = Palette<keyof typeof COLORS>
 function toData(points: readonly ScorePoint[], colors: Colors): ChartData<'line'> {
   const common = {
     borderWidth: 2,
-    pointRadius: points.length > MOST_MARKED ? 0 : 3,
+    pointRadius: points.length > MAX_MARKED ? 0 : 3,
     pointHoverRadius: 5,
     spanGaps: false,
   }

@@ -5,7 +5,7 @@ import { polyline } from '#app/base/charts/polyline.ts'
 import { formatRank } from '#app/base/components/display/format.ts'
 import { useZone } from '#app/base/components/display/zone.ts'
 import { DAY_MS } from '#app/base/platform/utc-day.ts'
-import { describeTick, hasRank, MOST_MARKED, type ScorePoint, scaleEnd, spansOneDay } from './score-points.ts'
+import { describeTick, hasRank, MAX_MARKED, type ScorePoint, scaleEnd, spansOneDay } from './score-points.ts'
 
 const TOP = 12
 /** Room for the figures beside the chart, and for a line of letters under it. */
@@ -13,7 +13,7 @@ const LEFT = 36
 const RIGHT = 36
 const LINE = 16
 const TICK_ROOM = 100
-const MOST_TICKS = 5
+const MAX_TICKS = 5
 const SCORE = 'var(--color-gold-ink)'
 const [RANK] = SCREEN_COLOURS.series
 
@@ -47,7 +47,7 @@ export function ScoreDrawing({ id, points, width, height, toldBy }: ScoreDrawing
   const ranks = runsOf(points, ({ rank }) => rank).map((run) =>
     run.map(({ at, figure }) => [across(at), rank(figure)] as const),
   )
-  const isMarked = (run: readonly unknown[]) => points.length <= MOST_MARKED || run.length === 1
+  const isMarked = (run: readonly unknown[]) => points.length <= MAX_MARKED || run.length === 1
 
   return (
     <ChartFrame
@@ -156,7 +156,7 @@ function rankTicks(lowest: number): number[] {
 function timeTicks(first: number, last: number, width: number): number[] {
   if (first === last) return [first]
   const days = Math.floor((last - first) / DAY_MS)
-  const most = Math.min(MOST_TICKS, Math.floor(width / TICK_ROOM))
+  const most = Math.min(MAX_TICKS, Math.floor(width / TICK_ROOM))
   const steps = Math.max(1, days < 2 ? most - 1 : Math.min(most - 1, days))
   return Array.from({ length: steps + 1 }, (_, step) =>
     step === steps ? last : first + ((last - first) * step) / steps,

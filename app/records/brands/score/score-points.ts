@@ -22,7 +22,7 @@ export function hasRank(points: readonly Pick<ScorePoint, 'rank'>[]): boolean {
 }
 
 /** Above this number, points are drawn as a line without markers. */
-export const MOST_MARKED = 12
+export const MAX_MARKED = 12
 
 /** From 0 to a round figure above the highest score, so that small changes of a steady score are not exaggerated. */
 export function scaleEnd(points: readonly Pick<ScorePoint, 'score'>[]): number {

@@ -19,12 +19,12 @@ export function deletionAnswer(outcome: RequestedDeletion, count: number): z.inp
   return Response.json(started, { status: 202 })
 }
 
-const MOST_IDS = 100
+const MAX_IDS = 100
 
 /** Which athletes the API deletes: those with the ids, or those that match the filter of a list. */
 export const DeletionBodySchema = z
   .object({
-    ids: z.array(z.string().min(1)).min(1).max(MOST_IDS).optional(),
+    ids: z.array(z.string().min(1)).min(1).max(MAX_IDS).optional(),
     filter: AthleteListQuerySchema.pick({ search: true, sport: true, status: true })
       .refine(({ search, sport, status }) => search || sport || status, {
         error: 'The filter is empty. DELETE /api/v1/athletes/all deletes every athlete.',

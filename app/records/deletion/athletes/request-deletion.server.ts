@@ -16,7 +16,7 @@ import {
 import { deleteAthletes } from './delete-athletes.server.ts'
 
 /** Maximum number deleted within the request. */
-export const MOST_AT_ONCE = 5_000
+export const MAX_AT_ONCE = 5_000
 
 export type RequestedDeletion = { status: 'deleted'; deleted: number } | { status: 'started'; jobId: string }
 
@@ -28,7 +28,7 @@ export async function requestDeletion(
   author: Actor,
   now: Date,
 ): Promise<RequestedDeletion> {
-  if (selected <= MOST_AT_ONCE || (selection !== 'all' && 'ids' in selection)) {
+  if (selected <= MAX_AT_ONCE || (selection !== 'all' && 'ids' in selection)) {
     const { deleted } = await deleteAthletes(db, selection, author, now)
     return { status: 'deleted', deleted }
   }

@@ -8,12 +8,12 @@ import type { ListSelection } from './athlete-selection.server.ts'
 
 const NAMED = 3
 /** As many as one page of the list shows. */
-const MOST_SELECTED = 100
+const MAX_SELECTED = 100
 
 /** The athletes selected by the URL: by id, or all that match its filters. */
 export function selectionOf(url: URL): ListSelection {
   const selected = url.searchParams.getAll('selected')
-  if (!selected.includes('all')) return { ids: selected.slice(0, MOST_SELECTED) }
+  if (!selected.includes('all')) return { ids: selected.slice(0, MAX_SELECTED) }
 
   const { search, sport, status } = athletesPageQuery(url)
   return search || sport || status ? { matching: { search, sport, status } } : 'all'

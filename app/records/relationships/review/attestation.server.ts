@@ -5,7 +5,7 @@ import { OPERATOR_GROUP } from '#app/champion-index/evidence/publisher-label.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { ATTESTATION, COUNTS_BY_ITSELF } from '../stored-evidence.ts'
-import { LONGEST_NOTE } from './review.ts'
+import { MAX_NOTE_LENGTH } from './review.ts'
 
 /** What a person attests: optionally in words, and where it can be read. */
 export interface Attestation {
@@ -34,7 +34,7 @@ export async function attest(
       stance,
       relationship_type: relationship.type,
       url: link ?? '',
-      quote: note?.slice(0, LONGEST_NOTE) ?? null,
+      quote: note?.slice(0, MAX_NOTE_LENGTH) ?? null,
       publisher_group: OPERATOR_GROUP,
       retrieved_at: at,
       content_hash: fingerprint,

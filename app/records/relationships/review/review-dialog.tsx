@@ -11,7 +11,7 @@ import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 import { relationshipWords } from '../wording.ts'
 import { ReasonSelect } from './reason-select.tsx'
-import { LONGEST_NOTE } from './review.ts'
+import { MAX_NOTE_LENGTH } from './review.ts'
 import { ReviewNoteText } from './review-note-text.tsx'
 import type { ReviewPage } from './review-page.server.ts'
 import { type ReviewInput, ReviewSchema } from './review-schema.ts'
@@ -44,7 +44,7 @@ export function ReviewDialog({ link, decision, answer, closeTo }: ReviewDialogPr
           field={fields.note}
           label="Note"
           optional
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           hint="Everyone sees it, with your name and the date."
           counter
           dir="auto"

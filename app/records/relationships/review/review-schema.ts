@@ -3,9 +3,9 @@ import { harmless } from '#app/base/platform/names/harmless.ts'
 import { tidyName } from '#app/base/platform/names/name-key.ts'
 import { isWebAddress } from '#app/base/platform/web-address.ts'
 import { REJECTION_REASONS, REVIEWS } from '#db/tables/relationship.ts'
-import { LONGEST_NOTE } from './review.ts'
+import { MAX_NOTE_LENGTH } from './review.ts'
 
-const LONGEST_LINK = 500
+const MAX_LINK_LENGTH = 500
 
 const NoteSchema = z
   .string()
@@ -13,7 +13,7 @@ const NoteSchema = z
   .pipe(
     z
       .string()
-      .max(LONGEST_NOTE, { error: `Note must be at most ${LONGEST_NOTE} characters` })
+      .max(MAX_NOTE_LENGTH, { error: `Note must be at most ${MAX_NOTE_LENGTH} characters` })
       .check(harmless('Note')),
   )
   .optional()
@@ -21,7 +21,7 @@ const NoteSchema = z
 const LinkSchema = z
   .string()
   .trim()
-  .max(LONGEST_LINK, { error: `Link must be at most ${LONGEST_LINK} characters` })
+  .max(MAX_LINK_LENGTH, { error: `Link must be at most ${MAX_LINK_LENGTH} characters` })
   .refine((text) => text === '' || isWebAddress(text), {
     error: 'Link must be an address that starts with http:// or https://',
   })

@@ -2,7 +2,7 @@ import { REVIEWS, type RejectionReason } from '#db/tables/relationship.ts'
 
 type Decision = (typeof REVIEWS)[number]
 
-export const LONGEST_NOTE = 300
+export const MAX_NOTE_LENGTH = 300
 
 /** For how many days a decision can be taken back. */
 export const UNDO_DAYS = 30

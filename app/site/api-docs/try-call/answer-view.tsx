@@ -11,7 +11,7 @@ import type { Answer } from './send-call.ts'
 import { errorWords, meaningOf } from './status-words.ts'
 
 /** More would make the page slow. */
-const MOST_CHARACTERS = 50_000
+const MAX_CHARACTERS = 50_000
 
 /** What came back: status, time, headers, and the body as text or as a file to save. */
 export function AnswerView({ call, answer }: { call: CallDescription; answer: Answer }) {
@@ -62,8 +62,8 @@ export function AnswerView({ call, answer }: { call: CallDescription; answer: An
         <div className="example">
           <div className="example-bar">
             <span className="px-2 text-xs text-ink-mute">
-              {text !== null && text.length > MOST_CHARACTERS
-                ? `The first ${formatCount(MOST_CHARACTERS)} of ${formatCount(text.length)} characters`
+              {text !== null && text.length > MAX_CHARACTERS
+                ? `The first ${formatCount(MAX_CHARACTERS)} of ${formatCount(text.length)} characters`
                 : (fileName ?? 'Body')}
             </span>
             <span className="ml-auto flex items-center gap-1">
@@ -89,7 +89,7 @@ export function AnswerView({ call, answer }: { call: CallDescription; answer: An
               tabIndex={0}
               className="code-block max-h-96 overflow-y-auto"
             >
-              <code>{text.slice(0, MOST_CHARACTERS)}</code>
+              <code>{text.slice(0, MAX_CHARACTERS)}</code>
             </pre>
           )}
         </div>

@@ -33,7 +33,7 @@ const SHOWN_HEADERS = [
   'WWW-Authenticate',
   'X-Request-Id',
 ]
-const MOST_BYTES = 25 * 1_048_576
+const MAX_BYTES = 25 * 1_048_576
 /** Longer JSON is not indented. */
 const INDENTED_BYTES = 2 * 1_048_576
 
@@ -101,7 +101,7 @@ async function readBody(response: Response): Promise<{ body: Blob; isCut: boolea
     if (done) break
     chunks.push(value)
     size += value.length
-    if (size <= MOST_BYTES) continue
+    if (size <= MAX_BYTES) continue
     await reader.cancel()
     return { body: new Blob(chunks, { type }), isCut: true }
   }

@@ -37,9 +37,9 @@ export interface Replay {
 export type PushSocket = ReturnType<typeof createPushSocket>
 
 /** Bytes that may be buffered for a slow browser. */
-const MOST_BUFFERED = 1_048_576
+const MAX_BUFFERED = 1_048_576
 /** Unknown messages allowed: a newer page may send a few, only abuse sends more. */
-const MOST_SENSELESS = 20
+const MAX_SENSELESS = 20
 const FLUSH_WITHIN_MS = 10_000
 const FLUSH_LOOK_MS = 5
 
@@ -77,12 +77,12 @@ export function createPushSocket({ socket, viewer, lastEventId, replay }: PushSo
       position = event.id
       if (live.has(event.channel) && isFor(event)) send(event)
     }
-    if (socket.bufferedAmount > MOST_BUFFERED) closeAsTooSlow()
+    if (socket.bufferedAmount > MAX_BUFFERED) closeAsTooSlow()
   }
 
   function refuse(): void {
     senseless += 1
-    if (senseless <= MOST_SENSELESS) log.info({ userId }, 'a message of a browser was not understood')
+    if (senseless <= MAX_SENSELESS) log.info({ userId }, 'a message of a browser was not understood')
     else socket.close(CLOSE_CODES.senseless, 'too many messages that say nothing')
   }
 

@@ -4,7 +4,7 @@ import { createTypingPause } from '../search-box/typing-pause.ts'
 import { hasSuggestions } from '../search-box/use-suggestions.ts'
 
 const MOST = 5
-const MOST_DISCOVERIES = 2
+const MAX_DISCOVERIES = 2
 const PAUSE_MS = 200
 
 interface Found {
@@ -66,7 +66,7 @@ function commandsFor({ athletes, brands }: Found) {
     athletes: athletes.map(({ id, name, sport }) => record(`/athletes/${id}`, name, sport)),
     brands: brands.map(({ id, name, category }) => record(`/champions/${id}`, name, category)),
     discoveries: athletes
-      .slice(0, MOST_DISCOVERIES)
+      .slice(0, MAX_DISCOVERIES)
       .map(({ id, name }) => record(`/athletes/${id}/process`, `Start discovery for ${name}`, 'Athlete')),
   }
 }

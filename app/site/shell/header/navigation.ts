@@ -24,12 +24,12 @@ export function navigationOf(role: UserRole | undefined): readonly NavigationIte
 }
 
 /** Up to this number the navigation counts what waits. */
-export const MOST_WAITING = 100
+export const MAX_WAITING = 100
 
 /** `99+` beyond what is counted; empty if nothing waits. */
 export function waitingText(waiting: number): string {
   if (waiting === 0) return ''
-  return waiting >= MOST_WAITING ? `${MOST_WAITING - 1}+` : String(waiting)
+  return waiting >= MAX_WAITING ? `${MAX_WAITING - 1}+` : String(waiting)
 }
 
 /** An item is active when the current path equals its path or starts with it. */

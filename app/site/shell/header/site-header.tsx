@@ -75,7 +75,7 @@ function Navigation() {
   )
 }
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** Leads to the notifications and counts the unread ones; the count follows the push connection. */
 function NotificationBell() {
@@ -91,7 +91,7 @@ function NotificationBell() {
           className="absolute -top-0.5 left-4.5 min-w-4 rounded-full bg-accent px-1 text-center text-[0.625rem] leading-4 font-semibold text-on-accent tabular-nums"
           aria-hidden="true"
         >
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}
     </Link>

@@ -2,7 +2,7 @@ import type { Channel } from '#db/tables/event.ts'
 
 const FRESH_MS = 5 * 60_000
 const KEPT_MS = 30 * 60_000
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 interface CachedPage {
   data: unknown
@@ -33,7 +33,7 @@ export function createPageCache(clock: () => number) {
       pages.delete(address)
       if (viewer === null || data === undefined) return
       pages.set(address, { data, channels, at: known?.data === data ? known.at : clock() })
-      if (pages.size > MOST_PAGES) pages.delete(oldest(pages))
+      if (pages.size > MAX_PAGES) pages.delete(oldest(pages))
     },
 
     /** The cached page: for 5 minutes, and for 30 on back navigation. */

@@ -1,6 +1,6 @@
-const LONGEST_MS = 1_500
+const MAX_MS = 1_500
 /** A letter after a longer gap begins another text. */
-const LONGEST_GAP_MS = 2_000
+const MAX_GAP_MS = 2_000
 const GAPS = 4
 
 /**
@@ -16,12 +16,12 @@ export function createTypingPause(shortest: number): (at: number) => number {
   return (at) => {
     const gap = at - last
     last = at
-    const continues = gap < LONGEST_GAP_MS
+    const continues = gap < MAX_GAP_MS
     gaps = continues ? [...gaps, gap].slice(-GAPS) : []
     tooShort = continues ? tooShort + Number(gap > pause) : 0
 
     const pace = gaps.reduce((sum, one) => sum + one, 0) / (gaps.length || 1)
-    pause = Math.min(Math.max(shortest, 2 ** (1 + tooShort) * pace), LONGEST_MS)
+    pause = Math.min(Math.max(shortest, 2 ** (1 + tooShort) * pace), MAX_MS)
     return pause
   }
 }

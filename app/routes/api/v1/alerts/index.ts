@@ -5,7 +5,7 @@ import { createAlert, listAlerts } from '#app/site/alerts/alert.queries.server.t
 import {
   ALERT_EXISTS,
   AlertSchema,
-  MOST_ALERTS,
+  MAX_ALERTS,
   NewAlertSchema,
   NO_SUBJECT,
   TOO_MANY_ALERTS,
@@ -29,7 +29,7 @@ export const action = apiActions({
       status: 201,
       response: z.object({ data: AlertSchema }),
       location: ({ data }) => `/api/v1/alerts/${data.id}`,
-      others: { 409: { description: `You already have this alert, or ${MOST_ALERTS} alerts` } },
+      others: { 409: { description: `You already have this alert, or ${MAX_ALERTS} alerts` } },
     },
     async ({ body, user, writer, now }) => {
       const outcome = await createAlert(writer, user.id, body, now)

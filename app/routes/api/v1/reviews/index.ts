@@ -3,7 +3,7 @@ import { listOf, paginated } from '#app/base/api/pagination.ts'
 import { listQueue } from '#app/discovery/reviews/queue/queue.queries.server.ts'
 import {
   ENTRY_KINDS,
-  MOST_COUNTED,
+  MAX_COUNTED,
   ReviewEntrySchema,
   ReviewQuerySchema,
 } from '#app/discovery/reviews/queue/review-entry.ts'
@@ -13,7 +13,7 @@ const counts = z
   .object(
     Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, z.int()])) as Record<(typeof ENTRY_KINDS)[number], z.ZodInt>,
   )
-  .describe(`How many of each kind are waiting; at most ${MOST_COUNTED} of a kind are counted`)
+  .describe(`How many of each kind are waiting; at most ${MAX_COUNTED} of a kind are counted`)
 
 export const loader = apiLoader(
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requireSaved } from '#app/files/exports/schedules/require-saved.ts'
 import { createSchedule, listSchedules } from '#app/files/exports/schedules/schedule.queries.server.ts'
-import { MOST_SCHEDULES, NewScheduleSchema, ScheduleSchema } from '#app/files/exports/schedules/schedule.ts'
+import { MAX_SCHEDULES, NewScheduleSchema, ScheduleSchema } from '#app/files/exports/schedules/schedule.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
@@ -23,7 +23,7 @@ export const action = apiActions({
       status: 201,
       response: z.object({ data: ScheduleSchema }),
       location: ({ data }) => `/api/v1/analytics/schedules/${data.id}`,
-      others: { 409: { description: `You have ${MOST_SCHEDULES} scheduled reports` } },
+      others: { 409: { description: `You have ${MAX_SCHEDULES} scheduled reports` } },
     },
     async ({ body, user, author, writer, now }) => ({
       data: requireSaved(await createSchedule(writer, { ...user, actor: author }, body, now)),

@@ -3,7 +3,7 @@ import { listOf, PageQuerySchema, paginated } from '#app/base/api/pagination.ts'
 import { decideEntries } from '#app/discovery/reviews/decisions/decide-entries.server.ts'
 import { listDecisions } from '#app/discovery/reviews/decisions/decision.queries.server.ts'
 import { DecisionSchema } from '#app/discovery/reviews/decisions/decision.ts'
-import { listEntries, MOST_AT_ONCE } from '#app/discovery/reviews/decisions/selected-entries.server.ts'
+import { listEntries, MAX_AT_ONCE } from '#app/discovery/reviews/decisions/selected-entries.server.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { ReviewSchema } from '#app/records/relationships/review/review-schema.ts'
 
@@ -21,7 +21,7 @@ export const loader = apiLoader(
 )
 
 const body = ReviewSchema.safeExtend({
-  ids: z.array(z.string()).min(1).max(MOST_AT_ONCE).describe('Ids of queue entries'),
+  ids: z.array(z.string()).min(1).max(MAX_AT_ONCE).describe('Ids of queue entries'),
   preview: z.boolean().optional().describe('`true` saves nothing and shows what would be decided'),
 })
 

@@ -6,7 +6,7 @@ type Text = z.ZodType<string, string>
  * The schema of a field that already has a value: the unchanged value passes, even if the field's own schema would
  * reject it. `tidy` is that schema's normalisation.
  */
-export function orHeld(schema: Text, held: string | null | undefined, tidy = (text: string) => text): Text {
+export function keepStoredValue(schema: Text, held: string | null | undefined, tidy = (text: string) => text): Text {
   if (!held) return schema
   const unchanged = z
     .string()

@@ -1,6 +1,6 @@
+import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
-import { isBlank } from '#app/records/athletes/athlete.ts'
 import { ATHLETE_TABLE, type AthleteColumn, type AthleteCsvRow, readAthleteRow } from './athlete-row.ts'
 import { decodeCsv } from './csv-encoding.ts'
 import { IMPORT_ROWS } from './import-limits.ts'

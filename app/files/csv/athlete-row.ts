@@ -1,4 +1,5 @@
-import { type AthleteInput, AthleteRowSchema, isBlank } from '#app/records/athletes/athlete.ts'
+import { isBlank } from '#app/base/platform/names/is-blank.ts'
+import { type AthleteInput, AthleteRowSchema } from '#app/records/athletes/athlete.ts'
 import { isShortenedNumber, profileUrl } from '#app/records/athletes/social-handle.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from '#app/records/athletes/social-network.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'

@@ -1,5 +1,5 @@
+import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
-import { isBlank } from '#app/records/athletes/athlete.ts'
 import { type BrandInput, BrandInputSchema } from '#app/records/brands/edit/brand-input.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'

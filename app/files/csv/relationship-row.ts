@@ -1,5 +1,5 @@
+import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { tidyName } from '#app/base/platform/names/name-key.ts'
-import { isBlank } from '#app/records/athletes/athlete.ts'
 import { RELATIONSHIP_TYPES, type RelationshipType } from '#db/tables/relationship.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RecordVersion } from '#app/base/api/record-input.ts'
 import { harmless } from '#app/base/platform/names/harmless.ts'
+import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { keepStoredValue } from '#app/base/platform/names/keep-stored-value.ts'
 import { tidyName } from '#app/base/platform/names/name-key.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
@@ -43,11 +44,6 @@ export function athleteSchemaFor({ name, sport, socialHandles: handles }: HeldTe
 /** With the version the user has read, so that nobody else's change is overwritten. */
 export function withVersion(schema: typeof AthleteSchema) {
   return schema.extend({ version: RecordVersion })
-}
-
-/** Whether the text is invisible: only white space, control and format characters. */
-export function isBlank(text: string): boolean {
-  return !/[^\s\p{White_Space}\p{Cc}\p{Cf}]/u.test(text)
 }
 
 function requiredText(label: string, longest: number) {

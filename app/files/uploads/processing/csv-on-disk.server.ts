@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { parse } from 'csv-parse'
+import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { type CsvText, createCsvDecoder, createEncodingCheck } from '#app/files/csv/csv-encoding.ts'
 import type { TableKind } from '#app/files/csv/find-table.ts'
 import { EMPTY_FILE, NO_DATA_ROWS, readHeader, type TableShape } from '#app/files/csv/read-header.ts'
@@ -14,7 +15,6 @@ import {
   recordOptions,
   tooLong,
 } from '#app/files/csv/record-rules.ts'
-import { isBlank } from '#app/records/athletes/athlete.ts'
 
 /** How the file is to be read. */
 interface CsvPlan extends CsvText, Reading {

@@ -420,12 +420,12 @@ describe('what is never kept [API]', () => {
 
   test('the operations that answer with tokens say so', async () => {
     const modules = import.meta.glob<{ action?: { operations?: Record<string, Operation> } }>(
-      '../../routes/api/v1/**/*.ts',
+      '../../../routes/api/v1/**/*.ts',
       { eager: true },
     )
     const posts = Object.entries(modules).flatMap(([path, { action }]) => {
       const post = action?.operations?.POST
-      return post ? [{ path: path.replace('../../routes/api/v1/', ''), ...post.definition }] : []
+      return post ? [{ path: path.replace('../../../routes/api/v1/', ''), ...post.definition }] : []
     })
     const secret = posts.filter(
       ({ response }) => response && SECRET.test(JSON.stringify(z.toJSONSchema(response, ANY))),

@@ -11,7 +11,7 @@ const serve = serveRoutes({ '/theme': theme, '/busy': { action: busy, default: (
 test('every page’s action uses the same wrapper [P]', () => {
   // API routes have their own builder, and the design pages exist in development only.
   const modules = import.meta.glob<{ action?: unknown }>(
-    ['../routes/**/*.{ts,tsx}', '!../routes/api/**', '!../routes/design/**'],
+    ['../../routes/**/*.{ts,tsx}', '!../../routes/api/**', '!../../routes/design/**'],
     {
       eager: true,
     },

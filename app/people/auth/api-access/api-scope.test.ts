@@ -79,7 +79,7 @@ interface CallModule {
 }
 
 test('every resource of the API has its scopes, and every scope opens a call [D-09] [API]', () => {
-  const modules = import.meta.glob<CallModule>(['../../routes/api/v1/*/**/*.ts'], { eager: true })
+  const modules = import.meta.glob<CallModule>(['../../../routes/api/v1/*/**/*.ts'], { eager: true })
   const folders = new Set(Object.keys(modules).map((path) => path.split('/v1/')[1]?.split('/')[0]))
   folders.delete('auth')
 
@@ -87,7 +87,7 @@ test('every resource of the API has its scopes, and every scope opens a call [D-
 
   const needed = Object.entries(modules).flatMap(([path, { loader, action }]) => {
     const calls = Object.entries({ ...(loader?.operation && { GET: loader.operation }), ...action?.operations })
-    const address = path.replace('../../routes', '').replace(/\.ts$/, '')
+    const address = path.replace('../../../routes', '').replace(/\.ts$/, '')
     return calls.flatMap(([method, { definition }]) => requiredScopes(definition, method, address))
   })
   expect(API_SCOPES.filter((scope) => !needed.includes(scope))).toEqual([])

@@ -66,7 +66,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
     begin update list_version set version = version + 1 where list = 'athletes'; end`.execute(db)
 }
 
-/** As `indexedText` of app/base/platform/names/name-index.ts had it. */
+/** As `indexedText` of app/platform/names/name-index.ts had it. */
 function searchText(names: (string | null)[]): string {
   const lines = names.flatMap((name, place) => (place === 0 ? (name ?? '') : name?.replace(/^@+/, '') || []))
   return [...new Set(lines.map((line) => `${indexedWords(foldName(line))}  \n`))].join('')

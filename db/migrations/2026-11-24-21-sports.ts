@@ -76,7 +76,7 @@ async function countSpellings(db: Kysely<unknown>): Promise<void> {
     when old.sport <> new.sport or old.sport_key <> new.sport_key begin ${minus}; ${plus}; end`.execute(db)
 }
 
-/** As `sportKey` of app/base/platform/names/sport-key.ts had them. */
+/** As `sportKey` of app/platform/names/sport-key.ts had them. */
 const KEYS = new Map(
   [
     ['soccer', 'association football', 'football (soccer)', 'soccer (football)', 'football (association)'],

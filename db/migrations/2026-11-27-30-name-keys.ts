@@ -73,7 +73,7 @@ async function changeKeys(
   }
 }
 
-/** As `nameKey` of app/base/platform/names/name-key.ts has it. */
+/** As `nameKey` of app/platform/names/name-key.ts has it. */
 function sortedKey(key: string): string {
   const exact = key.replace(/['`\u02b9\u02bb-\u02bd\u02c8\u055a\u05f3\u2018-\u201b\u2032\u2035\ua78b\ua78c]/gu, "'")
   const folded = foldName(exact)

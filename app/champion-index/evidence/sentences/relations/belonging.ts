@@ -30,7 +30,7 @@ export function brandOfNoun(
     const { brand } = context.partiesAt(at)
     const thing = context.noun(at)
     const isOfThings = nouns.PROMOTER.test(noun.head.text) || nouns.LINE.test(noun.head.text)
-    const named = brand ?? (thing && isOfThings ? brandOfThing(thing) : null)
+    const named = brand ?? (thing && isOfThings ? brandOfThing(thing, nouns.PROMOTER.test(noun.head.text)) : null)
     if (named) return named
     if (!/^(?:of|in|to)$/u.test(preposition)) break
   }
@@ -38,8 +38,9 @@ export function brandOfNoun(
 }
 
 /** Of a campaign or a product: the face of `B's campaign`, a line of `B skis`. */
-function brandOfThing(thing: NounPhrase): Word | null {
-  if (!nouns.CAMPAIGN.test(thing.head.text) && !nouns.LINE.test(thing.head.text)) return null
+function brandOfThing(thing: NounPhrase, isPromoted: boolean): Word | null {
+  const isProduct = isPromoted && thing.head.pos === 'NOUN' && !thing.possessor
+  if (!isProduct && !nouns.CAMPAIGN.test(thing.head.text) && !nouns.LINE.test(thing.head.text)) return null
   if (thing.possessor?.head.party === 'brand') return thing.possessor.head
   return thing.words.find(({ party }) => party === 'brand') ?? null
 }

@@ -10,14 +10,16 @@ import { VERBS } from './verbs.ts'
 
 /** `holds a stake in B`, `10% of B is owned by X`. */
 export function ofStake(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const brand = brandOfNoun(context, index, noun, /^(?:of|in|at)$/u)
+  const clause = context.clauseVerb(index)
+  const brand =
+    brandOfNoun(context, index, noun, /^(?:of|in|at)$/u) ?? context.first(context.slotsOf(clause)('in'), 'brand')?.brand
   if (!brand) return []
   const holder = holderOfStake(context, index, noun)
   if (!holder?.athlete) return []
   const outer = context.noun(context.governorOf(index) - 1)
   if (outer && nouns.STAKE.test(outer.head.text)) return []
   const words = context.wordsOf(noun)
-  const type = /takeover|acquisition|purchase|majority|controlling|100 ?per|100 ?%|entire|sole/iu.test(words)
+  const type = /\ball|takeover|acquisition|purchase|majority|controlling|100 ?per|100 ?%|entire|sole/iu.test(words)
     ? 'OWNER'
     : /minority|%|per ?cent|third|quarter|half|fifth|tenth|part|\d/iu.test(words)
       ? 'CO_OWNER'
@@ -33,6 +35,8 @@ const WHOLE_STAKE =
 
 function holderOfStake(context: RelationContext, index: number, noun: NounPhrase): Parties | null {
   if (noun.possessor?.head.party === 'athlete') return { ...NOBODY, athlete: noun.possessor.head }
+  const clause = context.clauseVerb(index)
+  if (VERBS.having.has(context.lemmaAt(clause))) return context.first(context.slotsOf(clause)('subject'), 'athlete')
   const end = context.verbBehind(index)
   const behind = context.verb(end)
   if (behind) {
@@ -53,7 +57,15 @@ const HAD_OR_ENDED: ReadonlySet<string> = new Set([...VERBS.having, ...VERBS.end
 /** A deal and its two sides, wherever they stand. */
 export function ofDeal(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
-  const sides = sidesOf(context, index, noun, /^(?:with|between|by|from|of)$/u, HAD_OR_ENDED)
+  const governor = context.phrases[context.governorOf(index)]
+  const manner = governor && 'text' in governor ? governor.text : ''
+  const prepositions = manner === 'under' ? /^(?:with|to)$/u : /^(?:with|between|by|from|of)$/u
+  const verbs =
+    manner === 'in' && !/^(?:deal|contract|extension)/iu.test(noun.head.text)
+      ? new Set([context.lemmaAt(context.governingVerb(index))])
+      : HAD_OR_ENDED
+  const found = sidesOf(context, index, noun, prepositions, verbs)
+  const sides = found.athlete ? found : { ...found, athlete: context.speakerOf(index) }
   if (!sides.athlete || !sides.brand) return []
   const type = /licen/iu.test(words)
     ? 'LICENSOR'
@@ -63,9 +75,9 @@ export function ofDeal(context: RelationContext, index: number, noun: NounPhrase
         ? 'AMBASSADOR'
         : 'ENDORSER'
   const end = context.isEnded(index) ? 'ENDS' : undefined
-  const found = stated('deal-with', type, 'thing', noun.words, sides, sides.brand, end)
-  const { trigger, brand } = found.arrangement
-  return brand && isOtherDeal(context.text, trigger, brand, context.text.slice(found.arrangement.end)) ? [] : [found]
+  const deal = stated('deal-with', type, 'thing', noun.words, sides, sides.brand, end)
+  const { trigger, brand } = deal.arrangement
+  return brand && isOtherDeal(context.text, trigger, brand, context.text.slice(deal.arrangement.end)) ? [] : [deal]
 }
 
 /** `has no connection to B`. */

@@ -15,8 +15,24 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   const governing = context.verb(context.governingVerb(index))
   if (governing && !VERBS.releasing.has(governing.verb.lemma) && noun.words.some(({ party }) => party === 'brand'))
     return []
+  const isWith = context
+    .complementsOf(index)
+    .some(
+      (one) =>
+        one.preposition === 'with' && (context.partiesOf(one.index).athlete ?? context.partiesOf(one.index).brand),
+    )
+  const makers = context.partiesOf(context.subjectOf(context.governingVerb(index)))
+  const isJoint = makers.athlete !== null && makers.brand !== null
   const isNamed = governing?.verb.lemma === 'name'
-  if (!isOwn && !isMade && !isNamed && noun.possessor?.head.party !== 'athlete') return []
+  const isBroughtOut = /^(?:launch|release|bring|unveil)$/u.test(governing?.verb.lemma ?? '')
+  if (
+    !isOwn &&
+    !isMade &&
+    !isNamed &&
+    !(isBroughtOut && (isWith || isJoint)) &&
+    noun.possessor?.head.party !== 'athlete'
+  )
+    return []
   const isHis =
     noun.possessor?.head.party === 'athlete' ||
     /signature|own|pro model/iu.test(words) ||
@@ -24,11 +40,8 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   if (nouns.BOARD.test(words)) return []
   const itself = context.partiesOf(index).brand
   if (itself && !/signature/iu.test(words)) return []
-  const isWith = context
-    .complementsOf(index)
-    .some((one) => one.preposition === 'with' && context.partiesOf(one.index).athlete)
-  const verbs = isHis || isNamed || isMade || isWith ? VERBS.releasing : VERBS.designing
-  const sides = sidesOf(context, index, noun, isNamed ? /^after$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
+  const verbs = isHis || isNamed || isMade || isWith || isJoint ? VERBS.releasing : VERBS.designing
+  const sides = sidesOf(context, index, noun, isNamed ? /^(?:after|for)$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
   const brand = sides.brand ?? itself
   if (!sides.athlete || !brand) return []
   return [stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, brand)]
@@ -47,19 +60,21 @@ export function ofName(context: RelationContext, index: number, noun: NounPhrase
   if (!owner || verb < 0 || context.firstOfList(index) !== index) return []
   const lemma = context.lemmaAt(verb)
   const isAllowed = context.verb(verb)?.words.some(({ text }) => /^(?:may|can)$/iu.test(text))
-  const isLabel = context.is(context.governorOf(index), 'preposition', /^under$/u)
+  const isLicensed = /(?<!without an? )licen[cs]/iu.test(context.text)
+  const isLabel = context.is(context.governorOf(index), 'preposition', isLicensed ? /^(?:under|in)$/u : /^under$/u)
   if (!(VERBS.licensing.has(lemma) || ((isAllowed || isLabel) && VERBS.making.has(lemma)))) return []
   const slot = context.slotsOf(verb)
   const line = slot('to').flatMap((at) => context.noun(at) ?? [])[0]
   const product = line ? brandOfNoun(context, slot('to')[0] ?? -1, line, /^(?:of|by|from)$/u) : null
   const brand = context.first([...slot('subject'), ...slot('to')], 'brand')?.brand ?? product
-  return brand ? [stated('licensed-name', 'LICENSOR', 'verb', noun.words, owner, brand)] : []
+  const isFace = /^face$/iu.test(noun.head.text)
+  const type = isFace ? 'AMBASSADOR' : isLabel && !isLicensed ? 'SIGNATURE_LINE' : 'LICENSOR'
+  return brand ? [stated('licensed-name', type, 'verb', noun.words, owner, brand)] : []
 }
 
 /** A licence to use the athlete's name, or royalties for it. */
 export function ofLicence(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const verb = context.governingVerb(index)
-  if (verb < 0) return []
   const isRight = /^right/iu.test(noun.head.text)
   const name = context.phrases.findIndex(
     (phrase, at) => at > index && phrase.kind === 'noun' && nouns.NAME.test(phrase.head.text),
@@ -67,11 +82,12 @@ export function ofLicence(context: RelationContext, index: number, noun: NounPhr
   if (isRight && name < 0) return []
   const slot = context.slotsOf(verb)
   const behind = context
-    .complementsOf(index)
+    .complementsOf(index, VERBS.licensing)
     .filter(({ preposition }) => /^(?:from|of|by)$/u.test(preposition))
     .map((one) => one.index)
   const named = context.noun(name)
-  const sides = [...slot('subject'), ...slot('object'), ...behind].map((at) => context.partiesOf(at))
+  const around = verb < 0 ? [context.subjectBehind(index)] : [...slot('subject'), ...slot('object')]
+  const sides = [...around, ...behind].map((at) => context.partiesOf(at))
   const owner = named ? athleteOfNoun(context, name, named) : null
   const athlete = owner?.athlete ?? sides.find((one) => one.athlete)?.athlete ?? null
   const brand = sides.find((one) => one.brand)?.brand ?? null

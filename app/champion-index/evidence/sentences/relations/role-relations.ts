@@ -14,8 +14,13 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
   const words = context.wordsOf(noun)
   const brandRole = nouns.BRAND_ROLES.find((one) => one.words.test(words))
   if (brandRole) return ofBrandRole(context, index, noun, brandRole)
-  const own = brandOfNoun(context, index, noun, /^(?:of|at|for|in|to|with|behind)$/u)
   const role = nouns.ROLES.find((one) => one.words.test(words))
+  const own = brandOfNoun(
+    context,
+    index,
+    noun,
+    role?.rule === 'partner-in' ? /^in$/u : /^(?:of|at|for|in|to|with|behind)$/u,
+  )
   if (!role) {
     const isMaker = nouns.MAKERS.test(words) && context.complementsOf(index)[0]?.preposition === 'behind'
     const isMember = nouns.TEAM_MEMBER.test(words) && noun.words.some(({ party }) => party === 'brand')
@@ -25,9 +30,17 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
     if (isMaker) return [stated('person-behind', 'FOUNDER', 'role', noun.words, holder, own)]
     return [stated('athlete-of', 'SPONSOR', 'role', noun.words, holder, own)]
   }
-  const holder = holderOf(context, index)
+  if (role.rule === 'partner-in' && !own) return []
+  const held = holderOf(context, index)
+  const holder = held.athlete ? held : { ...held, athlete: context.speakerOf(index) }
   const named = own?.mention?.kind === 'stand_in' ? brandOfVerb(context, index) : null
-  const brand = named ?? own ?? holder.brand ?? brandOfVerb(context, index) ?? brandBehind(context, index)
+  const brand =
+    named ??
+    own ??
+    holder.brand ??
+    brandOfVerb(context, index) ??
+    brandBehind(context, index) ??
+    context.partiesOf(context.placeOf(context.governingVerb(index))).brand
   if (!holder.athlete) return []
   if (!brand) {
     const end = context.lastOfList(index) + 1
@@ -36,7 +49,10 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
     return isAlone ? [stated(role.rule, role.type, 'role', wordsOfRole(context, role, noun), holder, null)] : []
   }
   const end = context.isEnded(index) ? 'ENDS' : undefined
-  return [stated(role.rule, plural(role.type, noun), 'role', wordsOfRole(context, role, noun), holder, brand, end)]
+  const field = context.noun(context.complementsOf(index)[0]?.index ?? -1)?.head
+  const type =
+    role.rule === 'director-of' && field?.pos === 'NOUN' && !field.party ? 'EXECUTIVE' : plural(role.type, noun)
+  return [stated(role.rule, type, 'role', wordsOfRole(context, role, noun), holder, brand, end)]
 }
 
 /** Of `ex-chairwoman` the role alone. */
@@ -54,7 +70,12 @@ function plural(type: RelationshipType, noun: NounPhrase): RelationshipType {
 function ofBrandRole(context: RelationContext, index: number, noun: NounPhrase, role: nouns.RoleNoun): Relation[] {
   const holder = holderOf(context, index, 4, 'brand')
   const isAnnounced = context.is(context.governorOf(index), 'preposition', /^as$/u)
-  const owner = athleteOfNoun(context, index, noun) ?? (isAnnounced ? subjectOfVerb(context, index) : null)
+  const both =
+    /^partners$/iu.test(noun.head.text) && context.complementsOf(index).every((one) => one.preposition === 'since')
+  const self = { ...NOBODY, athlete: context.speakerOf(index) }
+  const owner =
+    athleteOfNoun(context, index, noun) ??
+    (isAnnounced ? subjectOfVerb(context, index) : both && holder.athlete ? holder : self)
   if (!owner?.athlete || !holder.brand) return []
   return [stated(role.rule, role.type, 'role', noun.words, owner, holder.brand)]
 }
@@ -66,7 +87,7 @@ export function ofTitle(context: RelationContext, index: number, noun: NounPhras
   const words = context.wordsOf(title)
   const span = title.words
   const parties = context.partiesAt(index)
-  const isSponsor = nouns.BRAND_ROLES[0]?.words.test(words)
+  const isSponsor = nouns.BRAND_ROLES[1]?.words.test(words)
   const brand = noun.head.party === 'brand' ? noun.head : isSponsor ? parties.brand : null
   if (brand && title.possessor?.head.party === 'athlete') {
     const owner = { ...NOBODY, athlete: title.possessor.head }
@@ -124,13 +145,14 @@ export function ofCompany(context: RelationContext, index: number, noun: NounPhr
   if (noun.possessor?.head.party !== 'athlete') return []
   const { brand } = context.partiesAt(index)
   const owner = noun.possessor?.head
-  if (!brand || !owner) return []
+  if (!brand || !owner || NOT_OWN.test(context.wordsOf(noun))) return []
   return [stated('own-company', 'FOUNDER', 'thing', noun.words, { ...NOBODY, athlete: owner }, brand)]
 }
 
 /** `joins the B team`, `welcomed X to its family`. */
 export function ofTeam(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const brand = brandOfNoun(context, index, noun, /^(?:of|at)$/u)
+  const isIts = /^(?:its|their)$/iu.test(noun.possessor?.head.text ?? '')
+  const brand = (isIts ? brandOfVerb(context, index) : null) ?? brandOfNoun(context, index, noun, /^(?:of|at)$/u)
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
   const holder = VERBS.joining.has(lemma) ? memberOf(context, index) : NOBODY
@@ -143,7 +165,8 @@ export function ofTeam(context: RelationContext, index: number, noun: NounPhrase
 export function ofBoard(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
   if (noun.words.length === 1 && !noun.possessor && /^board$/iu.test(words)) return []
-  const brand = brandOfNoun(context, index, noun, /^(?:of|at|for|in)$/u) ?? brandOfVerb(context, index)
+  const own = brandOfNoun(context, index, noun, /^(?:of|at|for|in)$/u)
+  const brand = own?.mention?.kind === 'name' ? own : (brandOfVerb(context, index) ?? own)
   if (!brand) return []
   const holder = memberOf(context, index)
   if (!holder.athlete) return []
@@ -159,7 +182,8 @@ export function ofBoard(context: RelationContext, index: number, noun: NounPhras
 }
 
 /** Of a company that is somebody's without being his own. */
-const NOT_OWN = /\b(?:favou?rite|preferred|former|old|trusted|chosen|shoe|racket|boot|kit|bike|ski)\b/iu
+const NOT_OWN =
+  /\b(?:favou?rite|preferred|former|old|trusted|chosen|local|hotel|gym|bank|shoe|racket|boot|kit|bike|ski)\b/iu
 
 function rolesIn(words: string): nouns.RoleNoun[] {
   return words.split(/\s(?:and|&)\s/u).flatMap((part) => nouns.ROLES.find((role) => role.words.test(part)) ?? [])

@@ -20,6 +20,8 @@ export function sidesOf(
     .filter(({ preposition }) => prepositions.test(preposition))
     .filter(({ preposition, index: at }) => preposition !== 'of' || context.partyAt(at) || context.isListed(at))
     .map((one) => context.partiesAt(one.index))
+  const complementsOf = (at: number) =>
+    context.complementsOf(at).flatMap((one) => (prepositions.test(one.preposition) ? [one.index] : []))
   const verb = context.governingVerb(index)
   const isLine = nouns.LINE.test(noun.head.text)
   const isSide = verb >= 0 && verbs.has(context.lemmaAt(verb)) && (!isLine || context.isObject(verb, index))
@@ -28,7 +30,18 @@ export function sidesOf(
   const around = isSide
     ? [...slot('subject'), ...(isObject ? [] : slot('object')), ...slot('with')].map((at) => withProduct(context, at))
     : []
-  const all = [...behind, ...around, ...(nouns.DEAL.test(noun.head.text) ? [] : ofItself(context, index))]
+  const clause = context.clauseVerb(index)
+  const described = verbs.has(context.lemmaAt(clause))
+    ? [...context.slotsOf(clause)('subject'), ...complementsOf(clause)].map((at) => withProduct(context, at))
+    : []
+  const place = isSide && isObject && prepositions.test('with') ? [context.partiesOf(context.placeOf(verb))] : []
+  const all = [
+    ...behind,
+    ...around,
+    ...described,
+    ...place,
+    ...(nouns.DEAL.test(noun.head.text) ? [] : ofItself(context, index)),
+  ]
   return {
     athlete: own.find((word) => word?.party === 'athlete') ?? all.find(({ athlete }) => athlete)?.athlete ?? null,
     brand:

@@ -1,5 +1,6 @@
 import { RELATIVES } from '../english-words.ts'
 import { NOBODY, nameOf, type Parties } from '../syntax/parsed-sentence.ts'
+import { brandOfNoun } from './belonging.ts'
 import { holderOf } from './holders.ts'
 import * as nouns from './nouns.ts'
 import { arrangementOf, type OtherParties, type Relation, spanOf, stated } from './relation.ts'
@@ -16,7 +17,9 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
   return VERB_RELATIONS.flatMap((relation) => {
     if (!relation.verbs.includes(name) || !holds(context, relation, index)) return []
     const brands = relation.brand.flatMap(slot).filter((at) => !isThing(context, at, lemma))
-    const brand = context.first(brands, 'brand') ?? (relation.only?.product ? productOf(context, brands) : null)
+    const brand =
+      context.first(brands, 'brand') ??
+      (relation.only?.product ? productOf(context, brands) : staffedBy(context, relation, index, brands))
     const group = relation.athlete.flatMap(slot).flatMap((at) => membersOf(context, at))[0]
     const athlete = context.first(relation.athlete.flatMap(slot), 'athlete') ?? group
     if (!athlete) return []
@@ -30,6 +33,22 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
     const together = { ...athlete, others: [...athlete.others, ...others] }
     return [stated(relation.rule, type, 'verb', [verb.verb], together, brand, relation.isEnd && 'ENDS')]
   })
+}
+
+/** `advises the team at B`, `B, where X heads the design team`. */
+function staffedBy(
+  context: RelationContext,
+  { type }: VerbRelation,
+  index: number,
+  staff: readonly number[],
+): Parties | null {
+  if (type !== 'EXECUTIVE' && type !== 'ADVISOR') return null
+  const brands = staff.flatMap((at) => {
+    const noun = context.noun(at)
+    return noun && nouns.STAFF.test(noun.head.text) ? (brandOfNoun(context, at, noun, /^(?:of|at|behind)$/u) ?? []) : []
+  })
+  const brand = brands[0] ?? context.partiesOf(context.placeOf(index)).brand
+  return brand ? { ...NOBODY, brand } : null
 }
 
 /** Others who founded or own the brand. */
@@ -60,7 +79,7 @@ function holds(context: RelationContext, { only }: VerbRelation, index: number):
   if (!only) return true
   const verb = context.verb(index)
   const slot = context.slotsOf(index)
-  const purpose = context.verb(index + 2)
+  const purpose = context.phrases.slice(index + 1).find((phrase) => phrase.kind === 'verb')
   if (only.object && !slot('object').some((at) => only.object?.test(context.wordsAt(at)))) return false
   if (only.means && !slot('with').some((at) => only.means?.test(context.wordsAt(at)))) return false
   if (
@@ -73,6 +92,8 @@ function holds(context: RelationContext, { only }: VerbRelation, index: number):
     return false
   if (only.purpose && !(purpose?.form === 'to' && only.purpose.test(purpose.verb.lemma))) return false
   if (only.voice === 'passive') return verb?.isPassive ?? false
+  if (only.voice === 'own')
+    return context.noun(context.subjectOf(index))?.head.mention?.kind === 'self' && slot('in').length === 0
   return only.voice !== 'venture' || (!verb?.isPassive && VENTURE.test(context.text))
 }
 

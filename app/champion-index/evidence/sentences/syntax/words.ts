@@ -1,6 +1,6 @@
 import model from 'wink-eng-lite-web-model'
 import winkNLP from 'wink-nlp'
-import { ROLE_NOUN } from '../relations/nouns.ts'
+import { LINE, ROLE_NOUN } from '../relations/nouns.ts'
 import { PARTICLES, VERB_OF_FORM } from '../relations/verbs.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
 
@@ -52,14 +52,20 @@ export function wordsIn(
     if (found < 0) break
     at = found + value.length
     const isLineBreak = tags[index] === 'SPACE'
-    const word = {
-      text: isLineBreak ? ',' : value,
-      lemma: value.toLowerCase(),
-      pos: isLineBreak ? 'PUNCT' : (tags[index] ?? 'X'),
-    }
-    words.push(...split(word, found, placed, original))
+    const read = value === '@' ? 'at' : isLineBreak ? ',' : value
+    const pos = value === '@' ? 'ADP' : isLineBreak ? 'PUNCT' : (tags[index] ?? 'X')
+    const word = { text: read, lemma: value.toLowerCase(), pos }
+    words.push(...split(word, found, placed, original).map((one) => asWritten(one, text)))
   }
   return corrected(words)
+}
+
+/** The letters of names of others, which the tokenizer saw without their marks. */
+function asWritten(word: Word, text: string): Word {
+  const written = text.slice(word.start, word.end)
+  return word.party === null && written.length === word.text.length && FOREIGN.test(written)
+    ? { ...word, text: written }
+    : word
 }
 
 type Tagged = Pick<Word, 'text' | 'lemma' | 'pos'>
@@ -118,9 +124,15 @@ function maskNames(text: string, athletes: readonly SentenceMention[], brands: r
   return { masked, placed, original }
 }
 
+/** The tokenizer takes words apart at letters that it does not know. */
+const FOREIGN_LETTERS = /[\u00c0-\u024f\u1e00-\u1eff]/gu
+const FOREIGN = /[\u00c0-\u024f\u1e00-\u1eff]/u
+const PLAIN_LETTERS: Record<string, string> = { ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ı: 'i', ß: 's', æ: 'a' }
+
 function withoutRuns(text: string): string {
   return text
     .replace(LONG_RUN, (run) => 'x'.repeat(run.length))
+    .replace(FOREIGN_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter.normalize('NFD').charAt(0))
     .replaceAll('Hall of Fame', 'Hall-of-Fame')
     .replaceAll('per cent', 'percent ')
 }
@@ -171,6 +183,9 @@ function joined(first: Word, second: Word): Word {
 
 const POSSESSIVE = /^(?:my|our|his|her|its|their|your)$/iu
 const FRACTION = /^(?:part|half|third|quarter|fifth|tenth|most|all|some|much)$/iu
+const ADVERBIAL = /^(?:today|yesterday|tomorrow|tonight)$/iu
+/** Players that look like verbs: `the England lock X`. */
+const PERSON = /^(?:star|lock|guard|back|prop|ace|coach|centre|center|wing|forward|punter|setter)$/u
 const OFFICE_NEXT = /^(?:director|partner|editor|officer|member|head)$/iu
 
 /** What a tagger takes for a noun or an adjective behind a name: `X backs B`, `the brothers own B`. */
@@ -179,12 +194,34 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   const lower = text.toLowerCase()
   if (word.party !== null) return tag
   const isForm = VERB_OF_FORM.has(lower)
-  if (text === '|' || /^\p{Extended_Pictographic}/u.test(text)) return 'PUNCT'
+  if (/^[|·•]$/u.test(text) || /^\p{Extended_Pictographic}/u.test(text)) return 'PUNCT'
   if (lower === 'have' && (after?.pos === 'VERB' || after?.text === 'been')) return 'AUX'
   if (lower === 'worth') return 'ADP'
   if (lower === 'pro') return 'ADJ'
+  if (lower === 'including') return 'ADP'
+  if (ADVERBIAL.test(text) || (lower === 'than' && before?.text === 'more' && /^(?:NUM|DET)$/u.test(after?.pos ?? '')))
+    return 'ADV'
+  if (lower === 'paper') return 'NOUN'
+  if (
+    PERSON.test(text) &&
+    (after?.mention?.kind === 'name' || after?.text === 'who') &&
+    /^(?:NOUN|PROPN|ADJ|NUM)$/u.test(before?.pos ?? '')
+  )
+    return 'NOUN'
+  if (
+    tag === 'VERB' &&
+    before?.text === 'to' &&
+    /[^e]ed$/u.test(text) &&
+    /^(?:NOUN|PROPN|ADJ)$/u.test(after?.pos ?? '')
+  )
+    return 'ADJ'
+  if (tag === 'NOUN' && isForm && before?.pos === 'AUX' && /(?:en|wn)$/u.test(text)) return 'VERB'
   if (/^[A-F]\.?$/iu.test(text) && /^series$/iu.test(before?.text ?? '')) return 'NOUN'
-  if (tag === 'VERB' && !isForm && ROLE_NOUN.test(text)) return 'NOUN'
+  if (
+    tag === 'VERB' &&
+    (((!isForm || after?.text === 'of') && ROLE_NOUN.test(text)) || (LINE.test(text) && before?.pos === 'NOUN'))
+  )
+    return 'NOUN'
   if (FRACTION.test(text) && after?.text === 'of') return 'NOUN'
   if (/^['’](?:m|re|ve)$/u.test(text)) return 'AUX'
   if (tag === 'VERB' && /^\p{Lu}\p{Ll}/u.test(text) && before && !isForm && !/^["“.:;]$/u.test(before.text))
@@ -194,7 +231,7 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
       isForm &&
       tag === 'NOUN' &&
       before &&
-      /^(?:ADP|SCONJ)$/u.test(before.pos) &&
+      /^(?:ADP|SCONJ|AUX)$/u.test(before.pos) &&
       after &&
       OPENS_OBJECT.test(after.pos)
     )
@@ -208,7 +245,8 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   }
   if (tag === 'NOUN' || tag === 'ADJ' || tag === 'PROPN') {
     const isInflected = isForm && /(?:s|ed)$/u.test(text)
-    if (isInflected && after && OPENS_OBJECT.test(after.pos) && opensVerb(before)) return 'VERB'
+    if (isInflected && after && (OPENS_OBJECT.test(after.pos) || /ing$/u.test(after.text)) && opensVerb(before))
+      return 'VERB'
     if (isForm && after?.text === 'by' && !/s$/u.test(lower)) return 'VERB'
     if (isForm && isName(before) && after && PARTICLES.has(`${VERB_OF_FORM.get(lower)}_${after.text}`)) return 'VERB'
     if (
@@ -219,7 +257,11 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
       OPENS_OBJECT.test(after.pos)
     )
       return 'VERB'
-    if (isName(before) && /^\p{Ll}+(?:s|ed)$/u.test(text) && (before?.party === 'athlete' || after?.text === 'to'))
+    if (
+      isName(before) &&
+      /^\p{Ll}+(?:s|ed)$/u.test(text) &&
+      (before?.party === 'athlete' || after?.text === 'to' || after?.pos === 'DET')
+    )
       return 'VERB'
     if (
       isForm &&

@@ -22,7 +22,8 @@ export function holderOf(
     if (text === 'as') {
       const holder = holderOfAs(context, governor, party)
       if (holder[party]) return holder
-      return context.is(context.endOf(index), 'comma') ? exampleOf(context, index) : holderBehind(context, index)
+      const isOpener = governor === 0 || context.is(context.endOf(index), 'stop')
+      return isOpener ? holderBehind(context, index) : exampleOf(context, index)
     }
     if (text === 'of' && nouns.GROUP.test(context.headAt(governor - 1))) return memberOf(context, governor - 1)
     if (text === 'to' && VERBS.naming.has(context.lemmaAt(context.verbBefore(governor))))

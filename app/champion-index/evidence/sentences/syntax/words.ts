@@ -219,7 +219,8 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   if (/^[A-F]\.?$/iu.test(text) && /^series$/iu.test(before?.text ?? '')) return 'NOUN'
   if (
     tag === 'VERB' &&
-    (((!isForm || after?.text === 'of') && ROLE_NOUN.test(text)) || (LINE.test(text) && before?.pos === 'NOUN'))
+    (((!isForm || (after?.text === 'of' && before?.pos === 'ADV')) && ROLE_NOUN.test(text)) ||
+      (LINE.test(text) && before?.pos === 'NOUN'))
   )
     return 'NOUN'
   if (FRACTION.test(text) && after?.text === 'of') return 'NOUN'

@@ -12,35 +12,22 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   const words = context.wordsOf(noun)
   const isOwn = /signature|own|pro model|capsule|edition|collection|line|range/iu.test(words)
   const isMade = ofItself(context, index).length > 0
-  const governing = context.verb(context.governingVerb(index))
-  if (governing && !VERBS.releasing.has(governing.verb.lemma) && noun.words.some(({ party }) => party === 'brand'))
-    return []
-  const isWith = context
-    .complementsOf(index)
-    .some(
-      (one) =>
-        one.preposition === 'with' && (context.partiesOf(one.index).athlete ?? context.partiesOf(one.index).brand),
-    )
-  const makers = context.partiesOf(context.subjectOf(context.governingVerb(index)))
-  const isJoint = makers.athlete !== null && makers.brand !== null
-  const isNamed = governing?.verb.lemma === 'name'
-  const isBroughtOut = /^(?:launch|release|bring|unveil)$/u.test(governing?.verb.lemma ?? '')
-  if (
-    !isOwn &&
-    !isMade &&
-    !isNamed &&
-    !(isBroughtOut && (isWith || isJoint)) &&
-    noun.possessor?.head.party !== 'athlete'
-  )
-    return []
-  const isHis =
-    noun.possessor?.head.party === 'athlete' ||
-    /signature|own|pro model/iu.test(words) ||
-    noun.words.some(({ party }) => party === 'athlete')
-  if (nouns.BOARD.test(words)) return []
+  const verb = context.governingVerb(index)
+  const lemma = context.lemmaAt(verb)
+  const isOfBrand = noun.words.some(({ party }) => party === 'brand')
+  if (nouns.BOARD.test(words) || (verb >= 0 && !VERBS.releasing.has(lemma) && isOfBrand)) return []
+  const makers = context.partiesOf(context.subjectOf(verb))
+  const others = context.complementsOf(index).flatMap((one) => (one.preposition === 'with' ? [one.index] : []))
+  const isJoint = (makers.athlete && makers.brand) ?? context.first(others, 'athlete')
+  const isBroughtOut = /^(?:launch|release|bring|unveil)$/u.test(lemma) && (isJoint ?? context.first(others, 'brand'))
+  const isNamed = lemma === 'name'
+  const isPossessed = noun.possessor?.head.party === 'athlete'
+  if (!isOwn && !isMade && !isNamed && !isBroughtOut && !isPossessed) return []
+  const isNamedSo = /signature|own|pro model/iu.test(words) || noun.words.some(({ party }) => party === 'athlete')
   const itself = context.partiesOf(index).brand
   if (itself && !/signature/iu.test(words)) return []
-  const verbs = isHis || isNamed || isMade || isWith || isJoint ? VERBS.releasing : VERBS.designing
+  const isHis = isPossessed || isNamedSo || isNamed || isMade || isJoint || isBroughtOut
+  const verbs = isHis ? VERBS.releasing : VERBS.designing
   const sides = sidesOf(context, index, noun, isNamed ? /^(?:after|for)$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
   const brand = sides.brand ?? itself
   if (!sides.athlete || !brand) return []

@@ -15,12 +15,8 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
   const brandRole = nouns.BRAND_ROLES.find((one) => one.words.test(words))
   if (brandRole) return ofBrandRole(context, index, noun, brandRole)
   const role = nouns.ROLES.find((one) => one.words.test(words))
-  const own = brandOfNoun(
-    context,
-    index,
-    noun,
-    role?.rule === 'partner-in' ? /^in$/u : /^(?:of|at|for|in|to|with|behind)$/u,
-  )
+  const isPartner = role?.rule === 'partner-in'
+  const own = brandOfNoun(context, index, noun, isPartner ? /^in$/u : /^(?:of|at|for|in|to|with|behind)$/u)
   if (!role) {
     const isMaker = nouns.MAKERS.test(words) && context.complementsOf(index)[0]?.preposition === 'behind'
     const isMember = nouns.TEAM_MEMBER.test(words) && noun.words.some(({ party }) => party === 'brand')
@@ -30,17 +26,12 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
     if (isMaker) return [stated('person-behind', 'FOUNDER', 'role', noun.words, holder, own)]
     return [stated('athlete-of', 'SPONSOR', 'role', noun.words, holder, own)]
   }
-  if (role.rule === 'partner-in' && !own) return []
+  if (isPartner && !own) return []
   const held = holderOf(context, index)
   const holder = held.athlete ? held : { ...held, athlete: context.speakerOf(index) }
   const named = own?.mention?.kind === 'stand_in' ? brandOfVerb(context, index) : null
-  const brand =
-    named ??
-    own ??
-    holder.brand ??
-    brandOfVerb(context, index) ??
-    brandBehind(context, index) ??
-    context.partiesOf(context.placeOf(context.governingVerb(index))).brand
+  const place = context.partiesOf(context.placeOf(context.governingVerb(index))).brand
+  const brand = named ?? own ?? holder.brand ?? brandOfVerb(context, index) ?? brandBehind(context, index) ?? place
   if (!holder.athlete) return []
   if (!brand) {
     const end = context.lastOfList(index) + 1
@@ -50,8 +41,8 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
   }
   const end = context.isEnded(index) ? 'ENDS' : undefined
   const field = context.noun(context.complementsOf(index)[0]?.index ?? -1)?.head
-  const type =
-    role.rule === 'director-of' && field?.pos === 'NOUN' && !field.party ? 'EXECUTIVE' : plural(role.type, noun)
+  const isOfField = role.rule === 'director-of' && field?.pos === 'NOUN' && !field.party
+  const type = isOfField ? 'EXECUTIVE' : plural(role.type, noun)
   return [stated(role.rule, type, 'role', wordsOfRole(context, role, noun), holder, brand, end)]
 }
 
@@ -70,12 +61,10 @@ function plural(type: RelationshipType, noun: NounPhrase): RelationshipType {
 function ofBrandRole(context: RelationContext, index: number, noun: NounPhrase, role: nouns.RoleNoun): Relation[] {
   const holder = holderOf(context, index, 4, 'brand')
   const isAnnounced = context.is(context.governorOf(index), 'preposition', /^as$/u)
-  const both =
-    /^partners$/iu.test(noun.head.text) && context.complementsOf(index).every((one) => one.preposition === 'since')
-  const self = { ...NOBODY, athlete: context.speakerOf(index) }
-  const owner =
-    athleteOfNoun(context, index, noun) ??
-    (isAnnounced ? subjectOfVerb(context, index) : both && holder.athlete ? holder : self)
+  const isSince = context.complementsOf(index).every((one) => one.preposition === 'since')
+  const both = /^partners$/iu.test(noun.head.text) && isSince && holder.athlete ? holder : null
+  const said = isAnnounced ? subjectOfVerb(context, index) : both
+  const owner = athleteOfNoun(context, index, noun) ?? said ?? { ...NOBODY, athlete: context.speakerOf(index) }
   if (!owner?.athlete || !holder.brand) return []
   return [stated(role.rule, role.type, 'role', noun.words, owner, holder.brand)]
 }

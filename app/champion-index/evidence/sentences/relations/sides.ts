@@ -15,13 +15,11 @@ export function sidesOf(
   verbs: ReadonlySet<string>,
 ): Parties {
   const own = [noun.possessor?.head, ...noun.words.filter((word) => word !== noun.head)].filter((word) => word?.party)
-  const behind = context
-    .complementsOf(index, VERBS.having)
-    .filter(({ preposition }) => prepositions.test(preposition))
+  const complementsOf = (at: number) =>
+    context.complementsOf(at, VERBS.having).filter(({ preposition }) => prepositions.test(preposition))
+  const behind = complementsOf(index)
     .filter(({ preposition, index: at }) => preposition !== 'of' || context.partyAt(at) || context.isListed(at))
     .map((one) => context.partiesAt(one.index))
-  const complementsOf = (at: number) =>
-    context.complementsOf(at).flatMap((one) => (prepositions.test(one.preposition) ? [one.index] : []))
   const verb = context.governingVerb(index)
   const isLine = nouns.LINE.test(noun.head.text)
   const isSide = verb >= 0 && verbs.has(context.lemmaAt(verb)) && (!isLine || context.isObject(verb, index))
@@ -32,16 +30,13 @@ export function sidesOf(
     : []
   const clause = context.clauseVerb(index)
   const described = verbs.has(context.lemmaAt(clause))
-    ? [...context.slotsOf(clause)('subject'), ...complementsOf(clause)].map((at) => withProduct(context, at))
+    ? [...context.slotsOf(clause)('subject'), ...complementsOf(clause).map((one) => one.index)].map((at) =>
+        withProduct(context, at),
+      )
     : []
   const place = isSide && isObject && prepositions.test('with') ? [context.partiesOf(context.placeOf(verb))] : []
-  const all = [
-    ...behind,
-    ...around,
-    ...described,
-    ...place,
-    ...(nouns.DEAL.test(noun.head.text) ? [] : ofItself(context, index)),
-  ]
+  const itself = nouns.DEAL.test(noun.head.text) ? [] : ofItself(context, index)
+  const all = [...behind, ...around, ...described, ...place, ...itself]
   return {
     athlete: own.find((word) => word?.party === 'athlete') ?? all.find(({ athlete }) => athlete)?.athlete ?? null,
     brand:

@@ -70,13 +70,9 @@ export function brandOfVerb(context: RelationContext, index: number): Word | nul
 /** `X (founder, B)`, `X – Founder & CEO, B`. */
 export function brandBehind(context: RelationContext, index: number): Word | null {
   const at = context.lastOfList(index) + 1
-  const end = context.phrases[at + 2]
-  const isEnd = end === undefined || end.kind === 'stop'
-  return context.is(at, 'comma') && isEnd
-    ? context.partyAt(at + 1) === 'brand'
-      ? (context.noun(at + 1)?.head ?? null)
-      : null
-    : null
+  const isEnd = at + 2 >= context.phrases.length || context.is(at + 2, 'stop')
+  const isBrand = context.is(at, 'comma') && isEnd && context.partyAt(at + 1) === 'brand'
+  return isBrand ? (context.noun(at + 1)?.head ?? null) : null
 }
 
 /** The athlete whom a noun belongs to: `X's`, `… of X`. */

@@ -17,8 +17,7 @@ export function holderOf(
   const before = first - 1
   const governor = context.governorOf(first)
   if (governor >= 0) {
-    const preposition = context.phrases[governor]
-    const text = preposition && 'text' in preposition ? preposition.text : ''
+    const text = context.prepositionAt(governor)
     if (text === 'as') {
       const holder = holderOfAs(context, governor, party)
       if (holder[party]) return holder
@@ -66,12 +65,10 @@ function holderBehind(context: RelationContext, index: number): Parties {
   }
   if (verb?.verb.lemma === 'consist') return context.partiesOf(context.complementsOf(at)[0]?.index ?? -1)
   const isBeside = context.is(at, 'comma') || context.is(at, 'stop', /^[:(—–-]$/u)
-  const isLead =
-    context.firstOfList(index) === 0 && !/^(?:the|our)$/iu.test(context.noun(index)?.words[0]?.text ?? 'the')
-  const isOwnClause =
-    !isLead && context.is(at, 'comma') && context.verb(context.lastOfList(at + 1) + 1)?.form === 'finite'
+  const isLead = context.firstOfList(index) === 0 && !/^(?:the|our)\b/iu.test(context.wordsAt(index))
+  const isClause = context.is(at, 'comma') && context.verb(context.lastOfList(at + 1) + 1)?.form === 'finite'
   if (context.is(at, 'stop', /^:$/u)) return listedBehind(context, at)
-  if (isBeside && context.noun(at + 1) && !isOwnClause) return context.partiesOf(at + 1)
+  if (isBeside && context.noun(at + 1) && (isLead || !isClause)) return context.partiesOf(at + 1)
   if (context.is(at, 'and') && context.noun(at + 1)?.title) return context.partiesOf(at + 1)
   const listed =
     context.verb(at)?.isPassive && context.is(at + 1, 'preposition', /^as$/u) ? context.partiesOf(at + 2) : NOBODY
@@ -81,8 +78,7 @@ function holderBehind(context: RelationContext, index: number): Parties {
 
 /** `investors including X`. */
 function exampleOf(context: RelationContext, index: number): Parties {
-  const example = context.complementsOf(index).find(({ preposition }) => preposition === 'including')
-  return context.partiesOf(example?.index ?? -1)
+  return context.partiesOf(context.addedBy(index, /^including$/u)[0] ?? -1)
 }
 
 function holderOfAs(context: RelationContext, governor: number, party: 'athlete' | 'brand'): Parties {
@@ -117,13 +113,12 @@ function listedBehind(context: RelationContext, index: number): Parties {
   return found
 }
 
+const MEMBER = /^(?:member|members|seat|place|position|chair|chairman|chairwoman|role|one|part)$/iu
+
 export function memberOf(context: RelationContext, index: number): Parties {
   const governor = context.governorOf(index)
   if (governor >= 0 && context.noun(governor - 1)) {
-    const inner = context.noun(governor - 1)
-    if (
-      /^(?:member|members|seat|place|position|chair|chairman|chairwoman|role|one|part)$/iu.test(inner?.head.text ?? '')
-    ) {
+    if (MEMBER.test(context.headAt(governor - 1))) {
       const holder = holderOf(context, governor - 1)
       return holder.athlete ? holder : subjectOfVerb(context, governor - 1)
     }

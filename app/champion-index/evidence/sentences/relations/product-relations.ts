@@ -17,7 +17,7 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   const isOfBrand = noun.words.some(({ party }) => party === 'brand')
   if (nouns.BOARD.test(words) || (verb >= 0 && !VERBS.releasing.has(lemma) && isOfBrand)) return []
   const makers = context.partiesOf(context.subjectOf(verb))
-  const others = context.complementsOf(index).flatMap((one) => (one.preposition === 'with' ? [one.index] : []))
+  const others = context.addedBy(index, /^with$/u)
   const isJoint = (makers.athlete && makers.brand) ?? context.first(others, 'athlete')
   const isBroughtOut = /^(?:launch|release|bring|unveil)$/u.test(lemma) && (isJoint ?? context.first(others, 'brand'))
   const isNamed = lemma === 'name'
@@ -68,10 +68,7 @@ export function ofLicence(context: RelationContext, index: number, noun: NounPhr
   )
   if (isRight && name < 0) return []
   const slot = context.slotsOf(verb)
-  const behind = context
-    .complementsOf(index, VERBS.licensing)
-    .filter(({ preposition }) => /^(?:from|of|by)$/u.test(preposition))
-    .map((one) => one.index)
+  const behind = context.addedBy(index, /^(?:from|of|by)$/u, VERBS.licensing)
   const named = context.noun(name)
   const around = verb < 0 ? [context.subjectBehind(index)] : [...slot('subject'), ...slot('object')]
   const sides = [...around, ...behind].map((at) => context.partiesOf(at))

@@ -24,19 +24,13 @@ export class RelationContext extends ParsedSentence {
     const complements = this.complementsOf(index)
     const subject = this.subjectOf(index)
     const agent = complements.find(({ preposition }) => !/^(?:in|on|at|since|for|together)$/u.test(preposition))
-    const of = (preposition: string) =>
-      complements.filter((one) => one.preposition === preposition).map((one) => one.index)
     const objects = this.objectsOf(index)
     const joined = this.is(index + 1, 'and') && this.verb(index + 2) ? this.slotsOf(index + 2) : null
     return (slot) => {
-      if (slot === 'subject')
-        return isPassive
-          ? agent?.preposition === 'by'
-            ? of('by').slice(0, 1)
-            : (joined?.('subject') ?? [])
-          : [subject]
-      if (slot !== 'object') return of(slot)
-      if (isPassive) return [subject]
+      const isAgent = slot === 'subject' && isPassive
+      if (isAgent) return agent?.preposition === 'by' ? [agent.index] : (joined?.('subject') ?? [])
+      if (slot === 'subject' || (slot === 'object' && isPassive)) return [subject]
+      if (slot !== 'object') return complements.flatMap((one) => (one.preposition === slot ? [one.index] : []))
       return objects.length > 0 ? objects : (joined?.('object') ?? this.gapOf(index, subject))
     }
   }
@@ -59,13 +53,7 @@ export class RelationContext extends ParsedSentence {
       }
       if (phrase?.kind === 'comma' && (this.verb(at - 1) || (this.noun(at - 1) && at === this.firstOfList(index) - 1)))
         continue
-      if (
-        phrase?.kind !== 'noun' &&
-        phrase?.kind !== 'preposition' &&
-        phrase?.kind !== 'other' &&
-        phrase?.kind !== 'and'
-      )
-        return -1
+      if (!/^(?:noun|preposition|other|and)$/u.test(phrase?.kind ?? '')) return -1
     }
     return -1
   }
@@ -140,6 +128,10 @@ export class RelationContext extends ParsedSentence {
 
   private textAt(index: number): string {
     return this.phrases[index]?.words[0]?.text ?? ''
+  }
+
+  prepositionAt(index: number): string {
+    return this.is(index, 'preposition') ? this.textAt(index).toLowerCase() : ''
   }
 
   isRole(index: number): boolean {

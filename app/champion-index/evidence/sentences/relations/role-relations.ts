@@ -5,7 +5,7 @@ import type { Word } from '../syntax/words.ts'
 import { athleteOfNoun, brandBehind, brandOfNoun, brandOfVerb } from './belonging.ts'
 import { holderOf, memberOf, subjectOfVerb } from './holders.ts'
 import * as nouns from './nouns.ts'
-import { type Relation, stated } from './relation.ts'
+import { type Relation, stated, type Types, typeOf } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
 import { VERB_OF_FORM, VERB_RELATIONS, VERBS } from './verbs.ts'
 
@@ -84,19 +84,12 @@ export function ofTitle(context: RelationContext, index: number, noun: NounPhras
     const isOwn = nouns.COMPANY.test(title.head.text) && !NOT_OWN.test(words)
     return isOwn ? [stated('own-company', 'FOUNDER', 'thing', title.words, owner, brand)] : []
   }
-  const beside =
-    context.is(index - 1, 'and') && context.isRole(index - 2) && nouns.ROLES.some((role) => role.words.test(words))
-      ? context.noun(index - 2)
-      : null
-  const named =
-    title.possessor?.head.party === 'brand'
-      ? title.possessor.head
-      : [...title.words, ...(beside?.words ?? [])].find(({ party }) => party === 'brand')
-  if (named && /\s?[x×+]$/u.test(words))
-    return [
-      stated('name-x-name', 'SIGNATURE_LINE', 'thing', span, noun.head.party === 'athlete' ? parties : NOBODY, named),
-    ]
+  const isSecond = context.is(index - 1, 'and') && context.isRole(index - 2) && rolesIn(words).length > 0
+  const beside = isSecond ? (context.noun(index - 2)?.words ?? []) : []
+  const possessor = title.possessor ? [title.possessor.head] : []
+  const named = [...possessor, ...title.words, ...beside].find(({ party }) => party === 'brand')
   if (noun.head.party !== 'athlete' || !named) return []
+  if (/\s?[x×+]$/u.test(words)) return [stated('name-x-name', 'SIGNATURE_LINE', 'thing', span, parties, named)]
   const found = rolesIn(words).map((role) => stated(role.rule, role.type, 'role', span, parties, named))
   if (found.length === 0 && nouns.TEAM_MEMBER.test(words))
     found.push(stated('athlete-of', 'SPONSOR', 'role', span, parties, named))
@@ -159,16 +152,16 @@ export function ofBoard(context: RelationContext, index: number, noun: NounPhras
   if (!brand) return []
   const holder = memberOf(context, index)
   if (!holder.athlete) return []
-  const type = /advis/iu.test(words)
-    ? 'ADVISOR'
-    : /group/iu.test(words)
-      ? 'CO_OWNER'
-      : /charge|helm|reins/iu.test(words)
-        ? 'EXECUTIVE'
-        : 'BOARD_MEMBER'
+  const type = typeOf(words, SEATS, 'BOARD_MEMBER')
   const end = context.isEnded(index) ? 'ENDS' : undefined
   return [stated('board-of', type, 'thing', noun.words, holder, brand, end)]
 }
+
+const SEATS: Types = [
+  [/advis/iu, 'ADVISOR'],
+  [/group/iu, 'CO_OWNER'],
+  [/charge|helm|reins/iu, 'EXECUTIVE'],
+]
 
 /** Of a company that is somebody's without being his own. */
 const NOT_OWN =

@@ -15,9 +15,9 @@ export function sidesOf(
   verbs: ReadonlySet<string>,
 ): Parties {
   const own = [noun.possessor?.head, ...noun.words.filter((word) => word !== noun.head)].filter((word) => word?.party)
-  const complementsOf = (at: number) =>
-    context.complementsOf(at, VERBS.having).filter(({ preposition }) => prepositions.test(preposition))
-  const behind = complementsOf(index)
+  const behind = context
+    .complementsOf(index, VERBS.having)
+    .filter(({ preposition }) => prepositions.test(preposition))
     .filter(({ preposition, index: at }) => preposition !== 'of' || context.partyAt(at) || context.isListed(at))
     .map((one) => context.partiesAt(one.index))
   const verb = context.governingVerb(index)
@@ -30,7 +30,7 @@ export function sidesOf(
     : []
   const clause = context.clauseVerb(index)
   const described = verbs.has(context.lemmaAt(clause))
-    ? [...context.slotsOf(clause)('subject'), ...complementsOf(clause).map((one) => one.index)].map((at) =>
+    ? [...context.slotsOf(clause)('subject'), ...context.addedBy(clause, prepositions, VERBS.having)].map((at) =>
         withProduct(context, at),
       )
     : []
@@ -50,16 +50,11 @@ export function sidesOf(
 /** What is said of a product or a round: `designed with X`, `led by X`, `named after X`, `that included X`. */
 export function ofItself(context: RelationContext, index: number): Parties[] {
   // Of `the signature shoe of X, made by B` the shoe is made.
-  const of = context.complementsOf(index).filter(({ preposition }) => preposition === 'of')
-  const own = new Set([context.firstOfList(index), ...of.map((one) => one.index)])
+  const own = new Set([context.firstOfList(index), ...context.addedBy(index, /^of$/u)])
   return context.phrases.flatMap((phrase, at) => {
     if (phrase.kind !== 'verb' || !VERBS.releasing.has(phrase.verb.lemma) || !own.has(context.subjectOf(at))) return []
-    const complements = context
-      .complementsOf(at)
-      .filter(({ preposition }) => /^(?:by|with|after|for|of|on)$/u.test(preposition))
-    return [...(phrase.isPassive ? [] : context.objectsOf(at)), ...complements.map((one) => one.index)].map((one) =>
-      context.partiesOf(one),
-    )
+    const added = context.addedBy(at, /^(?:by|with|after|for|of|on)$/u)
+    return [...(phrase.isPassive ? [] : context.objectsOf(at)), ...added].map((one) => context.partiesOf(one))
   })
 }
 

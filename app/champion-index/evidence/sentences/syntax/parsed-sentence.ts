@@ -194,6 +194,13 @@ export class ParsedSentence extends PhraseList {
     return found
   }
 
+  /** The noun phrases that these prepositions add behind the index. */
+  addedBy(index: number, prepositions: RegExp, participles?: ReadonlySet<string>): number[] {
+    return this.complementsOf(index, participles).flatMap((one) =>
+      prepositions.test(one.preposition) ? [one.index] : [],
+    )
+  }
+
   /** The parties that the phrase at the index stands for. */
   partiesAt(index: number): Parties {
     const members = this.listFrom(index)

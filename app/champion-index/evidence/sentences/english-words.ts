@@ -42,13 +42,13 @@ export function isPreposition(word: string): boolean {
 
 /** A capitalised word that may be a person or a company. */
 export function isParty(word: string): boolean {
-  if (!/^\p{Lu}/u.test(word)) return false
+  if (!/^\p{Lu}/u.test(word) || /\p{Ll}-\p{Ll}/u.test(word)) return false
   return !NO_PARTY.has(fold(word)) && !/^[A-Z\d]{1,4}$/u.test(word)
 }
 
 /** Like isParty, and short forms in capitals (`IBM`) as well. */
 export function isPartyOrShortForm(word: string): boolean {
-  return /^\p{Lu}/u.test(word) && !NO_PARTY.has(fold(word))
+  return /^\p{Lu}/u.test(word) && !/\p{Ll}-\p{Ll}/u.test(word) && !NO_PARTY.has(fold(word))
 }
 
 function fold(word: string): string {

@@ -58,12 +58,15 @@ const LEGAL_WORD =
   /^(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|Corp|Corporation|Co|Company|GmbH|AG|SA|SpA|BV|NV|AB|SE|Group|Holdings?|International|FC|CF|F\.C|C\.F|SC|Football|Soccer|Brand|Tequila|Whiske?y|Vodka|Gin|Rum|Wines?|Sportswear|Apparel|Clothing|Founders?|Co-\p{L}+|Owners?|CEO|Chair\p{Ll}*|President|Investors?|Ambassadors?|Testimonees?|Creative|Chief|Director|Board|Advisors?|Executive)$/u
 const OUR = /\b(?:we|us|our (?:own )?(?:company|brand|label|business|team)|our)\b/giu
 const COMPANY =
-  /\b(?:[Tt]he|[Tt]his) (?:company|brand|label|business|firm|start-?up|venture)\b(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she|(?:\p{L}+ed|run|led|built|set up|begun) by)\b))|\b[Ii]t\b|\b[Tt]he (?:[$€£\p{L}\d.,-]+ ){0,4}?(?:funding|financing|seed|investment|Series [A-F]) round\b|\b[Tt]he [$€£][\d.,]+(?: [mb]illion)? round\b|\b[Ii]ts\b(?=\s(?:[\p{Ll}-]+\s){0,2}(?:investors?|backers?|(?:co-?)?founders?|(?:co-?)?owners?|ambassadors?)\b)/gu
+  /\b(?:[Tt]he|[Tt]his) (?:company|brand|label|business|firm|start-?up|venture)\b(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she|(?:\p{L}+ed|run|led|built|set up|begun) by)\b))|\b[Ii]t\b|\b[Tt]he (?:[$€£\p{L}\d.,-]+ ){0,4}?(?:funding|financing|seed|investment|Series [A-F]) round\b|\b[Tt]he [$€£][\d.,]+(?: [mb]illion)? round\b|\b[Ii]ts\b(?=\s(?:[\p{Ll}-]+\s){0,2}(?:investors?|backers?|(?:co-?)?founders?|(?:co-?)?owners?|ambassadors?|Series [A-F]|board|roster|campaigns?|spokes\p{Ll}+)\b)/gu
 const RELATIVE_NEXT = new RegExp(`^(?:\\p{Ll}+ )?(?:${RELATIVES.source})`, 'u')
 const FIRST_PERSON =
   /\b(?:I|[Mm]y|me)\b|^(?:(?:So|Very|Super|Incredibly|Beyond) )?(?:[Pp]roud|[Hh]appy|[Hh]onou?red|[Ee]xcited|[Tt]hrilled|[Dd]elighted|[Pp]leased|[Gg]rateful|[Ss]toked)(?= to\b)/gu
+/** A line of the own page that says what the athlete is, without a verb: `Rower | Proud ambassador for B`. */
+const VERBLESS =
+  /^(?!.*\b(?:the|is|was|are|were|has|had|have|he|she|they|his|her|you|your|my|me|I)\b)(?=.*\b(?:(?:co-?)?(?:founder|owner)|partners?|partnership|collaboration|ambassador|investor|advis[eo]r|sponsors?|director|ceo|president)\b)/giu
 const THIRD_PERSON =
-  /\b(?:he|she)\b|\b(?:his|her)(?=\s+(?:[\p{Ll}-]+ ){0,2}?(?:stake|shares|company|brand|own|investment|sponsors?|endorsement|portfolio|partnership|contract|deal|label|start-?up|signature|name|likeness))/giu
+  /\b(?:he|she)\b|\b(?:his|her)(?=\s+(?:[\p{Ll}-]+ ){0,2}?(?:stake|shares|company|brand|own|investment|sponsors?|endorsement|portfolio|partnership|contract|deal|label|start-?up|signature|name|likeness|face|firm|business|restaurant|winery|bakery|brewery))/giu
 
 /** Prepares the search for both names in one text; surnames count once the full name has occurred. */
 export function createMentionFinder(text: string, subjects: TextSubjects): MentionFinder {
@@ -112,7 +115,9 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
     return {
       athletes: withoutOverlaps([
         ...named.map((span) => toMention(sentence.text, span, 'name')),
-        ...(subjects.speaker === 'athlete' ? matches(sentence.text, FIRST_PERSON, 'self') : []),
+        ...(subjects.speaker === 'athlete'
+          ? [FIRST_PERSON, VERBLESS].flatMap((pattern) => matches(sentence.text, pattern, 'self'))
+          : []),
         ...matches(sentence.text, THIRD_PERSON, 'stand_in'),
       ]),
       brands: withoutOverlaps([
@@ -216,7 +221,7 @@ function isAthlete(text: string, span: Mention & { name: string }): boolean {
   if (RELATIVE_NEXT.test(noun) && !/^(?:and|with|or|by|for|to|as)\b/u.test(noun)) return false
   return (
     !/\p{Lu}[\p{L}'’]*-$/u.test(text.slice(0, span.start)) &&
-    !/\b(?:Team|Little|Young|Saint)\s$/u.test(text.slice(0, span.start))
+    !/\b(?:Team|Little|Young|Saint|[Aa]nother)\s$/u.test(text.slice(0, span.start))
   )
 }
 

@@ -30,7 +30,7 @@ export function brandOfNoun(
     const { brand } = context.partiesAt(at)
     const thing = context.noun(at)
     const isOfThings = nouns.PROMOTER.test(noun.head.text) || nouns.LINE.test(noun.head.text)
-    const named = brand ?? (thing && isOfThings ? brandOfThing(thing) : null)
+    const named = brand ?? (thing && isOfThings ? brandOfThing(thing, nouns.PROMOTER.test(noun.head.text)) : null)
     if (named) return named
     if (!/^(?:of|in|to)$/u.test(preposition)) break
   }
@@ -38,8 +38,9 @@ export function brandOfNoun(
 }
 
 /** Of a campaign or a product: the face of `B's campaign`, a line of `B skis`. */
-function brandOfThing(thing: NounPhrase): Word | null {
-  if (!nouns.CAMPAIGN.test(thing.head.text) && !nouns.LINE.test(thing.head.text)) return null
+function brandOfThing(thing: NounPhrase, isPromoted: boolean): Word | null {
+  const isProduct = isPromoted && thing.head.pos === 'NOUN' && !thing.possessor
+  if (!isProduct && !nouns.CAMPAIGN.test(thing.head.text) && !nouns.LINE.test(thing.head.text)) return null
   if (thing.possessor?.head.party === 'brand') return thing.possessor.head
   return thing.words.find(({ party }) => party === 'brand') ?? null
 }
@@ -69,13 +70,9 @@ export function brandOfVerb(context: RelationContext, index: number): Word | nul
 /** `X (founder, B)`, `X – Founder & CEO, B`. */
 export function brandBehind(context: RelationContext, index: number): Word | null {
   const at = context.lastOfList(index) + 1
-  const end = context.phrases[at + 2]
-  const isEnd = end === undefined || end.kind === 'stop'
-  return context.is(at, 'comma') && isEnd
-    ? context.partyAt(at + 1) === 'brand'
-      ? (context.noun(at + 1)?.head ?? null)
-      : null
-    : null
+  const isEnd = at + 2 >= context.phrases.length || context.is(at + 2, 'stop')
+  const isBrand = context.is(at, 'comma') && isEnd && context.partyAt(at + 1) === 'brand'
+  return isBrand ? (context.noun(at + 1)?.head ?? null) : null
 }
 
 /** The athlete whom a noun belongs to: `X's`, `… of X`. */

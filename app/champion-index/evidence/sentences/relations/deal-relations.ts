@@ -3,29 +3,37 @@ import { NOBODY, type Parties } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
 import { athleteOfNoun, brandOfNoun } from './belonging.ts'
 import * as nouns from './nouns.ts'
-import { type Relation, stated } from './relation.ts'
+import { type Relation, stated, type Types, typeOf } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
 import { sidesOf } from './sides.ts'
 import { VERBS } from './verbs.ts'
 
 /** `holds a stake in B`, `10% of B is owned by X`. */
 export function ofStake(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const brand = brandOfNoun(context, index, noun, /^(?:of|in|at)$/u)
+  const clause = context.clauseVerb(index)
+  const brand =
+    brandOfNoun(context, index, noun, /^(?:of|in|at)$/u) ?? context.first(context.slotsOf(clause)('in'), 'brand')?.brand
   if (!brand) return []
   const holder = holderOfStake(context, index, noun)
   if (!holder?.athlete) return []
   const outer = context.noun(context.governorOf(index) - 1)
   if (outer && nouns.STAKE.test(outer.head.text)) return []
   const words = context.wordsOf(noun)
-  const type = /takeover|acquisition|purchase|majority|controlling|100 ?per|100 ?%|entire|sole/iu.test(words)
-    ? 'OWNER'
-    : /minority|%|per ?cent|third|quarter|half|fifth|tenth|part|\d/iu.test(words)
-      ? 'CO_OWNER'
-      : 'INVESTOR'
+  const type = typeOf(words, SHARES, 'INVESTOR')
   const isSold = context.isEnded(index)
   if (isSold && !WHOLE_STAKE.test(words)) return []
   return [stated('stake-in', type, 'thing', noun.words, holder, brand, isSold ? 'ENDS' : undefined)]
 }
+
+const SHARES: Types = [
+  [/\ball|takeover|acquisition|purchase|majority|controlling|100 ?per|100 ?%|entire|sole/iu, 'OWNER'],
+  [/minority|%|per ?cent|third|quarter|half|fifth|tenth|part|\d/iu, 'CO_OWNER'],
+]
+const DEALS: Types = [
+  [/licen/iu, 'LICENSOR'],
+  [/sponsor/iu, 'SPONSOR'],
+  [/ambassador/iu, 'AMBASSADOR'],
+]
 
 /** `sold her stake`, and not a part of it. */
 const WHOLE_STAKE =
@@ -33,19 +41,16 @@ const WHOLE_STAKE =
 
 function holderOfStake(context: RelationContext, index: number, noun: NounPhrase): Parties | null {
   if (noun.possessor?.head.party === 'athlete') return { ...NOBODY, athlete: noun.possessor.head }
+  const clause = context.clauseVerb(index)
+  if (VERBS.having.has(context.lemmaAt(clause))) return context.first(context.slotsOf(clause)('subject'), 'athlete')
   const end = context.verbBehind(index)
-  const behind = context.verb(end)
-  if (behind) {
-    const slot = context.slotsOf(end)
-    return VERBS.having.has(behind.verb.lemma) ? context.first([...slot('by'), ...slot('to')], 'athlete') : null
-  }
+  const behind = VERBS.having.has(context.lemmaAt(end)) ? context.addedBy(end, /^(?:by|to)$/u) : []
+  if (end >= 0) return context.first(behind, 'athlete')
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
   const owner = lemma === 'include' ? context.noun(context.subjectOf(verb))?.possessor?.head : null
   if (owner?.party === 'athlete') return { ...NOBODY, athlete: owner }
-  return VERBS.having.has(lemma) || VERBS.ending.has(lemma)
-    ? context.first(context.slotsOf(verb)('subject'), 'athlete')
-    : null
+  return HAD_OR_ENDED.has(lemma) ? context.first(context.slotsOf(verb)('subject'), 'athlete') : null
 }
 
 const HAD_OR_ENDED: ReadonlySet<string> = new Set([...VERBS.having, ...VERBS.ending])
@@ -53,19 +58,19 @@ const HAD_OR_ENDED: ReadonlySet<string> = new Set([...VERBS.having, ...VERBS.end
 /** A deal and its two sides, wherever they stand. */
 export function ofDeal(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
-  const sides = sidesOf(context, index, noun, /^(?:with|between|by|from|of)$/u, HAD_OR_ENDED)
+  const manner = context.prepositionAt(context.governorOf(index))
+  const prepositions = manner === 'under' ? /^(?:with|to)$/u : /^(?:with|between|by|from|of)$/u
+  const isTogether = manner === 'in' && !/^(?:deal|contract|extension)/iu.test(noun.head.text)
+  const verbs = isTogether ? new Set([context.lemmaAt(context.governingVerb(index))]) : HAD_OR_ENDED
+  const found = sidesOf(context, index, noun, prepositions, verbs)
+  const sides = found.athlete ? found : { ...found, athlete: context.speakerOf(index) }
   if (!sides.athlete || !sides.brand) return []
-  const type = /licen/iu.test(words)
-    ? 'LICENSOR'
-    : /sponsor/iu.test(words)
-      ? 'SPONSOR'
-      : /ambassador/iu.test(words)
-        ? 'AMBASSADOR'
-        : 'ENDORSER'
+  const type = typeOf(words, DEALS, 'ENDORSER')
   const end = context.isEnded(index) ? 'ENDS' : undefined
-  const found = stated('deal-with', type, 'thing', noun.words, sides, sides.brand, end)
-  const { trigger, brand } = found.arrangement
-  return brand && isOtherDeal(context.text, trigger, brand, context.text.slice(found.arrangement.end)) ? [] : [found]
+  const deal = stated('deal-with', type, 'thing', noun.words, sides, sides.brand, end)
+  const { trigger, brand } = deal.arrangement
+  const isOther = ABOUT_OTHERS.test(context.text.slice(deal.arrangement.end))
+  return isOther || (brand && isPlayingFor(context.text, trigger, brand)) ? [] : [deal]
 }
 
 /** `has no connection to B`. */
@@ -99,31 +104,17 @@ export function ofHands(context: RelationContext, index: number, noun: NounPhras
   return brand ? [stated('in-hands-of', isPart ? 'CO_OWNER' : 'OWNER', 'thing', noun.words, owner, brand)] : []
 }
 
-/** A deal that makes nobody an endorser: to play for a club, to deliver or to settle something. `after` follows its sides. */
-function isOtherDeal(text: string, trigger: Span, brand: Span, after: string): boolean {
-  return isAboutSomethingElse(after) || isPlayingFor(text, trigger, brand)
-}
-
 const CLUB =
   /(?:\b(?:United|City|Town|County|Rovers|Wanderers|Athletic|Albion|Hotspur|Club|Team|[ABFRS]\.?[CFV]\.?|AFC)|^(?:Real|Inter|[AF]C|Sporting|Olympique) .*)$/u
 
 /** A contract with a club, or with `the Denver Broncos`, is one to play for it. */
 function isPlayingFor(text: string, trigger: Span, brand: Span): boolean {
   const words = text.slice(trigger.start, trigger.end)
-  if (
-    !/\b(?:deal|contract|agreement|extension|sign\p{Ll}*)\b/iu.test(words) ||
-    /endors|sponsor|licen|brand/iu.test(words)
-  )
-    return false
+  const isContract = /\b(?:deal|contract|agreement|extension|sign\p{Ll}*)\b/iu.test(words)
+  if (!isContract || /endors|sponsor|licen|brand/iu.test(words)) return false
   return CLUB.test(text.slice(brand.start, brand.end)) || /\bthe\s+$/u.test(text.slice(trigger.end, brand.start))
 }
 
 /** A deal that delivers, builds or settles something is no endorsement. */
-function isAboutSomethingElse(after: string): boolean {
-  return (
-    /^\s+(?:over|regarding|concerning|about)\b/u.test(after) ||
-    /^\s+(?:to|for)\s+(?:the\s+)?(?:deliver|supply|build|construct|provide|manage|sell|buy|acquire|rent|lease|operate|host|broadcast|install|maintain|renovate|settle|publish|play|replace)\p{Ll}*\b/u.test(
-      after,
-    )
-  )
-}
+const ABOUT_OTHERS =
+  /^\s+(?:(?:over|regarding|concerning|about)\b|(?:to|for)\s+(?:the\s+)?(?:deliver|supply|build|construct|provide|manage|sell|buy|acquire|rent|lease|operate|host|broadcast|install|maintain|renovate|settle|publish|play|replace)\p{Ll}*\b)/u

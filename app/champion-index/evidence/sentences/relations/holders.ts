@@ -17,9 +17,13 @@ export function holderOf(
   const before = first - 1
   const governor = context.governorOf(first)
   if (governor >= 0) {
-    const preposition = context.phrases[governor]
-    const text = preposition && 'text' in preposition ? preposition.text : ''
-    if (text === 'as') return holderOfAs(context, governor, party)
+    const text = context.prepositionAt(governor)
+    if (text === 'as') {
+      const holder = holderOfAs(context, governor, party)
+      if (holder[party]) return holder
+      const isOpener = governor === 0 || context.is(context.endOf(index), 'stop')
+      return isOpener ? holderBehind(context, index) : exampleOf(context, index)
+    }
     if (text === 'of' && nouns.GROUP.test(context.headAt(governor - 1))) return memberOf(context, governor - 1)
     if (text === 'to' && VERBS.naming.has(context.lemmaAt(context.verbBefore(governor))))
       return context.first(context.slotsOf(context.verbBefore(governor))('object'), 'athlete') ?? NOBODY
@@ -54,21 +58,27 @@ export function holderOf(
 
 /** `The founder of B is X`, `the founder of B, X, …`, `its backers include X`. */
 function holderBehind(context: RelationContext, index: number): Parties {
-  let at = context.lastOfList(index) + 1
-  while (context.is(at, 'preposition') && context.noun(at + 1)) at = context.lastOfList(at + 1) + 1
+  const at = context.endOf(index)
   const verb = context.verb(at)
   if (verb && (verb.isCopula || VERBS.comprising.has(verb.verb.lemma))) {
     return context.partiesOf(context.objectsOf(at)[0] ?? -1)
   }
   if (verb?.verb.lemma === 'consist') return context.partiesOf(context.complementsOf(at)[0]?.index ?? -1)
   const isBeside = context.is(at, 'comma') || context.is(at, 'stop', /^[:(—–-]$/u)
-  const isOwnClause = context.is(at, 'comma') && context.verb(context.lastOfList(at + 1) + 1)?.form === 'finite'
+  const isLead = context.firstOfList(index) === 0 && !/^(?:the|our)\b/iu.test(context.wordsAt(index))
+  const isClause = context.is(at, 'comma') && context.verb(context.lastOfList(at + 1) + 1)?.form === 'finite'
   if (context.is(at, 'stop', /^:$/u)) return listedBehind(context, at)
-  if (isBeside && context.noun(at + 1) && !isOwnClause) return context.partiesOf(at + 1)
+  if (isBeside && context.noun(at + 1) && (isLead || !isClause)) return context.partiesOf(at + 1)
   if (context.is(at, 'and') && context.noun(at + 1)?.title) return context.partiesOf(at + 1)
   const listed =
     context.verb(at)?.isPassive && context.is(at + 1, 'preposition', /^as$/u) ? context.partiesOf(at + 2) : NOBODY
-  return context.noun(at) ? context.partiesOf(at) : listed
+  if (context.noun(at)) return context.partiesOf(at)
+  return listed.athlete ? listed : exampleOf(context, index)
+}
+
+/** `investors including X`. */
+function exampleOf(context: RelationContext, index: number): Parties {
+  return context.partiesOf(context.addedBy(index, /^including$/u)[0] ?? -1)
 }
 
 function holderOfAs(context: RelationContext, governor: number, party: 'athlete' | 'brand'): Parties {
@@ -89,8 +99,7 @@ function holderAmong(context: RelationContext, governor: number, index: number):
   const verb = context.verb(governor - 1)
   if (verb) return context.partiesOf(context.subjectOf(governor - 1))
   if (context.noun(governor - 1)) return context.partiesOf(governor - 1)
-  let at = context.lastOfList(index) + 1
-  while (context.is(at, 'preposition') && context.noun(at + 1)) at = context.lastOfList(at + 1) + 1
+  const at = context.endOf(index)
   return context.verb(at)?.isCopula ? context.partiesOf(context.objectsOf(at)[0] ?? -1) : NOBODY
 }
 
@@ -104,17 +113,21 @@ function listedBehind(context: RelationContext, index: number): Parties {
   return found
 }
 
+const MEMBER = /^(?:member|members|seat|place|position|chair|chairman|chairwoman|role|one|part)$/iu
+
 export function memberOf(context: RelationContext, index: number): Parties {
   const governor = context.governorOf(index)
   if (governor >= 0 && context.noun(governor - 1)) {
-    const inner = context.noun(governor - 1)
-    if (
-      /^(?:member|members|seat|place|position|chair|chairman|chairwoman|role|one|part)$/iu.test(inner?.head.text ?? '')
-    ) {
+    if (MEMBER.test(context.headAt(governor - 1))) {
       const holder = holderOf(context, governor - 1)
       return holder.athlete ? holder : subjectOfVerb(context, governor - 1)
     }
+    if (nouns.APPOINTMENT.test(context.headAt(context.governorOf(governor - 1) - 1)))
+      return context.partiesOf(governor - 1)
   }
+  const led = context.verbBehind(index)
+  if (context.verb(led)?.isPassive && VERBS.joining.has(context.lemmaAt(led)))
+    return context.partiesOf(context.slotsOf(led)('subject')[0] ?? -1)
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
   if (VERBS.naming.has(lemma))

@@ -30,6 +30,8 @@ export const ROLES: readonly RoleNoun[] = [
     '(?:co-)?ceo|cfo|coo|cto|cmo|chief(?: [\\w-]+){0,2} officer|chief executive|chief [\\w-]+|(?:vice[- ])?president|chair(?:man|woman|person)?|(?:creative|managing|executive|artistic|sporting|design|commercial|marketing|technical|art|brand) director|managing partner|general manager|boss|head|head of [\\w-]+',
   ),
   role('director-of', 'BOARD_MEMBER', 'directors?'),
+  role('partner-in', 'CO_OWNER', 'partners?'),
+  role('endorser-of', 'ENDORSER', 'endorsers?|pitch(?:man|woman)'),
   role(
     'ambassador',
     'AMBASSADOR',
@@ -39,7 +41,8 @@ export const ROLES: readonly RoleNoun[] = [
 
 /** What a brand is to the athlete whose it is: `X's sponsor B`. */
 export const BRAND_ROLES: readonly RoleNoun[] = [
-  role('own-sponsor', 'SPONSOR', 'sponsors?|outfitters?|suppliers?|sponsor and (?:\\w+ )?partner'),
+  role('own-endorsement', 'ENDORSER', 'endorsements|endorsement (?:portfolio|deals|contracts|partners)'),
+  role('own-sponsor', 'SPONSOR', 'sponsors?|partners|outfitters?|suppliers?|sponsor and (?:\\w+ )?partner'),
   role('brainchild-of', 'FOUNDER', 'brainchild|creation|invention|baby'),
   role('own-licensee', 'LICENSOR', 'licensees?'),
   role('own-investment', 'INVESTOR', 'investments|portfolio|holdings|interests'),
@@ -56,7 +59,7 @@ export const STAKE =
 export const DEAL =
   /^(?:deals?|contracts?|partnerships?|agreements?|pacts?|tie-?ups?|extensions?|alliances?|collaborations?|sponsorships?|endorsements?|cooperation|collab)$/iu
 export const LINE =
-  /^(?:collections?|lines?|ranges?|capsules?|shoes?|sneakers?|boots?|cleats|spikes|rackets?|racquets?|boards?|bikes?|skis?|snowboards?|skateboards?|surfboards?|gloves?|watch(?:es)?|models?|editions?|fragrances?|perfumes?|polos?|trainers?|bats?|clubs|putters?|balls?|helmets?|jerseys?|wetsuits?|goggles|sunglasses|decks?|masks?|jackets?|kits?|paddles?|sticks?|saddles?|frames?|series|bags?|caps?|hats?|shirts?|pro models?|model)$/iu
+  /^(?:collections?|lines?|ranges?|capsules?|shoes?|sneakers?|boots?|cleats|spikes|rackets?|racquets?|boards?|bikes?|skis?|snowboards?|skateboards?|surfboards?|gloves?|watch(?:es)?|models?|editions?|fragrances?|perfumes?|polos?|trainers?|bats?|clubs|putters?|balls?|helmets?|jerseys?|wetsuits?|goggles|sunglasses|decks?|masks?|jackets?|kits?|wraps?|grips?|scents?|paddles?|sticks?|saddles?|frames?|series|bags?|caps?|hats?|shirts?|pro models?|model)$/iu
 export const BOARD =
   /(?:^|\s)(?:boards?(?: of directors)?|(?:advisory|supervisory) (?:board|council|panel|committee)|(?:ownership|investment|investor) group|directorships?|board seats?|charge|helm|reins)$/iu
 export const ROUND = /(?:^|\s)(?:round|series [a-f]\.?|raise|financing|funding|fundraise|fundraising)$/iu
@@ -66,8 +69,10 @@ export const TEAM = /^(?:family|team|roster|stable|squad|crew|line-up|lineup)$/i
 export const GROUP = /^(?:roster|list|team|family|stable|group|line-up|lineup|circle|network|squad)$/iu
 export const HANDS = /^(?:hands|ownership|control)$/iu
 export const LICENCE = /^(?:licen[cs]es?|rights?|royalt(?:y|ies))$/iu
+export const APPOINTMENT = /^(?:appointment|election|promotion|addition|elevation)$/iu
+export const STAFF = /^(?:teams?|founders?|management|staff|owners?)$/iu
 export const CONNECTION = /^(?:connections?|relationship|affiliation|association|involvement|ties?|links?)$/iu
-export const PROMOTER = /^(?:ambassadors?|faces?|spokes\p{L}+|testimonees?)$/iu
+export const PROMOTER = /^(?:ambassadors?|faces?|spokes\p{L}+|testimonees?|pitch(?:man|woman))$/iu
 
 /** A company by its kind. */
 export const BUSINESS =

@@ -12,23 +12,23 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   const words = context.wordsOf(noun)
   const isOwn = /signature|own|pro model|capsule|edition|collection|line|range/iu.test(words)
   const isMade = ofItself(context, index).length > 0
-  const governing = context.verb(context.governingVerb(index))
-  if (governing && !VERBS.releasing.has(governing.verb.lemma) && noun.words.some(({ party }) => party === 'brand'))
-    return []
-  const isNamed = governing?.verb.lemma === 'name'
-  if (!isOwn && !isMade && !isNamed && noun.possessor?.head.party !== 'athlete') return []
-  const isHis =
-    noun.possessor?.head.party === 'athlete' ||
-    /signature|own|pro model/iu.test(words) ||
-    noun.words.some(({ party }) => party === 'athlete')
-  if (nouns.BOARD.test(words)) return []
+  const verb = context.governingVerb(index)
+  const lemma = context.lemmaAt(verb)
+  const isOfBrand = noun.words.some(({ party }) => party === 'brand')
+  if (nouns.BOARD.test(words) || (verb >= 0 && !VERBS.releasing.has(lemma) && isOfBrand)) return []
+  const makers = context.partiesOf(context.subjectOf(verb))
+  const others = context.addedBy(index, /^with$/u)
+  const isJoint = (makers.athlete && makers.brand) ?? context.first(others, 'athlete')
+  const isBroughtOut = /^(?:launch|release|bring|unveil)$/u.test(lemma) && (isJoint ?? context.first(others, 'brand'))
+  const isNamed = lemma === 'name'
+  const isPossessed = noun.possessor?.head.party === 'athlete'
+  if (!isOwn && !isMade && !isNamed && !isBroughtOut && !isPossessed) return []
+  const isNamedSo = /signature|own|pro model/iu.test(words) || noun.words.some(({ party }) => party === 'athlete')
   const itself = context.partiesOf(index).brand
   if (itself && !/signature/iu.test(words)) return []
-  const isWith = context
-    .complementsOf(index)
-    .some((one) => one.preposition === 'with' && context.partiesOf(one.index).athlete)
-  const verbs = isHis || isNamed || isMade || isWith ? VERBS.releasing : VERBS.designing
-  const sides = sidesOf(context, index, noun, isNamed ? /^after$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
+  const isHis = isPossessed || isNamedSo || isNamed || isMade || isJoint || isBroughtOut
+  const verbs = isHis ? VERBS.releasing : VERBS.designing
+  const sides = sidesOf(context, index, noun, isNamed ? /^(?:after|for)$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
   const brand = sides.brand ?? itself
   if (!sides.athlete || !brand) return []
   return [stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, brand)]
@@ -47,31 +47,31 @@ export function ofName(context: RelationContext, index: number, noun: NounPhrase
   if (!owner || verb < 0 || context.firstOfList(index) !== index) return []
   const lemma = context.lemmaAt(verb)
   const isAllowed = context.verb(verb)?.words.some(({ text }) => /^(?:may|can)$/iu.test(text))
-  const isLabel = context.is(context.governorOf(index), 'preposition', /^under$/u)
+  const isLicensed = /(?<!without an? )licen[cs]/iu.test(context.text)
+  const isLabel = context.is(context.governorOf(index), 'preposition', isLicensed ? /^(?:under|in)$/u : /^under$/u)
   if (!(VERBS.licensing.has(lemma) || ((isAllowed || isLabel) && VERBS.making.has(lemma)))) return []
   const slot = context.slotsOf(verb)
   const line = slot('to').flatMap((at) => context.noun(at) ?? [])[0]
   const product = line ? brandOfNoun(context, slot('to')[0] ?? -1, line, /^(?:of|by|from)$/u) : null
   const brand = context.first([...slot('subject'), ...slot('to')], 'brand')?.brand ?? product
-  return brand ? [stated('licensed-name', 'LICENSOR', 'verb', noun.words, owner, brand)] : []
+  const isFace = /^face$/iu.test(noun.head.text)
+  const type = isFace ? 'AMBASSADOR' : isLabel && !isLicensed ? 'SIGNATURE_LINE' : 'LICENSOR'
+  return brand ? [stated('licensed-name', type, 'verb', noun.words, owner, brand)] : []
 }
 
 /** A licence to use the athlete's name, or royalties for it. */
 export function ofLicence(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const verb = context.governingVerb(index)
-  if (verb < 0) return []
   const isRight = /^right/iu.test(noun.head.text)
   const name = context.phrases.findIndex(
     (phrase, at) => at > index && phrase.kind === 'noun' && nouns.NAME.test(phrase.head.text),
   )
   if (isRight && name < 0) return []
   const slot = context.slotsOf(verb)
-  const behind = context
-    .complementsOf(index)
-    .filter(({ preposition }) => /^(?:from|of|by)$/u.test(preposition))
-    .map((one) => one.index)
+  const behind = context.addedBy(index, /^(?:from|of|by)$/u, VERBS.licensing)
   const named = context.noun(name)
-  const sides = [...slot('subject'), ...slot('object'), ...behind].map((at) => context.partiesOf(at))
+  const around = verb < 0 ? [context.subjectBehind(index)] : [...slot('subject'), ...slot('object')]
+  const sides = [...around, ...behind].map((at) => context.partiesOf(at))
   const owner = named ? athleteOfNoun(context, name, named) : null
   const athlete = owner?.athlete ?? sides.find((one) => one.athlete)?.athlete ?? null
   const brand = sides.find((one) => one.brand)?.brand ?? null

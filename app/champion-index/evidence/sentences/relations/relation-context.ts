@@ -1,6 +1,8 @@
+import { isParty } from '../english-words.ts'
 import type { Speaker } from '../sentence-mentions.ts'
 import { NOBODY, ParsedSentence, type Parties } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase, Phrase } from '../syntax/phrases.ts'
+import type { Word } from '../syntax/words.ts'
 import * as nouns from './nouns.ts'
 import { VERBS } from './verbs.ts'
 
@@ -17,23 +19,18 @@ export class RelationContext extends ParsedSentence {
 
   /** The phrases in each slot of the verb: logical subject and object, and what prepositions add. */
   slotsOf(index: number): (slot: string) => number[] {
+    if (!this.verb(index)) return () => []
     const isPassive = this.verb(index)?.isPassive ?? false
     const complements = this.complementsOf(index)
     const subject = this.subjectOf(index)
     const agent = complements.find(({ preposition }) => !/^(?:in|on|at|since|for|together)$/u.test(preposition))
-    const of = (preposition: string) =>
-      complements.filter((one) => one.preposition === preposition).map((one) => one.index)
     const objects = this.objectsOf(index)
     const joined = this.is(index + 1, 'and') && this.verb(index + 2) ? this.slotsOf(index + 2) : null
     return (slot) => {
-      if (slot === 'subject')
-        return isPassive
-          ? agent?.preposition === 'by'
-            ? of('by').slice(0, 1)
-            : (joined?.('subject') ?? [])
-          : [subject]
-      if (slot !== 'object') return of(slot)
-      if (isPassive) return [subject]
+      const isAgent = slot === 'subject' && isPassive
+      if (isAgent) return agent?.preposition === 'by' ? [agent.index] : (joined?.('subject') ?? [])
+      if (slot === 'subject' || (slot === 'object' && isPassive)) return [subject]
+      if (slot !== 'object') return complements.flatMap((one) => (one.preposition === slot ? [one.index] : []))
       return objects.length > 0 ? objects : (joined?.('object') ?? this.gapOf(index, subject))
     }
   }
@@ -50,24 +47,38 @@ export class RelationContext extends ParsedSentence {
     for (let at = this.firstOfList(index) - 1; at >= 0; at--) {
       const phrase = this.phrases[at]
       if (phrase?.kind === 'verb') return at
+      if (phrase?.kind === 'comma' && this.is(at + 1, 'preposition') && this.openingOf(at) > 0) {
+        at = this.openingOf(at)
+        continue
+      }
       if (phrase?.kind === 'comma' && (this.verb(at - 1) || (this.noun(at - 1) && at === this.firstOfList(index) - 1)))
         continue
-      if (
-        phrase?.kind !== 'noun' &&
-        phrase?.kind !== 'preposition' &&
-        phrase?.kind !== 'other' &&
-        phrase?.kind !== 'and'
-      )
-        return -1
+      if (!/^(?:noun|preposition|other|and)$/u.test(phrase?.kind ?? '')) return -1
     }
     return -1
   }
 
   /** The verb whose subject the noun phrase is, or -1. */
   verbBehind(index: number): number {
-    let end = index + 1
+    const end = this.endOf(index)
+    if (this.verb(end)) return end
+    return this.is(end, 'comma')
+      ? this.phrases.findIndex((_, at) => at > end && this.verb(at)?.form === 'finite' && this.subjectOf(at) === index)
+      : -1
+  }
+
+  /** Behind the noun phrase and what prepositions add to it. */
+  endOf(index: number): number {
+    let end = this.lastOfList(index) + 1
     while (this.is(end, 'preposition') && this.noun(end + 1)) end = this.lastOfList(end + 1) + 1
-    return this.verb(end) ? end : -1
+    return this.pastAside(end)
+  }
+
+  /** The verb of the clause that describes the noun phrase: `the stake that X bought`, `the advertisements he makes`. */
+  clauseVerb(index: number): number {
+    const subject = this.is(index + 1, 'relative') ? index + 2 : index + 1
+    const verb = this.lastOfList(subject) + 1
+    return this.noun(subject) && this.verb(verb) && this.gapOf(verb, this.subjectOf(verb)).includes(index) ? verb : -1
   }
 
   partiesOf(index: number): Parties {
@@ -115,16 +126,51 @@ export class RelationContext extends ParsedSentence {
     return this.noun(at) ? at : -1
   }
 
+  private textAt(index: number): string {
+    return this.phrases[index]?.words[0]?.text ?? ''
+  }
+
+  prepositionAt(index: number): string {
+    return this.is(index, 'preposition') ? this.textAt(index).toLowerCase() : ''
+  }
+
   isRole(index: number): boolean {
     const noun = this.noun(index)
     return noun !== null && noun.head.party === null && nouns.ROLES.some(({ words }) => words.test(this.wordsOf(noun)))
   }
 
+  /**
+   * The athlete who speaks on the own page, in a line without a verb: `Rower | Co-founder at B`. A role alone in its line may
+   * be that of somebody who is quoted.
+   */
+  speakerOf(index: number): Word | null {
+    const noun = this.noun(index)
+    if (this.speaker !== 'athlete' || !noun || noun.possessor || this.governorOf(index) >= 0) return null
+    const from = this.phrases.findLastIndex((phrase, at) => at < index && phrase.kind === 'stop') + 1
+    const isOpened = from === 0 || SEPARATOR.test(this.textAt(from - 1)) || this.partyAt(from - 4) === 'athlete'
+    const isVerbless = this.phrases
+      .slice(from, index)
+      .every(({ kind }) => kind !== 'verb' || this.verb(from)?.form === 'part')
+    const isOfOther = this.phrases.slice(0, index).some((phrase) => phrase.kind === 'noun' && isPersonName(phrase))
+    const end = this.endOf(index)
+    const isClosed = end >= this.phrases.length || SEPARATOR.test(this.textAt(end))
+    const isListed = this.is(end, 'stop', /^:$/u) && this.partyAt(end + 1) === 'brand'
+    const isBio = !this.isRole(index) || /[|·•:]|\p{Extended_Pictographic}|proud/iu.test(this.text)
+    if (!isOpened || !isVerbless || isOfOther || !(isClosed || isListed) || !isBio) return null
+    return { ...noun.head, mention: { start: noun.head.start, end: noun.head.start, kind: 'self', possessive: false } }
+  }
+
   /** The subject of a sentence that begins with a phrase and a comma. */
   subjectBehind(index: number): number {
-    for (let at = index; at < this.phrases.length; at++) {
-      if (this.is(at, 'comma') && this.noun(at + 1)) return at + 1
-    }
-    return -1
+    const subjects = this.phrases.flatMap((_, at) =>
+      at > index && this.is(at - 1, 'comma') && this.noun(at) ? [at] : [],
+    )
+    return subjects.find((at) => this.verb(this.lastOfList(at) + 1)?.form === 'finite') ?? subjects[0] ?? -1
   }
+}
+
+const SEPARATOR = /^[|·•.!]|^\p{Extended_Pictographic}/u
+
+function isPersonName({ head, words }: NounPhrase): boolean {
+  return head.party === null && words.filter(({ pos, text }) => pos === 'PROPN' && isParty(text)).length > 1
 }

@@ -49,6 +49,13 @@ export function stated(
   return { rule: `en:${rule}`, type, arrangement, only }
 }
 
+/** What a noun relates by the words in it, the first that fits. */
+export type Types = readonly (readonly [RegExp, RelationshipType])[]
+
+export function typeOf(words: string, types: Types, otherwise: RelationshipType): RelationshipType {
+  return types.find(([pattern]) => pattern.test(words))?.[1] ?? otherwise
+}
+
 export function arrangementOf(
   trigger: Span,
   kind: Arrangement['kind'],

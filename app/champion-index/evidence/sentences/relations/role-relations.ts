@@ -5,7 +5,7 @@ import type { Word } from '../syntax/words.ts'
 import { athleteOfNoun, brandBehind, brandOfNoun, brandOfVerb } from './belonging.ts'
 import { holderOf, memberOf, subjectOfVerb } from './holders.ts'
 import * as nouns from './nouns.ts'
-import { type Relation, stated } from './relation.ts'
+import { type Relation, stated, type Types, typeOf } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
 import { VERB_OF_FORM, VERB_RELATIONS, VERBS } from './verbs.ts'
 
@@ -14,8 +14,9 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
   const words = context.wordsOf(noun)
   const brandRole = nouns.BRAND_ROLES.find((one) => one.words.test(words))
   if (brandRole) return ofBrandRole(context, index, noun, brandRole)
-  const own = brandOfNoun(context, index, noun, /^(?:of|at|for|in|to|with|behind)$/u)
   const role = nouns.ROLES.find((one) => one.words.test(words))
+  const isPartner = role?.rule === 'partner-in'
+  const own = brandOfNoun(context, index, noun, isPartner ? /^in$/u : /^(?:of|at|for|in|to|with|behind)$/u)
   if (!role) {
     const isMaker = nouns.MAKERS.test(words) && context.complementsOf(index)[0]?.preposition === 'behind'
     const isMember = nouns.TEAM_MEMBER.test(words) && noun.words.some(({ party }) => party === 'brand')
@@ -25,9 +26,12 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
     if (isMaker) return [stated('person-behind', 'FOUNDER', 'role', noun.words, holder, own)]
     return [stated('athlete-of', 'SPONSOR', 'role', noun.words, holder, own)]
   }
-  const holder = holderOf(context, index)
+  if (isPartner && !own) return []
+  const held = holderOf(context, index)
+  const holder = held.athlete ? held : { ...held, athlete: context.speakerOf(index) }
   const named = own?.mention?.kind === 'stand_in' ? brandOfVerb(context, index) : null
-  const brand = named ?? own ?? holder.brand ?? brandOfVerb(context, index) ?? brandBehind(context, index)
+  const place = context.partiesOf(context.placeOf(context.governingVerb(index))).brand
+  const brand = named ?? own ?? holder.brand ?? brandOfVerb(context, index) ?? brandBehind(context, index) ?? place
   if (!holder.athlete) return []
   if (!brand) {
     const end = context.lastOfList(index) + 1
@@ -36,7 +40,10 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
     return isAlone ? [stated(role.rule, role.type, 'role', wordsOfRole(context, role, noun), holder, null)] : []
   }
   const end = context.isEnded(index) ? 'ENDS' : undefined
-  return [stated(role.rule, plural(role.type, noun), 'role', wordsOfRole(context, role, noun), holder, brand, end)]
+  const field = context.noun(context.complementsOf(index)[0]?.index ?? -1)?.head
+  const isOfField = role.rule === 'director-of' && field?.pos === 'NOUN' && !field.party
+  const type = isOfField ? 'EXECUTIVE' : plural(role.type, noun)
+  return [stated(role.rule, type, 'role', wordsOfRole(context, role, noun), holder, brand, end)]
 }
 
 /** Of `ex-chairwoman` the role alone. */
@@ -54,7 +61,10 @@ function plural(type: RelationshipType, noun: NounPhrase): RelationshipType {
 function ofBrandRole(context: RelationContext, index: number, noun: NounPhrase, role: nouns.RoleNoun): Relation[] {
   const holder = holderOf(context, index, 4, 'brand')
   const isAnnounced = context.is(context.governorOf(index), 'preposition', /^as$/u)
-  const owner = athleteOfNoun(context, index, noun) ?? (isAnnounced ? subjectOfVerb(context, index) : null)
+  const isSince = context.complementsOf(index).every((one) => one.preposition === 'since')
+  const both = /^partners$/iu.test(noun.head.text) && isSince && holder.athlete ? holder : null
+  const said = isAnnounced ? subjectOfVerb(context, index) : both
+  const owner = athleteOfNoun(context, index, noun) ?? said ?? { ...NOBODY, athlete: context.speakerOf(index) }
   if (!owner?.athlete || !holder.brand) return []
   return [stated(role.rule, role.type, 'role', noun.words, owner, holder.brand)]
 }
@@ -66,7 +76,7 @@ export function ofTitle(context: RelationContext, index: number, noun: NounPhras
   const words = context.wordsOf(title)
   const span = title.words
   const parties = context.partiesAt(index)
-  const isSponsor = nouns.BRAND_ROLES[0]?.words.test(words)
+  const isSponsor = nouns.BRAND_ROLES[1]?.words.test(words)
   const brand = noun.head.party === 'brand' ? noun.head : isSponsor ? parties.brand : null
   if (brand && title.possessor?.head.party === 'athlete') {
     const owner = { ...NOBODY, athlete: title.possessor.head }
@@ -74,19 +84,12 @@ export function ofTitle(context: RelationContext, index: number, noun: NounPhras
     const isOwn = nouns.COMPANY.test(title.head.text) && !NOT_OWN.test(words)
     return isOwn ? [stated('own-company', 'FOUNDER', 'thing', title.words, owner, brand)] : []
   }
-  const beside =
-    context.is(index - 1, 'and') && context.isRole(index - 2) && nouns.ROLES.some((role) => role.words.test(words))
-      ? context.noun(index - 2)
-      : null
-  const named =
-    title.possessor?.head.party === 'brand'
-      ? title.possessor.head
-      : [...title.words, ...(beside?.words ?? [])].find(({ party }) => party === 'brand')
-  if (named && /\s?[x×+]$/u.test(words))
-    return [
-      stated('name-x-name', 'SIGNATURE_LINE', 'thing', span, noun.head.party === 'athlete' ? parties : NOBODY, named),
-    ]
+  const isSecond = context.is(index - 1, 'and') && context.isRole(index - 2) && rolesIn(words).length > 0
+  const beside = isSecond ? (context.noun(index - 2)?.words ?? []) : []
+  const possessor = title.possessor ? [title.possessor.head] : []
+  const named = [...possessor, ...title.words, ...beside].find(({ party }) => party === 'brand')
   if (noun.head.party !== 'athlete' || !named) return []
+  if (/\s?[x×+]$/u.test(words)) return [stated('name-x-name', 'SIGNATURE_LINE', 'thing', span, parties, named)]
   const found = rolesIn(words).map((role) => stated(role.rule, role.type, 'role', span, parties, named))
   if (found.length === 0 && nouns.TEAM_MEMBER.test(words))
     found.push(stated('athlete-of', 'SPONSOR', 'role', span, parties, named))
@@ -124,13 +127,14 @@ export function ofCompany(context: RelationContext, index: number, noun: NounPhr
   if (noun.possessor?.head.party !== 'athlete') return []
   const { brand } = context.partiesAt(index)
   const owner = noun.possessor?.head
-  if (!brand || !owner) return []
+  if (!brand || !owner || NOT_OWN.test(context.wordsOf(noun))) return []
   return [stated('own-company', 'FOUNDER', 'thing', noun.words, { ...NOBODY, athlete: owner }, brand)]
 }
 
 /** `joins the B team`, `welcomed X to its family`. */
 export function ofTeam(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const brand = brandOfNoun(context, index, noun, /^(?:of|at)$/u)
+  const isIts = /^(?:its|their)$/iu.test(noun.possessor?.head.text ?? '')
+  const brand = (isIts ? brandOfVerb(context, index) : null) ?? brandOfNoun(context, index, noun, /^(?:of|at)$/u)
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
   const holder = VERBS.joining.has(lemma) ? memberOf(context, index) : NOBODY
@@ -143,23 +147,25 @@ export function ofTeam(context: RelationContext, index: number, noun: NounPhrase
 export function ofBoard(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
   if (noun.words.length === 1 && !noun.possessor && /^board$/iu.test(words)) return []
-  const brand = brandOfNoun(context, index, noun, /^(?:of|at|for|in)$/u) ?? brandOfVerb(context, index)
+  const own = brandOfNoun(context, index, noun, /^(?:of|at|for|in)$/u)
+  const brand = own?.mention?.kind === 'name' ? own : (brandOfVerb(context, index) ?? own)
   if (!brand) return []
   const holder = memberOf(context, index)
   if (!holder.athlete) return []
-  const type = /advis/iu.test(words)
-    ? 'ADVISOR'
-    : /group/iu.test(words)
-      ? 'CO_OWNER'
-      : /charge|helm|reins/iu.test(words)
-        ? 'EXECUTIVE'
-        : 'BOARD_MEMBER'
+  const type = typeOf(words, SEATS, 'BOARD_MEMBER')
   const end = context.isEnded(index) ? 'ENDS' : undefined
   return [stated('board-of', type, 'thing', noun.words, holder, brand, end)]
 }
 
+const SEATS: Types = [
+  [/advis/iu, 'ADVISOR'],
+  [/group/iu, 'CO_OWNER'],
+  [/charge|helm|reins/iu, 'EXECUTIVE'],
+]
+
 /** Of a company that is somebody's without being his own. */
-const NOT_OWN = /\b(?:favou?rite|preferred|former|old|trusted|chosen|shoe|racket|boot|kit|bike|ski)\b/iu
+const NOT_OWN =
+  /\b(?:favou?rite|preferred|former|old|trusted|chosen|local|hotel|gym|bank|shoe|racket|boot|kit|bike|ski)\b/iu
 
 function rolesIn(words: string): nouns.RoleNoun[] {
   return words.split(/\s(?:and|&)\s/u).flatMap((part) => nouns.ROLES.find((role) => role.words.test(part)) ?? [])

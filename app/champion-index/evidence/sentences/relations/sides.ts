@@ -28,7 +28,15 @@ export function sidesOf(
   const around = isSide
     ? [...slot('subject'), ...(isObject ? [] : slot('object')), ...slot('with')].map((at) => withProduct(context, at))
     : []
-  const all = [...behind, ...around, ...(nouns.DEAL.test(noun.head.text) ? [] : ofItself(context, index))]
+  const clause = context.clauseVerb(index)
+  const described = verbs.has(context.lemmaAt(clause))
+    ? [...context.slotsOf(clause)('subject'), ...context.addedBy(clause, prepositions, VERBS.having)].map((at) =>
+        withProduct(context, at),
+      )
+    : []
+  const place = isSide && isObject && prepositions.test('with') ? [context.partiesOf(context.placeOf(verb))] : []
+  const itself = nouns.DEAL.test(noun.head.text) ? [] : ofItself(context, index)
+  const all = [...behind, ...around, ...described, ...place, ...itself]
   return {
     athlete: own.find((word) => word?.party === 'athlete') ?? all.find(({ athlete }) => athlete)?.athlete ?? null,
     brand:
@@ -42,16 +50,11 @@ export function sidesOf(
 /** What is said of a product or a round: `designed with X`, `led by X`, `named after X`, `that included X`. */
 export function ofItself(context: RelationContext, index: number): Parties[] {
   // Of `the signature shoe of X, made by B` the shoe is made.
-  const of = context.complementsOf(index).filter(({ preposition }) => preposition === 'of')
-  const own = new Set([context.firstOfList(index), ...of.map((one) => one.index)])
+  const own = new Set([context.firstOfList(index), ...context.addedBy(index, /^of$/u)])
   return context.phrases.flatMap((phrase, at) => {
     if (phrase.kind !== 'verb' || !VERBS.releasing.has(phrase.verb.lemma) || !own.has(context.subjectOf(at))) return []
-    const complements = context
-      .complementsOf(at)
-      .filter(({ preposition }) => /^(?:by|with|after|for|of|on)$/u.test(preposition))
-    return [...(phrase.isPassive ? [] : context.objectsOf(at)), ...complements.map((one) => one.index)].map((one) =>
-      context.partiesOf(one),
-    )
+    const added = context.addedBy(at, /^(?:by|with|after|for|of|on)$/u)
+    return [...(phrase.isPassive ? [] : context.objectsOf(at)), ...added].map((one) => context.partiesOf(one))
   })
 }
 

@@ -26,8 +26,8 @@ interface Condition {
   role?: RegExp
   /** What the verb behind `to` is. */
   purpose?: RegExp
-  /** In the passive alone, or where the sentence is about money. */
-  voice?: 'passive' | 'venture'
+  /** In the passive alone, of the brand's own doing, or where the sentence is about money. */
+  voice?: 'passive' | 'own' | 'venture'
   /** A product of the brand's stands for it. */
   product?: true
 }
@@ -58,7 +58,7 @@ const MONEY =
   /(?:[$€£¥₹]|\b(?:money|capital|cash|savings?|fortune|earnings|winnings|prize|sum|million|m|euros?|dollars?|pounds?|bonus|salary|part|some|half|thousands?|millions?|equity|funds?|wages|purse)\b)/iu
 
 const GEAR =
-  /\b(?:equipment|gear|kit|clothing|clothes|shoes|boots|skis|boards?|bikes?|bicycles?|rackets?|racquets?|clubs|gloves|cars?|nutrition|swimwear|apparel|footwear|helmets?|wetsuits?|ropes|tyres|money|funding)\b/iu
+  /\b(?:equipment|gear|kit|clothing|clothes|shoes|boots|skis|boards?|bikes?|bicycles?|rackets?|racquets?|clubs|gloves|cars?|nutrition|swimwear|apparel|footwear|helmets?|wetsuits?|ropes|tyres|money|funding)\b|[$€£¥]/iu
 
 /** What verbs relate: who is the athlete and who the brand. */
 export const VERB_RELATIONS: readonly VerbRelation[] = [
@@ -88,6 +88,7 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('runs', 'EXECUTIVE', 'run head manage chair', 'subject', 'object'),
   verbs('led-by', 'EXECUTIVE', 'lead', 'subject', 'object', { voice: 'passive' }),
   verbs('advises', 'ADVISOR', 'advise counsel', 'subject', 'object'),
+  verbs('rides-for', 'ENDORSER', 'ride skate surf', 'subject', 'for'),
   verbs('consults', 'ADVISOR', 'consult', 'subject', 'for with to'),
   verbs('endorses', 'ENDORSER', 'endorse advertise promote plug', 'subject', 'object', { product: true }),
   verbs('paid-to-wear', 'ENDORSER', 'pay', 'object', 'subject', {
@@ -96,8 +97,9 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('represents', 'AMBASSADOR', 'represent', 'subject', 'object'),
   verbs('sponsors', 'SPONSOR', 'sponsor co-sponsor kit_out outfit equip', 'object', 'subject'),
   verbs('backs', 'SPONSOR', 'back support', 'object', 'subject', { voice: 'passive' }),
+  verbs('we-support', 'SPONSOR', 'back support', 'object', 'subject', { voice: 'own' }),
   verbs('supports', 'SPONSOR', 'support', 'object', 'subject', { role: /sponsor|partner|supplier|outfitter/iu }),
-  verbs('supplies', 'SPONSOR', 'supply provide support', 'object', 'subject', { means: GEAR }),
+  verbs('supplies', 'SPONSOR', 'supply provide support back', 'object', 'subject', { means: GEAR }),
   verbs(
     'partners-with',
     'ENDORSER',
@@ -130,7 +132,7 @@ function verbsOf(words: string): ReadonlySet<string> {
 export const VERBS = {
   /** Give somebody a role, or something a name: `named X as its ambassador`, `a label called B`. */
   naming: verbsOf(
-    'name appoint elect hire recruit tap unveil announce introduce present install choose pick select sign enlist reveal confirm add bring rope promote make crown welcome invite vote retain engage onboard have count list include call know dub title',
+    'name appoint elect hire recruit attract tap unveil announce introduce present install choose pick select sign enlist reveal confirm add bring rope promote make crown welcome invite vote retain engage onboard have count list include call know dub title',
   ),
   /** Take a role or a seat up, or make somebody one of a team: `joined B as president`. */
   joining: verbsOf(
@@ -138,7 +140,7 @@ export const VERBS = {
   ),
   /** Have, take or make a stake, a deal or a round. */
   having: verbsOf(
-    'hold own have take buy acquire purchase get receive secure pick snap keep retain increase raise gain control be make sign ink pen agree land extend renew announce strike win enter enjoy conclude seal finalise finalize reach net earn clinch bag put join wear prolong start begin negotiate close celebrate unveil reveal confirm score complete finish bank lead co-lead participate invest come contribute bring include value report broker belong',
+    'hold own have take buy acquire purchase get receive secure pick snap keep retain increase raise gain control be make sign ink pen agree land extend renew announce strike win enter enjoy conclude seal finalise finalize reach net earn clinch bag put join wear prolong start begin negotiate close celebrate unveil reveal confirm score complete finish bank lead co-lead participate invest come contribute provide bring include value report broker belong',
   ),
   /** Part with a stake, break a deal off, leave an office or take it from somebody. */
   ending: verbsOf(
@@ -155,17 +157,13 @@ export const VERBS = {
   /** Report what somebody said. */
   saying: verbsOf('say announce confirm reveal report add state note explain think believe show write mean claim'),
   /** Appear in a campaign. */
-  fronting: verbsOf('front star appear feature headline lead'),
+  fronting: verbsOf('front star appear feature headline lead make'),
   /** Give or take the right to a name. */
   licensing: verbsOf('license lend grant give acquire buy'),
   /** Make or sell what bears a name. */
   making: verbsOf('sell make produce market manufacture offer distribute use print put'),
   /** Change the owner. */
   passing: verbsOf('pass transfer go fall'),
-  /** Make somebody do what the next verb says: `asked X to`. */
-  controlling: verbsOf(
-    'ask pay want allow persuade convince help hire invite choose name sign pick select appoint see let make',
-  ),
 }
 
 /** The verb of each form, prefixes with it: `co-owns` of `co-own`. */

@@ -30,6 +30,8 @@ export function aliasesOf(sentence: PhraseList, index: number, subjectOf: (verb:
   )
     return [before]
   for (let at = index + 1; at < Math.min(sentence.phrases.length, index + 14); at++) {
+    if (sentence.is(at + 2, 'relative') && sentence.is(at + 1, 'preposition') && sentence.verb(at + 3)?.isCopula)
+      return [...sentence.listOf(at + 4)]
     if (sentence.noun(at) && (at === index + 1 || opensAlias(sentence, at)))
       return isOwnClause(sentence, at) ? [] : [...sentence.listOf(at)]
     const verb = sentence.verb(at)

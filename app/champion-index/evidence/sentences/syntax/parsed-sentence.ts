@@ -82,8 +82,24 @@ export class ParsedSentence extends PhraseList {
     return -1
   }
 
+  /** Behind the relative clause or the examples that the comma at the index opens, or the index itself. */
+  pastAside(index: number): number {
+    if (!this.is(index, 'comma')) return index
+    if (this.is(index + 1, 'preposition', /^including$/u)) return this.lastOfList(index + 2) + 1
+    if (!this.is(index + 1, 'relative')) return index
+    const close = this.phrases.findIndex((_, at) => at > index && this.is(at, 'comma') && this.verb(at + 1) !== null)
+    return close < 0 ? index : close + 1
+  }
+
+  /** What the clause of the verb is about: `B, where X heads …`, `B, with whom X signed …`; or -1. */
+  placeOf(verb: number): number {
+    const before = this.subjectOf(verb) - 1
+    if (this.is(before, 'subordinate', /^where$/u)) return this.antecedentOf(before)
+    return this.is(before, 'relative') && this.is(before - 1, 'preposition') ? this.antecedentOf(before - 1) : -1
+  }
+
   /** The comma, bracket or dash that opens the aside which the mark at the index closes. */
-  private openingOf(index: number): number {
+  protected openingOf(index: number): number {
     const kind = this.phrases[index]?.kind ?? 'comma'
     for (let at = index - 1; at > 0; at--) {
       if (!this.is(at, kind)) continue
@@ -176,6 +192,13 @@ export class ParsedSentence extends PhraseList {
       } else if (phrase.kind !== 'other') break
     }
     return found
+  }
+
+  /** The noun phrases that these prepositions add behind the index. */
+  addedBy(index: number, prepositions: RegExp, participles?: ReadonlySet<string>): number[] {
+    return this.complementsOf(index, participles).flatMap((one) =>
+      prepositions.test(one.preposition) ? [one.index] : [],
+    )
   }
 
   /** The parties that the phrase at the index stands for. */

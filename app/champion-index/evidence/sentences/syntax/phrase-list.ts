@@ -119,6 +119,9 @@ function membersFrom(phrases: readonly Phrase[], from: number): number[] {
     behind?.kind === 'verb' &&
     behind.form === 'finite' &&
     (isLead || phrases.slice(0, from).some((one) => one.kind === 'verb' && one.form === 'finite'))
+  const closing = behind?.kind === 'comma' ? phrases[at + 2] : undefined
+  const isPlace = governor?.kind === 'preposition' && first.head.pos === 'NOUN' && members.length > 3
+  if (isPlace && closing?.kind === 'verb' && closing.form === 'finite') return []
   const isBetween = governor?.kind === 'preposition' && governor.text === 'between'
   return isGoverned && opensClause && !isBetween ? [] : members
 }

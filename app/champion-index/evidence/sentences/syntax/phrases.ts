@@ -146,8 +146,7 @@ function isBreak(words: readonly Word[], start: number, at: number): boolean {
   const word = words[at] as Word
   const before = words[at - 1] as Word
   if (word.pos === 'DET' && HEADS.test(before.pos)) return true
-  if (/^(?:last|next|this|earlier|later|today|yesterday|tomorrow|tonight)$/iu.test(word.text) && HEADS.test(before.pos))
-    return true
+  if (/^(?:last|next|this|earlier|later)$/iu.test(word.text) && HEADS.test(before.pos)) return true
   if (/^(?:18|19|20)\d\d$/u.test(before.text) && /^(?:ADP|SCONJ)$/u.test(words[start - 1]?.pos ?? '')) return true
   if (word.mention?.kind === 'name') {
     const isOfPlace = /^(?:in|on|at|during|since|near|from|between|after|before|following|throughout)$/iu.test(
@@ -259,6 +258,7 @@ function isReduced(phrases: readonly Phrase[], at: number): boolean {
 function markOf(word: Word, next: Word | undefined): Mark | null {
   const text = word.text.toLowerCase()
   const words = [word]
+  if (text === 'where') return { kind: 'subordinate', words, text }
   if (text === ',') return { kind: 'comma', words, text }
   if (/^(?:who|which|whose|whom)$/u.test(text) || (text === 'that' && word.pos !== 'ADV'))
     return { kind: 'relative', words, text }

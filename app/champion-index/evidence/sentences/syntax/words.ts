@@ -1,6 +1,6 @@
 import model from 'wink-eng-lite-web-model'
 import winkNLP from 'wink-nlp'
-import { ROLE_NOUN } from '../relations/nouns.ts'
+import { LINE, ROLE_NOUN } from '../relations/nouns.ts'
 import { PARTICLES, VERB_OF_FORM } from '../relations/verbs.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
 
@@ -52,14 +52,19 @@ export function wordsIn(
     if (found < 0) break
     at = found + value.length
     const isLineBreak = tags[index] === 'SPACE'
-    const word = {
-      text: isLineBreak ? ',' : value,
-      lemma: value.toLowerCase(),
-      pos: isLineBreak ? 'PUNCT' : (tags[index] ?? 'X'),
-    }
-    words.push(...split(word, found, placed, original))
+    const read = value === '@' ? 'at' : isLineBreak ? ',' : value
+    const pos = value === '@' ? 'ADP' : isLineBreak ? 'PUNCT' : (tags[index] ?? 'X')
+    const word = { text: read, lemma: value.toLowerCase(), pos }
+    words.push(...split(word, found, placed, original).map((one) => asWritten(one, text)))
   }
   return corrected(words)
+}
+
+/** The letters of names of others, which the tokenizer saw without their marks. */
+function asWritten(word: Word, text: string): Word {
+  const written = text.slice(word.start, word.end)
+  const isSame = word.party === null && written.length === word.text.length
+  return isSame && FOREIGN.test(written) ? { ...word, text: written } : word
 }
 
 type Tagged = Pick<Word, 'text' | 'lemma' | 'pos'>
@@ -68,26 +73,14 @@ type Tagged = Pick<Word, 'text' | 'lemma' | 'pos'>
 function split(word: Tagged, at: number, placed: readonly Placed[], original: (at: number) => number): Word[] {
   const end = at + word.text.length
   const inside = placed.find((name) => name.at < end && at < name.at + name.length)
-  if (!inside) return [{ ...word, start: original(at), end: original(end), party: null, mention: null }]
+  const plain = { ...word, start: original(at), end: original(end), party: null, mention: null }
+  const isStandIn = inside?.mention.kind !== 'name'
+  if (!inside || (isStandIn && end < inside.at + inside.length)) return [plain]
   const { mention, party } = inside
-  const isStandIn = mention.kind !== 'name'
-  if (isStandIn && end < inside.at + inside.length) {
-    return [{ ...word, start: original(at), end: original(end), party: null, mention: null }]
-  }
-  const name: Word = {
-    ...word,
-    pos: isStandIn ? word.pos : 'PROPN',
-    start: mention.start,
-    end: mention.end,
-    party,
-    mention,
-  }
+  const { start, end: last } = mention
+  const name: Word = { ...word, pos: isStandIn ? word.pos : 'PROPN', start, end: last, party, mention }
   const rest = word.text.slice(inside.at + inside.length - at)
-  if (rest === '') return [name]
-  return [
-    name,
-    { text: rest, lemma: rest, pos: 'ADJ', start: mention.end, end: original(end), party: null, mention: null },
-  ]
+  return rest === '' ? [name] : [name, { ...plain, text: rest, lemma: rest, pos: 'ADJ', start: last }]
 }
 
 function maskNames(text: string, athletes: readonly SentenceMention[], brands: readonly SentenceMention[]) {
@@ -118,9 +111,14 @@ function maskNames(text: string, athletes: readonly SentenceMention[], brands: r
   return { masked, placed, original }
 }
 
+/** The tokenizer takes words apart at letters that it does not know. */
+const FOREIGN = /[\u00c0-\u024f\u1e00-\u1eff]/u
+const PLAIN_LETTERS: Record<string, string> = { ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ı: 'i', ß: 's', æ: 'a' }
+
 function withoutRuns(text: string): string {
   return text
     .replace(LONG_RUN, (run) => 'x'.repeat(run.length))
+    .replace(new RegExp(FOREIGN, 'gu'), (letter) => PLAIN_LETTERS[letter] ?? letter.normalize('NFD').charAt(0))
     .replaceAll('Hall of Fame', 'Hall-of-Fame')
     .replaceAll('per cent', 'percent ')
 }
@@ -171,7 +169,15 @@ function joined(first: Word, second: Word): Word {
 
 const POSSESSIVE = /^(?:my|our|his|her|its|their|your)$/iu
 const FRACTION = /^(?:part|half|third|quarter|fifth|tenth|most|all|some|much)$/iu
+/** Players that look like verbs: `the England lock X`. */
+const PERSON = /^(?:star|lock|guard|back|prop|ace|coach|centre|center|wing|forward|punter|setter)$/u
 const OFFICE_NEXT = /^(?:director|partner|editor|officer|member|head)$/iu
+
+const FIXED: Record<string, string> = {
+  ...{ worth: 'ADP', including: 'ADP', pro: 'ADJ', paper: 'NOUN' },
+  ...{ today: 'ADV', yesterday: 'ADV', tomorrow: 'ADV', tonight: 'ADV' },
+  ...Object.fromEntries(["'m", "'re", "'ve", '’m', '’re', '’ve'].map((form) => [form, 'AUX'])),
+}
 
 /** What a tagger takes for a noun or an adjective behind a name: `X backs B`, `the brothers own B`. */
 function correctedPos(word: Word, before: Word | undefined, after: Word | undefined): string {
@@ -179,64 +185,49 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   const lower = text.toLowerCase()
   if (word.party !== null) return tag
   const isForm = VERB_OF_FORM.has(lower)
-  if (text === '|' || /^\p{Extended_Pictographic}/u.test(text)) return 'PUNCT'
-  if (lower === 'have' && (after?.pos === 'VERB' || after?.text === 'been')) return 'AUX'
-  if (lower === 'worth') return 'ADP'
-  if (lower === 'pro') return 'ADJ'
+  const was = before?.pos ?? ''
+  const next = after?.pos ?? ''
+  if (/^(?:[|·•]$|\p{Extended_Pictographic})/u.test(text)) return 'PUNCT'
+  if (FIXED[lower]) return FIXED[lower]
+  if (lower === 'have' && (next === 'VERB' || after?.text === 'been')) return 'AUX'
+  if (lower === 'than' && before?.text === 'more' && /^(?:NUM|DET)$/u.test(next)) return 'ADV'
+  const isPerson = PERSON.test(text) && /^(?:NOUN|PROPN|ADJ|NUM)$/u.test(was)
+  if (isPerson && (after?.mention?.kind === 'name' || after?.text === 'who')) return 'NOUN'
   if (/^[A-F]\.?$/iu.test(text) && /^series$/iu.test(before?.text ?? '')) return 'NOUN'
-  if (tag === 'VERB' && !isForm && ROLE_NOUN.test(text)) return 'NOUN'
   if (FRACTION.test(text) && after?.text === 'of') return 'NOUN'
-  if (/^['’](?:m|re|ve)$/u.test(text)) return 'AUX'
-  if (tag === 'VERB' && /^\p{Lu}\p{Ll}/u.test(text) && before && !isForm && !/^["“.:;]$/u.test(before.text))
-    return 'PROPN'
-  if (/ing$/u.test(text)) {
-    if (
-      isForm &&
-      tag === 'NOUN' &&
-      before &&
-      /^(?:ADP|SCONJ)$/u.test(before.pos) &&
-      after &&
-      OPENS_OBJECT.test(after.pos)
-    )
-      return 'VERB'
-    if (
-      tag === 'VERB' &&
-      after &&
-      (OFFICE_NEXT.test(after.text) || (after.pos === 'NOUN' && !isForm && before?.pos !== 'AUX'))
-    )
-      return 'ADJ'
-  }
-  if (tag === 'NOUN' || tag === 'ADJ' || tag === 'PROPN') {
-    const isInflected = isForm && /(?:s|ed)$/u.test(text)
-    if (isInflected && after && OPENS_OBJECT.test(after.pos) && opensVerb(before)) return 'VERB'
-    if (isForm && after?.text === 'by' && !/s$/u.test(lower)) return 'VERB'
-    if (isForm && isName(before) && after && PARTICLES.has(`${VERB_OF_FORM.get(lower)}_${after.text}`)) return 'VERB'
-    if (
-      isForm &&
-      before &&
-      /^(?:help|helped|helps|to|each|both|jointly|will|would)$/iu.test(before.text) &&
-      after &&
-      OPENS_OBJECT.test(after.pos)
-    )
-      return 'VERB'
-    if (isName(before) && /^\p{Ll}+(?:s|ed)$/u.test(text) && (before?.party === 'athlete' || after?.text === 'to'))
-      return 'VERB'
-    if (
-      isForm &&
-      !/s$/u.test(text) &&
-      before?.pos === 'NOUN' &&
-      /(?<![ius])s$/u.test(before.text) &&
-      after &&
-      (after.party !== null || after.pos === 'DET')
-    )
-      return 'VERB'
-    if (/^(?:co-)?own$/u.test(text) && (before?.pos === 'NOUN' || before?.pos === 'ADV')) return 'VERB'
-  }
-  if (tag === 'VERB' && before && after && /^(?:DET|ADJ|PRON)$/u.test(before.pos) && /(?:ing|ed)$/u.test(text)) {
-    const isRelative = /^(?:who|which|that|he|she|it|they|we|i)$/iu.test(before.text)
-    return /^(?:NOUN|ADJ)$/u.test(after.pos) && !isRelative ? 'ADJ' : tag
-  }
-  return tag
+  if (tag === 'VERB') return correctedVerb(word, before, after, isForm)
+  const takesObject = OPENS_OBJECT.test(next)
+  if (tag === 'NOUN' && isForm && was === 'AUX' && /(?:en|wn)$/u.test(text)) return 'VERB'
+  if (/ing$/u.test(text) && isForm && tag === 'NOUN' && /^(?:ADP|SCONJ|AUX)$/u.test(was) && takesObject) return 'VERB'
+  if (!/^(?:NOUN|ADJ|PROPN)$/u.test(tag)) return tag
+  const isBehindName = isName(before)
+  const isPlural = was === 'NOUN' && /(?<![ius])s$/u.test(before?.text ?? '')
+  const isVerb =
+    (isForm && /(?:s|ed)$/u.test(text) && (takesObject || /ing$/u.test(after?.text ?? '')) && opensVerb(before)) ||
+    (isForm && after?.text === 'by' && !/s$/u.test(lower)) ||
+    (isForm && isBehindName && PARTICLES.has(`${VERB_OF_FORM.get(lower)}_${after?.text}`)) ||
+    (isForm && /^(?:help|helped|helps|to|each|both|jointly|will|would)$/iu.test(before?.text ?? '') && takesObject) ||
+    (isForm && !/s$/u.test(text) && isPlural && (after?.party != null || next === 'DET')) ||
+    (isBehindName &&
+      /^\p{Ll}+(?:s|ed)$/u.test(text) &&
+      (before?.party === 'athlete' || after?.text === 'to' || next === 'DET')) ||
+    (/^(?:co-)?own$/u.test(text) && /^(?:NOUN|ADV)$/u.test(was))
+  return isVerb ? 'VERB' : tag
+}
+
+/** What a tagger takes for a verb: `the head of B`, `my signature stick`, `belongs to retired skier X`. */
+function correctedVerb({ text }: Word, before: Word | undefined, after: Word | undefined, isForm: boolean): string {
+  const was = before?.pos ?? ''
+  const next = after?.pos ?? ''
+  if (before?.text === 'to' && /[^e]ed$/u.test(text) && /^(?:NOUN|PROPN|ADJ)$/u.test(next)) return 'ADJ'
+  const isRole = ROLE_NOUN.test(text) && (!isForm || (after?.text === 'of' && was === 'ADV'))
+  if (isRole || (LINE.test(text) && was === 'NOUN')) return 'NOUN'
+  if (/^\p{Lu}\p{Ll}/u.test(text) && before && !isForm && !/^["“.:;]$/u.test(before.text)) return 'PROPN'
+  const isOffice = OFFICE_NEXT.test(after?.text ?? '') || (next === 'NOUN' && !isForm && was !== 'AUX')
+  if (/ing$/u.test(text) && isOffice) return 'ADJ'
+  const isRelative = /^(?:who|which|that|he|she|it|they|we|i)$/iu.test(before?.text ?? '')
+  const isInside = /^(?:DET|ADJ|PRON)$/u.test(was) && !isRelative && /^(?:NOUN|ADJ)$/u.test(next)
+  return isInside && /(?:ing|ed)$/u.test(text) ? 'ADJ' : 'VERB'
 }
 
 function isName(word: Word | undefined): boolean {

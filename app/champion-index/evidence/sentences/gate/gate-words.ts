@@ -38,7 +38,7 @@ export const DISMISSED_ANYWHERE = anyOf(
   'there (?:is|was|are|were|has been|have been|had been) (?:no|never)|there (?:never|has never|have never) (?:was|were|been)',
   '(?:despite|in spite of|notwithstanding) (?:[\\p{L}-]+ ){0,3}(?:reports?|rumou?rs?|claims?|speculation|talk|headlines|suggestions?|stories|gossip)',
   'correction|earlier version of (?:this|the|an?) (?:article|story|report|piece|text)',
-  '(?:an? )?namesakes? of|share[sd]? (?:his|her|the|a) (?:\\p{L}+ )?name|(?:not to be |often |sometimes |frequently |easily )(?:confused|mixed up) with|of (?:the same|that|this) name|no relation to',
+  '(?:an? )?namesakes? of|share[sd]? (?:his|her|the|a) (?:\\p{L}+ )?name|(?:not to be |often |sometimes |frequently |easily )(?:confused|mixed up) with|of (?:the same|that|this) name|no relation to|not related to',
   "april fools?(?:[’']s?)?(?: day)?|hoax(?:es)?|parody|satir\\p{L}+|photoshopped|deepfakes?|fabricated|debunked|prank|fake news",
 )
 
@@ -67,7 +67,7 @@ export const DISMISSED_BEHIND = new RegExp(
 )
 
 export const NEGATION = anyOf(
-  'not|never|no|neither|nor|none|nobody|nothing|nowhere|zero|without (?:a|an|any|ever|its|his|her|their|the|having|so much|\\p{L}+ing)|hardly|scarcely|barely|cannot|no[- ]one',
+  'not|never|no|neither|nor|none|nobody|nothing|nowhere|zero|without(?: ?$| (?:a|an|any|ever|its|his|her|their|the|having|so much|\\p{L}+ing))|hardly|scarcely|barely|cannot|no[- ]one',
   "instead of|far from|yet to|anything but|devoid of|short of|\\p{L}+n[’']t",
   verbForms('lack'),
 )
@@ -133,7 +133,7 @@ export const ENDED_WORDS = anyOf(
   `(?:${verbForms('come')}) to (?:an end|nothing|naught|a close)`,
   '(?:is|was|are|were) (?:now )?over(?! (?:an?|the|\\p{L}+ing)\\b)|parted (?:ways|company)|parting of the ways',
   `(?:${verbForms('end')}) (?:(?:his|her|its|their|the|an?|that|this) (?:[\\p{L}-]+ ){0,3}${TIES}|${TIES}|in \\p{L}* ?(?:19|20)\\d\\d|after|when|last|early|abruptly|acrimoniously|there)`,
-  'ended(?= ?$)|ending (?:his|her|its|their)',
+  'ended(?= ?$)|ending (?:his|her|its|their)|(?:s?he|they|i) gave up',
   `${TIES} (?:that |which )?(?:had )?lasted|finished (?:with|in|after|at the end)`,
   OUT_OF_BUSINESS,
   `(?:${verbForms('leave quit vacate relinquish lose')}|gave up|gives up) (?:his|her|its|their|the) (?:[\\p{L}-]+ ){0,2}(?:post|role|position|job|seat|place)`,

@@ -26,7 +26,7 @@ export function ofStake(context: RelationContext, index: number, noun: NounPhras
 }
 
 const SHARES: Types = [
-  [/\ball|takeover|acquisition|purchase|majority|controlling|100 ?per|100 ?%|entire|sole/iu, 'OWNER'],
+  [/\ball|takeover|acquisition|purchase|majority|controlling|100 ?per|100 ?%|entire|sole|full|whole/iu, 'OWNER'],
   [/minority|%|per ?cent|third|quarter|half|fifth|tenth|part|\d/iu, 'CO_OWNER'],
 ]
 const DEALS: Types = [

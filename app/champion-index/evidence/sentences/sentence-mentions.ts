@@ -236,6 +236,10 @@ function isAlone(text: string, span: Mention): boolean {
 const KIND_IN_FRONT =
   /(?:-based|makers?|compan(?:y|ies)|brands?|labels?|firms?|giants?|start-?ups?|retailers?|manufacturers?|chains?|brewer(?:y|s)?|outfitters?|suppliers?|groups?|clubs?|producers?|distillery|bakery|roaster(?:y|s)?|insurers?|banks?|airlines?|publishers?|jewellers?|lenders?|wineries|winery|telecoms?|start-?ups?)$/iu
 
+/** `Our Castora`, `Behind Castora`. */
+const INTRODUCES =
+  /^(?:Our|His|Her|About|Why|How|Meet|Introducing|Through|Former|Longtime|Long-time|New|Current|Via|Under|Into|Inside|Dear|Behind|Outside|Among|Amongst|Start-up|Startup|Before|Besides|Beyond|Without|Alongside|Like|Unlike)$/u
+
 /** Not a part of a longer name: `Castora` in `Castora Foundation`, `Nova Castora`, `castora.example`. */
 function isWholeBrand(text: string, span: Mention): boolean {
   const rest = text.slice(span.end, span.end + 40)
@@ -248,21 +252,10 @@ function isWholeBrand(text: string, span: Mention): boolean {
     return /\b(?:backed|owned|founded|led|sponsored|endorsed|funded)-$/u.test(before)
   const last = /(^|\s)(\p{Lu}[\p{L}'’.-]*)\s$/u.exec(before)
   if (last?.[2] === undefined) return true
+  const isNoName = !isParty(last[2]) || HEADLINE_WORD.test(last[2])
   if (before.trim() === last[2])
-    return (
-      !isParty(last[2]) ||
-      isOpener(last[2]) ||
-      KIND_IN_FRONT.test(last[2]) ||
-      HEADLINE_WORD.test(last[2]) ||
-      /^(?:Our|His|Her|About|Why|How|Meet|Introducing|Through|Former|Longtime|Long-time|New|Current|Via|Under|Into|Inside|Dear|Behind|Outside|Among|Amongst|Start-up|Startup|Before|Besides|Beyond|Without|Alongside|Like|Unlike)$/u.test(
-        last[2],
-      )
-    )
-  return (
-    !isParty(last[2]) ||
-    HEADLINE_WORD.test(last[2]) ||
-    /(?:['’]s?|-(?:backed|owned|founded|led|sponsored|endorsed|funded))$/u.test(last[2])
-  )
+    return isNoName || isOpener(last[2]) || KIND_IN_FRONT.test(last[2]) || INTRODUCES.test(last[2])
+  return isNoName || /(?:['’]s?|-(?:backed|owned|founded|led|sponsored|endorsed|funded))$/u.test(last[2])
 }
 
 /** Verbs of a name that opens a sentence. */

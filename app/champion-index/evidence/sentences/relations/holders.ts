@@ -37,10 +37,8 @@ export function holderOf(
     return context.partiesOf(context.subjectOf(before))
   if (verb && VERBS.naming.has(verb.verb.lemma))
     return context.partiesOf(verb.isPassive ? context.subjectOf(before) : -1)
-  if (context.noun(before)) {
-    const naming = context.verb(before - 1)
-    if (naming && VERBS.naming.has(naming.verb.lemma) && !naming.isPassive) return context.partiesOf(before)
-  }
+  const naming = context.noun(before) ? context.verb(before - 1) : null
+  if (naming && VERBS.naming.has(naming.verb.lemma) && !naming.isPassive) return context.partiesOf(before)
   if (context.is(before, 'comma') || context.is(before, 'stop', /^[(—–:|-]$/u)) {
     const beside = context.nounEndingAt(before - 1)
     const parties = context.partiesOf(beside)
@@ -82,11 +80,8 @@ function exampleOf(context: RelationContext, index: number): Parties {
 }
 
 function holderOfAs(context: RelationContext, governor: number, party: 'athlete' | 'brand'): Parties {
-  if (context.noun(governor - 1)) {
-    const object = context.firstOfList(governor - 1)
-    const parties = context.partiesOf(object)
-    if (parties[party]) return parties
-  }
+  const beside = context.noun(governor - 1) ? context.partiesOf(context.firstOfList(governor - 1)) : NOBODY
+  if (beside[party]) return beside
   const verb = context.verbBefore(governor)
   if (verb < 0) return context.partiesOf(context.subjectBehind(governor))
   const slot = context.slotsOf(verb)

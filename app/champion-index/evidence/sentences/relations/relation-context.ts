@@ -47,13 +47,11 @@ export class RelationContext extends ParsedSentence {
     for (let at = this.firstOfList(index) - 1; at >= 0; at--) {
       const phrase = this.phrases[at]
       if (phrase?.kind === 'verb') return at
-      if (phrase?.kind === 'comma' && this.is(at + 1, 'preposition') && this.openingOf(at) > 0) {
-        at = this.openingOf(at)
-        continue
-      }
-      if (phrase?.kind === 'comma' && (this.verb(at - 1) || (this.noun(at - 1) && at === this.firstOfList(index) - 1)))
-        continue
-      if (!/^(?:noun|preposition|other|and)$/u.test(phrase?.kind ?? '')) return -1
+      const isComma = phrase?.kind === 'comma'
+      const opening = isComma && this.is(at + 1, 'preposition') ? this.openingOf(at) : -1
+      const isBeside = this.verb(at - 1) || (this.noun(at - 1) && at === this.firstOfList(index) - 1)
+      if (opening > 0) at = opening
+      else if (isComma ? !isBeside : !/^(?:noun|preposition|other|and)$/u.test(phrase?.kind ?? '')) return -1
     }
     return -1
   }
@@ -86,25 +84,16 @@ export class RelationContext extends ParsedSentence {
   }
 
   first(indexes: readonly number[], party: 'athlete' | 'brand'): Parties | null {
-    for (const index of indexes) {
-      const parties = this.partiesOf(index)
-      if (parties[party]) return parties
-    }
-    return null
+    return indexes.map((index) => this.partiesOf(index)).find((parties) => parties[party]) ?? null
   }
 
   wordsOf(noun: NounPhrase): string {
-    const end = noun.words.indexOf(noun.head)
-    return noun.words
-      .slice(0, end + 1)
-      .filter(({ mention }) => mention?.kind !== 'name')
-      .map(({ text }) => text)
-      .join(' ')
+    const words = noun.words.slice(0, noun.words.indexOf(noun.head) + 1)
+    return words.flatMap(({ mention, text }) => (mention?.kind === 'name' ? [] : [text])).join(' ')
   }
 
   wordsAt(index: number): string {
-    const noun = this.noun(index)
-    return noun ? noun.words.map(({ text }) => text).join(' ') : ''
+    return (this.noun(index)?.words ?? []).map(({ text }) => text).join(' ')
   }
 
   /** Whether the noun phrase is the object of the verb, or set beside it. */
@@ -148,9 +137,8 @@ export class RelationContext extends ParsedSentence {
     if (this.speaker !== 'athlete' || !noun || noun.possessor || this.governorOf(index) >= 0) return null
     const from = this.phrases.findLastIndex((phrase, at) => at < index && phrase.kind === 'stop') + 1
     const isOpened = from === 0 || SEPARATOR.test(this.textAt(from - 1)) || this.partyAt(from - 4) === 'athlete'
-    const isVerbless = this.phrases
-      .slice(from, index)
-      .every(({ kind }) => kind !== 'verb' || this.verb(from)?.form === 'part')
+    const isVerbless =
+      this.verb(from)?.form === 'part' || !this.phrases.slice(from, index).some(({ kind }) => kind === 'verb')
     const isOfOther = this.phrases.slice(0, index).some((phrase) => phrase.kind === 'noun' && isPersonName(phrase))
     const end = this.endOf(index)
     const isClosed = end >= this.phrases.length || SEPARATOR.test(this.textAt(end))
@@ -162,9 +150,8 @@ export class RelationContext extends ParsedSentence {
 
   /** The subject of a sentence that begins with a phrase and a comma. */
   subjectBehind(index: number): number {
-    const subjects = this.phrases.flatMap((_, at) =>
-      at > index && this.is(at - 1, 'comma') && this.noun(at) ? [at] : [],
-    )
+    const after = [...this.phrases.keys()].slice(index + 1)
+    const subjects = after.filter((at) => this.is(at - 1, 'comma') && this.noun(at))
     return subjects.find((at) => this.verb(this.lastOfList(at) + 1)?.form === 'finite') ?? subjects[0] ?? -1
   }
 }

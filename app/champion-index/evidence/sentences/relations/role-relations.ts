@@ -102,22 +102,16 @@ export function ofCompound(context: RelationContext, index: number, noun: NounPh
   return words.flatMap((word, at) => {
     const agent = words[at - 1]
     const verb = word.text.startsWith('-') ? VERB_OF_FORM.get(word.text.slice(1).toLowerCase()) : undefined
-    const relation = VERB_RELATIONS.find(
-      (one) =>
-        verb !== undefined &&
-        one.verbs.includes(verb) &&
-        one.only?.voice !== 'venture' &&
-        one[agent?.party === 'brand' ? 'brand' : 'athlete'].includes('subject'),
-    )
-    if (!relation || !agent?.party) return []
-    const sides =
-      agent.party === 'brand'
-        ? noun.head.party === 'athlete'
-          ? context.partiesOf(index)
-          : holderOf(context, index)
-        : { ...NOBODY, athlete: agent }
-    const brand =
-      agent.party === 'brand' ? agent : noun.head.party === 'brand' ? noun.head : context.partiesOf(index).brand
+    if (!verb || !agent?.party) return []
+    const side = agent.party
+    const rows = VERB_RELATIONS.filter((one) => one.verbs.includes(verb) && one[side].includes('subject'))
+    const relation = rows.find(({ only }) => only?.voice !== 'venture' && only?.voice !== 'own')
+    if (!relation) return []
+    const parties = context.partiesOf(index)
+    const isAgent = agent.party === 'brand'
+    const holder = parties.athlete ? parties : holderOf(context, index)
+    const sides = isAgent ? holder : { ...NOBODY, athlete: agent }
+    const brand = isAgent ? agent : parties.brand
     return sides.athlete && brand ? [stated(`x-${verb}`, relation.type, 'verb', [word], sides, brand)] : []
   })
 }

@@ -22,13 +22,9 @@ export function aliasesOf(sentence: PhraseList, index: number, subjectOf: (verb:
     const subject = subjectOf(index - 1)
     if (sentence.partyAt(subject)) return [subject]
   }
-  if (
-    sentence.is(index - 1, 'comma') &&
-    sentence.partyAt(before) &&
-    !sentence.isListed(index) &&
-    (noun.possessor === null || (noun.possessor.head.party === 'athlete' && BUSINESS.test(noun.head.text)))
-  )
-    return [before]
+  const isOwn = noun.possessor?.head.party === 'athlete' && BUSINESS.test(noun.head.text)
+  const isSetBeside = sentence.is(index - 1, 'comma') && sentence.partyAt(before) && !sentence.isListed(index)
+  if (isSetBeside && (noun.possessor === null || isOwn)) return [before]
   for (let at = index + 1; at < Math.min(sentence.phrases.length, index + 14); at++) {
     if (sentence.is(at + 2, 'relative') && sentence.is(at + 1, 'preposition') && sentence.verb(at + 3)?.isCopula)
       return [...sentence.listOf(at + 4)]
@@ -36,11 +32,8 @@ export function aliasesOf(sentence: PhraseList, index: number, subjectOf: (verb:
       return isOwnClause(sentence, at) ? [] : [...sentence.listOf(at)]
     const verb = sentence.verb(at)
     if (verb && !isNaming(sentence, at) && verb.form !== 'part') break
-    if (
-      /^(?:relative|subordinate|and)$/u.test(sentence.phrases[at]?.kind ?? '') ||
-      sentence.is(at, 'stop', /^[;.!?]$/u)
-    )
-      break
+    const isClause = /^(?:relative|subordinate|and)$/u.test(sentence.phrases[at]?.kind ?? '')
+    if (isClause || sentence.is(at, 'stop', /^[;.!?]$/u)) break
   }
   return []
 }
@@ -66,11 +59,8 @@ function opensAlias(sentence: PhraseList, index: number): boolean {
   const first = sentence.firstOfList(index)
   const before = first - 1
   if (sentence.is(before, 'comma') || sentence.is(before, 'stop', /^[:(—–]$/u)) return true
-  if (
-    sentence.is(before, 'preposition', /^(?:as|like|including)$/u) ||
-    sentence.noun(index)?.title?.head.text === 'name'
-  )
-    return true
+  const isExample = sentence.is(before, 'preposition', /^(?:as|like|including)$/u)
+  if (isExample || sentence.noun(index)?.title?.head.text === 'name') return true
   const isAmong = sentence.is(before - 1, 'preposition', /^among/u) && /^them$/iu.test(sentence.headAt(before))
   return isAmong || (sentence.verb(before) !== null && isNaming(sentence, before))
 }

@@ -36,10 +36,8 @@ export class ParsedSentence extends PhraseList {
     if (verb.form === 'part') {
       const isAside = this.is(before, 'comma') || this.is(before, 'stop', /^[(—–:-]$/u)
       const beside = this.noun(before)
-      const noun =
-        beside && (beside.head.party || BUSINESS.test(beside.head.text))
-          ? before
-          : this.nounEndingAt(isAside ? before - 1 : before)
+      const isNamed = beside && (beside.head.party || BUSINESS.test(beside.head.text))
+      const noun = isNamed ? before : this.nounEndingAt(isAside ? before - 1 : before)
       if (noun >= 0) return noun
       return this.is(before, 'and') ? this.subjectOf(this.verbBefore(before), steps - 1) : this.subjectAfter(index)
     }
@@ -128,13 +126,8 @@ export class ParsedSentence extends PhraseList {
   antecedentOf(index: number): number {
     const before = this.is(index - 1, 'comma') || this.is(index - 1, 'stop', /^[(—–]$/u) ? index - 2 : index - 1
     const place = this.governorOf(before)
-    if (
-      this.is(place, 'preposition', /^(?:in|at|near)$/u) &&
-      this.noun(place - 1) &&
-      this.noun(before)?.head.pos === 'PROPN' &&
-      !this.partyAt(before)
-    )
-      return place - 1
+    const isIn = this.is(place, 'preposition', /^(?:in|at|near)$/u) && this.noun(place - 1)
+    if (isIn && this.noun(before)?.head.pos === 'PROPN' && !this.partyAt(before)) return place - 1
     return this.noun(before) ? before : -1
   }
 
@@ -146,9 +139,7 @@ export class ParsedSentence extends PhraseList {
       let subject = at + 1
       while (this.noun(subject + 1)) subject++
       const next = this.phrases[subject + 1]
-      if (next === undefined || /^(?:verb|comma|relative|and|preposition)$/u.test(next.kind)) {
-        return subject
-      }
+      if (next === undefined || /^(?:verb|comma|relative|and|preposition)$/u.test(next.kind)) return subject
     }
     return -1
   }
@@ -177,19 +168,15 @@ export class ParsedSentence extends PhraseList {
     const found: Complement[] = []
     for (let at = index + 1; at < this.phrases.length; at++) {
       const phrase = this.phrases[at] as Phrase
-      if (phrase.kind === 'preposition') {
-        if (this.noun(at + 1)) {
-          found.push({ preposition: phrase.text, index: at + 1 })
-          at = this.lastOfList(at + 1)
-        }
+      const goesOn = this.is(at + 1, 'preposition')
+      if (phrase.kind === 'preposition' && this.noun(at + 1)) {
+        found.push({ preposition: phrase.text, index: at + 1 })
+        at = this.lastOfList(at + 1)
       } else if (phrase.kind === 'noun') at = this.lastOfList(at)
-      else if (phrase.kind === 'comma') {
-        if (!this.is(at + 1, 'preposition') && !this.noun(at + 1) && this.verb(at + 1)?.form !== 'ing') break
-      } else if (phrase.kind === 'and') {
-        if (!this.is(at + 1, 'preposition')) break
-      } else if (phrase.kind === 'verb') {
-        if (!participles.has(phrase.verb.lemma)) break
-      } else if (phrase.kind !== 'other') break
+      else if (phrase.kind === 'comma' && !goesOn && !this.noun(at + 1) && this.verb(at + 1)?.form !== 'ing') break
+      else if (phrase.kind === 'and' && !goesOn) break
+      else if (phrase.kind === 'verb' && !participles.has(phrase.verb.lemma)) break
+      else if (!/^(?:preposition|comma|and|verb|other)$/u.test(phrase.kind)) break
     }
     return found
   }
@@ -210,34 +197,28 @@ export class ParsedSentence extends PhraseList {
     const athlete = athletes.find(({ mention }) => mention?.kind === 'name') ?? athletes[0] ?? null
     const brands = nouns.flatMap((noun) => brandOf(noun) ?? [])
     const brand = brands.find(({ mention }) => mention?.kind === 'name') ?? brands[0] ?? null
-    const isExample =
-      athlete !== null && members.length === 1 && nouns[0]?.head.party === null && /s$/u.test(nouns[0]?.head.text ?? '')
-    const others = isExample
-      ? ['others']
-      : members.flatMap((member) => {
-          const noun = this.noun(member)
-          const isPerson =
-            noun &&
-            (/^(?:PROPN|PRON)$/u.test(noun.head.pos) ||
-              RELATIVES.test(noun.head.text) ||
-              COMPANION.test(noun.head.text))
-          if (!isPerson || isRoleNoun(noun)) return []
-          return members.length > 1 && noun.head !== athlete && noun.head.party !== 'brand' ? [nameOf(noun)] : []
-        })
-    return { athlete, brand, others }
+    const first = nouns[0]?.head
+    if (members.length === 1) {
+      const isExample = athlete !== null && first?.party === null && /s$/u.test(first.text)
+      return { athlete, brand, others: isExample ? ['others'] : [] }
+    }
+    const people = members.flatMap((member) => this.noun(member) ?? []).filter((noun) => isPerson(noun))
+    return { athlete, brand, others: people.filter(({ head }) => head !== athlete).map(nameOf) }
   }
 }
 
 const COMPANION =
   /^(?:partners?|others?|employees|members|friends?|family|fans|colleagues?|athletes?|players?|investors?|people|men|women|doctors?|engineers?)$/iu
 
+function isPerson(noun: NounPhrase): boolean {
+  const { pos, text, party } = noun.head
+  const isSomebody = /^(?:PROPN|PRON)$/u.test(pos) || RELATIVES.test(text) || COMPANION.test(text)
+  return isSomebody && !isRoleNoun(noun) && party !== 'brand'
+}
+
 export function nameOf(noun: NounPhrase): string {
-  return (
-    noun.words
-      .filter(({ pos }) => pos === 'PROPN')
-      .map(({ text }) => text)
-      .join(' ') || noun.head.text
-  )
+  const names = noun.words.flatMap(({ pos, text }) => (pos === 'PROPN' ? [text] : []))
+  return names.join(' ') || noun.head.text
 }
 
 /** The brand that a phrase names: `B`, `the B distillery`. */

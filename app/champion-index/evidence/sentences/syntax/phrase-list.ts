@@ -100,10 +100,9 @@ function membersFrom(phrases: readonly Phrase[], from: number): number[] {
     const mark = phrases[at + 1 + comma]
     const and = mark?.kind === 'and' && mark.text !== 'but' && mark.text !== 'then' ? 1 : 0
     const next = at + 1 + comma + and
-    if (comma + and === 0 || phrases[next]?.kind !== 'noun') {
-      if (isJoined) break
-      return []
-    }
+    const isOver = comma + and === 0 || phrases[next]?.kind !== 'noun'
+    if (isOver && !isJoined) return []
+    if (isOver) break
     if (isRoleNoun(phrases[next]) !== isRoleNoun(phrases[from])) return []
     members.push(next)
     at = next
@@ -111,14 +110,12 @@ function membersFrom(phrases: readonly Phrase[], from: number): number[] {
     if (and && phrases[at + 1]?.kind !== 'and') break
   }
   const governor = phrases[from - 1]
-  const isGoverned =
-    governor?.kind === 'preposition' || (governor?.kind === 'verb' && !VERBS.saying.has(governor.verb.lemma))
+  const isOfVerb = governor?.kind === 'verb' && !VERBS.saying.has(governor.verb.lemma)
+  const isGoverned = governor?.kind === 'preposition' || isOfVerb
   const behind = phrases[at + 1]
   const isLead = governor?.kind === 'preposition' && from === 1 && phrases[from + 1]?.kind === 'comma'
-  const opensClause =
-    behind?.kind === 'verb' &&
-    behind.form === 'finite' &&
-    (isLead || phrases.slice(0, from).some((one) => one.kind === 'verb' && one.form === 'finite'))
+  const isSecond = phrases.slice(0, from).some((one) => one.kind === 'verb' && one.form === 'finite')
+  const opensClause = behind?.kind === 'verb' && behind.form === 'finite' && (isLead || isSecond)
   const closing = behind?.kind === 'comma' ? phrases[at + 2] : undefined
   const isPlace = governor?.kind === 'preposition' && first.head.pos === 'NOUN' && members.length > 3
   if (isPlace && closing?.kind === 'verb' && closing.form === 'finite') return []

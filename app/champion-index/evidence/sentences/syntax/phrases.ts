@@ -36,6 +36,7 @@ interface Mark {
 
 export type Phrase = NounPhrase | VerbPhrase | Mark
 
+const PLACE = /^(?:in|on|at|during|since|near|from|between|after|before|following|throughout)$/iu
 const NOMINAL = /^(?:DET|ADJ|NUM|NOUN|PROPN|SYM)$/u
 const POSSESSIVE = /^(?:my|our|his|her|its|their|your|whose)$/iu
 const HEADS = /^(?:NOUN|PROPN|NUM|PRON|SYM)$/u
@@ -72,13 +73,8 @@ function opensClause(phrases: readonly Phrase[], at: number): boolean {
   const mark = phrases[at]
   const verb = phrases[at + 2]
   const isOpener = mark !== undefined && 'text' in mark && /^(?:before|after|since|as)$/u.test(mark.text)
-  return (
-    isOpener &&
-    phrases[at + 1]?.kind === 'noun' &&
-    verb?.kind === 'verb' &&
-    verb.form === 'finite' &&
-    phrases[at + 3]?.kind !== 'comma'
-  )
+  const opens = verb?.kind === 'verb' && verb.form === 'finite' && phrases[at + 3]?.kind !== 'comma'
+  return isOpener && opens && phrases[at + 1]?.kind === 'noun'
 }
 
 /** `set up`, `set B up`: the particle belongs to the verb. */
@@ -89,12 +85,9 @@ function withParticles(phrases: readonly Phrase[]): Phrase[] {
     const behind =
       last?.kind === 'noun' && phrase.kind === 'preposition' && /^(?:up|over|out)$/u.test(phrase.text) ? 2 : 1
     const verb = kept.at(-behind)
-    const isParticle =
-      verb?.kind === 'verb' &&
-      'text' in phrase &&
-      verb.particle === null &&
-      PARTICLES.has(`${verb.verb.lemma}_${phrase.text}`)
-    if (isParticle) kept[kept.length - behind] = { ...verb, particle: phrase.text }
+    const isFree = verb?.kind === 'verb' && verb.particle === null && 'text' in phrase
+    if (isFree && PARTICLES.has(`${verb.verb.lemma}_${phrase.text}`))
+      kept[kept.length - behind] = { ...verb, particle: phrase.text }
     else kept.push(phrase)
   }
   return kept
@@ -135,9 +128,7 @@ function nounPhraseAt(words: readonly Word[], from: number): { phrase: NounPhras
   }
   const opens = words[start]?.pos === 'DET' || possessor !== null
   if (!hasHead && opens && end > start && words[end - 1]?.pos === 'ADJ') hasHead = true
-  if (!hasHead) {
-    return possessor ? { phrase: possessor, end: start } : null
-  }
+  if (!hasHead) return possessor ? { phrase: possessor, end: start } : null
   return { phrase: closed(words.slice(start, end), possessor), end }
 }
 
@@ -149,9 +140,7 @@ function isBreak(words: readonly Word[], start: number, at: number): boolean {
   if (/^(?:last|next|this|earlier|later)$/iu.test(word.text) && HEADS.test(before.pos)) return true
   if (/^(?:18|19|20)\d\d$/u.test(before.text) && /^(?:ADP|SCONJ)$/u.test(words[start - 1]?.pos ?? '')) return true
   if (word.mention?.kind === 'name') {
-    const isOfPlace = /^(?:in|on|at|during|since|near|from|between|after|before|following|throughout)$/iu.test(
-      leadOf(words, start),
-    )
+    const isOfPlace = PLACE.test(leadOf(words, start))
     const isName = words.slice(start, at).every(({ pos }) => /^(?:PROPN|NUM)$/u.test(pos))
     return isOfPlace && (isName || word.party === 'athlete')
   }
@@ -231,13 +220,12 @@ function withForm(phrase: VerbPhrase, phrases: readonly Phrase[], at: number): V
   const before = phrases[at - 1]
   const after = phrases.slice(at + 1, at + 7)
   const by = after.findIndex((next) => next.kind === 'preposition' && next.text === 'by')
-  const isByNext =
-    by >= 0 &&
-    after
-      .slice(0, by)
-      .every((next) => next.kind !== 'verb' && !(next.kind === 'noun' && by < 2) && next.kind !== 'stop')
-  const opens =
-    (before === undefined || (before.kind === 'stop' && !/^[)\]”]$/u.test(before.text))) && text !== phrase.verb.lemma
+  const isBetween = after
+    .slice(0, by)
+    .every(({ kind }) => !/^(?:verb|stop)$/u.test(kind) && (kind !== 'noun' || by > 1))
+  const isByNext = by >= 0 && isBetween
+  const isFirst = before === undefined || (before.kind === 'stop' && !/^[)\]”]$/u.test(before.text))
+  const opens = isFirst && text !== phrase.verb.lemma
   if (opens || (isByNext && before?.kind !== 'relative') || isReduced(phrases, at))
     return { ...phrase, form: 'part', isPassive: true }
   return phrase

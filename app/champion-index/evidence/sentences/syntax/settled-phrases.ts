@@ -10,14 +10,11 @@ export function settledPhrases(phrases: readonly Phrase[]): Phrase[] {
 function withoutBrackets(phrases: readonly Phrase[]): Phrase[] {
   const kept: Phrase[] = []
   for (let index = 0; index < phrases.length; index++) {
-    const close = isMark(phrases[index], '(')
-      ? phrases.findIndex((phrase, at) => at > index && isMark(phrase, ')'))
-      : -1
-    const inside = close < 0 || close > index + 12 ? [] : phrases.slice(index + 1, close)
-    const isPlain =
-      inside.length > 0 &&
-      inside.every((phrase) => phrase.kind !== 'noun' || phrase.words.every(({ party }) => party === null))
-    if (isPlain) index = close
+    const close = phrases.findIndex((phrase, at) => at > index && isMark(phrase, ')'))
+    const isShort = isMark(phrases[index], '(') && close > index + 1 && close <= index + 12
+    const inside = isShort ? phrases.slice(index + 1, close) : []
+    const namesNobody = inside.every((phrase) => phrase.words.every(({ party }) => party === null))
+    if (isShort && namesNobody) index = close
     else kept.push(phrases[index] as Phrase)
   }
   return kept

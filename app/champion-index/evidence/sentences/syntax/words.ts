@@ -64,7 +64,7 @@ export function wordsIn(
 function asWritten(word: Word, text: string): Word {
   const written = text.slice(word.start, word.end)
   const isSame = word.party === null && written.length === word.text.length
-  return isSame && FOREIGN.test(written) ? { ...word, text: written } : word
+  return isSame && written.search(FOREIGN) >= 0 ? { ...word, text: written } : word
 }
 
 type Tagged = Pick<Word, 'text' | 'lemma' | 'pos'>
@@ -84,10 +84,11 @@ function split(word: Tagged, at: number, placed: readonly Placed[], original: (a
 }
 
 function maskNames(text: string, athletes: readonly SentenceMention[], brands: readonly SentenceMention[]) {
-  const mentions = [
-    ...athletes.map((mention) => ({ mention, party: 'athlete' as const })),
-    ...brands.map((mention) => ({ mention, party: 'brand' as const })),
-  ].toSorted((a, b) => a.mention.start - b.mention.start)
+  const as =
+    <P extends PartyKind>(party: P) =>
+    (mention: SentenceMention) => ({ mention, party })
+  const both = [...athletes.map(as('athlete')), ...brands.map(as('brand'))]
+  const mentions = both.toSorted((a, b) => a.mention.start - b.mention.start)
   const placed: Placed[] = []
   /** Pairs of offsets, in the masked text and in the original one, from which on both run alike. */
   const anchors: [number, number][] = [[0, 0]]
@@ -112,13 +113,13 @@ function maskNames(text: string, athletes: readonly SentenceMention[], brands: r
 }
 
 /** The tokenizer takes words apart at letters that it does not know. */
-const FOREIGN = /[\u00c0-\u024f\u1e00-\u1eff]/u
+const FOREIGN = /[\u00c0-\u024f\u1e00-\u1eff]/gu
 const PLAIN_LETTERS: Record<string, string> = { ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ı: 'i', ß: 's', æ: 'a' }
 
 function withoutRuns(text: string): string {
   return text
     .replace(LONG_RUN, (run) => 'x'.repeat(run.length))
-    .replace(new RegExp(FOREIGN, 'gu'), (letter) => PLAIN_LETTERS[letter] ?? letter.normalize('NFD').charAt(0))
+    .replace(FOREIGN, (letter) => PLAIN_LETTERS[letter] ?? letter.normalize('NFD').charAt(0))
     .replaceAll('Hall of Fame', 'Hall-of-Fame')
     .replaceAll('per cent', 'percent ')
 }

@@ -275,7 +275,7 @@ test('files are sent, settings kept and records deleted without JavaScript [U-02
 
   await page.getByLabel('Type').selectOption('athletes_csv')
   await pick(page, [
-    ['plain.csv', `name,sport\n${rows('Plain', 2)}`],
+    ['without-script.csv', `name,sport\n${rows('Plain', 2)}`],
     ['notes.txt', 'x'],
   ])
   await page.getByRole('button', { name: 'Start Upload' }).click()
@@ -284,19 +284,19 @@ test('files are sent, settings kept and records deleted without JavaScript [U-02
   await expect(page.getByLabel('Type')).toHaveValue('athletes_csv')
   expect(await scrollsSideways(page)).toBe(false)
 
-  await pick(page, [['plain.csv', `name,sport\n${rows('Plain', 2)}`]])
+  await pick(page, [['without-script.csv', `name,sport\n${rows('Plain', 2)}`]])
   await page.getByRole('button', { name: 'Start Upload' }).click()
   await expect(page).toHaveURL(/\/upload\/queue$/)
-  await expect(page.getByText('plain.csv uploaded successfully and processing started.')).toBeVisible()
+  await expect(page.getByText('without-script.csv uploaded successfully and processing started.')).toBeVisible()
 
-  const entries = page.getByRole('row').filter({ hasText: 'plain.csv' })
+  const entries = page.getByRole('row').filter({ hasText: 'without-script.csv' })
   await expect(async () => {
     await page.goto(`${url}/upload/history`)
     await expect(entries.filter({ hasText: 'Completed' })).toHaveCount(2, { timeout: 500 })
   }).toPass()
   await expect(page.getByText('Same file as').first()).toBeVisible()
   expect(await scrollsSideways(page)).toBe(false)
-  await page.getByRole('link', { name: 'Delete plain.csv' }).first().click()
+  await page.getByRole('link', { name: 'Delete without-script.csv' }).first().click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Upload record has been deleted.')).toBeVisible()
   await close()

@@ -1644,7 +1644,7 @@ create trigger athlete_likeness_updated after update of name_key, wikidata_id, i
   select 1 from athlete_distinction where one_public_id = min(one.public_id, other.public_id)
     and other_public_id = max(one.public_id, other.public_id))); end;
 
--- athlete.twin: 0 for one athlete of a name and sport, whom files and calls find by them
+-- athlete.twin: 0 for the athlete that a name and a sport find, above 0 for its namesakes
 create trigger athlete_twin_left after delete on athlete when old.twin = 0
   begin
   update athlete set twin = 0 where id = (

@@ -9,7 +9,7 @@ type Retention = {
   [Table in keyof Database & string]: {
     table: Table
     key: keyof Database[Table] & string
-    /** The column that dates a row, or where several do, the condition of a row that is older than `before`. */
+    /** The column that dates a row, or the condition of a row that is older than `before`. */
     time: (keyof Database[Table] & string) | ((before: string) => RawBuilder<unknown>)
     /** Milliseconds that a row is kept from then on. */
     keep: number
@@ -20,7 +20,10 @@ type Retention = {
 
 const ENDED = (before: string) => sql`expires_at < ${before} or revoked_at < ${before}`
 
-/** How long rows are kept. What is in none of these tables is kept for ever, or goes with what it belongs to. */
+/**
+ * How long rows are kept. Finished jobs, what merges moved, changes that alerts wait for and ranks by day go by rules of their
+ * own (`prune-records.server.ts`). All other rows are kept for ever, or go with what they belong to.
+ */
 export const RETENTION: readonly Retention[] = [
   // The newest event stays, so that ids never seem to go back.
   { table: 'event', key: 'id', time: 'created_at', keep: DAY_MS, only: sql`id < (select max(id) from event)` },

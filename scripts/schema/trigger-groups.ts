@@ -18,7 +18,7 @@ export const TRIGGER_GROUPS: readonly { pattern: RegExp; keeps: string }[] = [
   { pattern: /^athlete_likeness_/, keeps: 'athlete_likeness: names and handles that several athletes share' },
   {
     pattern: /^athlete_twin_/,
-    keeps: 'athlete.twin: 0 for one athlete of a name and sport, whom files and calls find by them',
+    keeps: 'athlete.twin: 0 for the athlete that a name and a sport find, above 0 for its namesakes',
   },
   { pattern: /^sport_spelling_/, keeps: 'sport_spelling: how often each spelling of a sport is used' },
   { pattern: /^upload_/, keeps: 'upload: its state follows its job, and its end waits to be announced' },

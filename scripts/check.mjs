@@ -4,4 +4,4 @@ import { ensureDependencies } from './setup/ensure-dependencies.mjs'
 import { runChecks } from './setup/run-checks.mjs'
 
 await ensureDependencies()
-await runChecks([checkAdvisories])
+await runChecks({ further: [checkAdvisories] })

@@ -9,7 +9,8 @@ import { runChecks } from './setup/run-checks.mjs'
 import { runWithSummary } from './setup/run-with-summary.mjs'
 
 const dependencies = installDependencies()
-const [{ chromium, redis, readers }] = await Promise.all([findTools(), checkAndBuild(), driverOf(dependencies)])
+const driver = dependencies.then((installed) => installed.driver)
+const [{ chromium, redis, readers }] = await Promise.all([findTools(), checkAndBuild(), driver])
 
 // Both run whatever the other's result; the end repeats both results.
 console.log('\n— unit, contract and route tests')
@@ -43,12 +44,7 @@ async function findTools() {
   return { chromium: await findBrowser(), redis, readers }
 }
 
-async function driverOf(installing) {
-  const { driver } = await installing
-  await driver
-}
-
 async function checkAndBuild() {
   await dependencies
-  await runChecks([ensureBuild])
+  await runChecks({ driver, further: [ensureBuild] })
 }

@@ -14,18 +14,25 @@ const CHECKS = [
   ],
   ['dead code', 'node_modules/knip/bin/knip.js'],
   ['dialect', 'node_modules/tsx/dist/cli.mjs', 'scripts/dialect/main.ts'],
-  ['schema', 'node_modules/tsx/dist/cli.mjs', 'scripts/schema/main.ts'],
   ['patterns', 'node_modules/tsx/dist/cli.mjs', 'scripts/patterns/main.ts'],
   ['types', 'node_modules/typescript-7/bin/tsc', '--noEmit'],
 ]
 
+/** Opens a database, so that it waits for the driver where that is still being compiled. */
+const SCHEMA_CHECK = ['schema', 'node_modules/tsx/dist/cli.mjs', 'scripts/schema/main.ts']
+
 /**
- * The API's description, format and lint, import rules, dead code, the dialect, the schema, patterns, types: fastest to fail first.
- * Exits when one has failed; further work is done beside the last of them.
+ * The API's description, format and lint, import rules, dead code, the dialect, patterns, types, the schema: fastest to fail
+ * first. Exits when one has failed; further work is done beside the last of them. `driver` is the promise of a database driver
+ * that can be loaded, where it is still being prepared.
  */
-export async function runChecks(further = []) {
+export async function runChecks({ driver, further = [] } = {}) {
   await ensureClient()
-  const waiting = [...CHECKS.map((check) => () => runCheck(check)), ...further]
+  const checkSchema = async () => {
+    await driver
+    return await runCheck(SCHEMA_CHECK)
+  }
+  const waiting = [...CHECKS.map((check) => () => runCheck(check)), ...further, checkSchema]
   let code = 0
   const lanes = Array.from({ length: AT_ONCE }, async () => {
     for (let work = waiting.shift(); work && code === 0; work = waiting.shift()) {

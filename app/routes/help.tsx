@@ -2,7 +2,10 @@ import { formatCount } from '#app/base/components/display/format.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { COMPONENTS, type ComponentName, METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
+import { ATHLETE_TABLE } from '#app/files/csv/athlete-row.ts'
+import { optionalColumns } from '#app/files/csv/find-table.ts'
 import { IMPORT_ROWS } from '#app/files/csv/import-limits.ts'
+import { Columns } from '#app/files/imports/format-guidelines.tsx'
 import { KeyList } from '#app/site/shell/commands/key-list.tsx'
 import { OpenPaletteButton } from '#app/site/shell/commands/open-palette-button.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -98,9 +101,8 @@ export default function HelpPage() {
       <TextSection id="import" title="Importing athletes">
         <ul>
           <li>
-            Use a CSV file with the columns <Term>name</Term> and <Term>sport</Term>; <Term>status</Term> and the
-            handles <Term>instagram</Term>, <Term>twitter</Term>, <Term>tiktok</Term>, <Term>linkedin</Term> are
-            optional. Other columns are ignored.
+            Use a CSV file with the columns <Columns names={ATHLETE_TABLE.required} />, and optionally{' '}
+            <Columns names={optionalColumns(ATHLETE_TABLE)} />. Other columns are ignored.
           </li>
           <li>
             The file can have up to {formatCount(IMPORT_ROWS)} rows and must be smaller than 10 MB, separated by commas,

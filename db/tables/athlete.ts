@@ -5,22 +5,26 @@ type AthleteStatus = (typeof ATHLETE_STATUSES)[number]
 
 type IdentityStatus = 'UNRESOLVED' | 'RESOLVED' | 'AMBIGUOUS' | 'NOT_FOUND' | 'CONFIRMED'
 
-export interface AthleteTable {
-  id: Generated<number>
-  public_id: string
+/** The columns that people enter, each a field of `app/records/athletes/athlete-fields.ts`. */
+export interface EnteredAthleteColumns {
   name: string
-  name_key: string
-  /** What a search finds the row by; null if a process of an earlier version wrote the row. */
-  search_text: string | null
   sport: string
-  sport_key: string
-  /** The row id of an athlete who has the name and sport of an older one, whom a name means; else 0. */
-  twin: Generated<number>
   status: Generated<AthleteStatus>
   instagram: string | null
   tiktok: string | null
   linkedin: string | null
   twitter: string | null
+}
+
+export interface AthleteTable extends EnteredAthleteColumns {
+  id: Generated<number>
+  public_id: string
+  name_key: string
+  /** What a search finds the row by; null if a process of an earlier version wrote the row. */
+  search_text: string | null
+  sport_key: string
+  /** The row id of an athlete who has the name and sport of an older one, whom a name means; else 0. */
+  twin: Generated<number>
   website: string | null
   wikidata_id: string | null
   identity_status: Generated<IdentityStatus>

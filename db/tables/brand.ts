@@ -20,24 +20,28 @@ export type BrandCategory = (typeof BRAND_CATEGORIES)[number]
 export const ARCHIVED_CHOICES = ['exclude', 'include', 'only'] as const
 export type ArchivedChoice = (typeof ARCHIVED_CHOICES)[number]
 
-export interface BrandTable {
-  id: Generated<number>
-  public_id: string
+/** The columns that people enter, each a field of `app/records/brands/brand-fields.ts`. */
+export interface EnteredBrandColumns {
   name: string
-  name_key: string
-  /** What a search finds the row by; null if a process of an earlier version wrote the row. */
-  search_text: string | null
   description: string | null
   website: string | null
-  domain: string | null
   category: Generated<BrandCategory>
-  country: string | null
-  founded_on: string | null
-  logo_path: string | null
   instagram: string | null
   tiktok: string | null
   linkedin: string | null
   twitter: string | null
+}
+
+export interface BrandTable extends EnteredBrandColumns {
+  id: Generated<number>
+  public_id: string
+  name_key: string
+  /** What a search finds the row by; null if a process of an earlier version wrote the row. */
+  search_text: string | null
+  domain: string | null
+  country: string | null
+  founded_on: string | null
+  logo_path: string | null
   youtube: string | null
   facebook: string | null
   wikidata_id: string | null

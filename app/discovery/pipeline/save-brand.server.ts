@@ -6,7 +6,7 @@ import { findBrandByName, findSurvivor } from '#app/records/brands/brand-names.q
 import { readEditedFields } from '#app/records/brands/edited-fields.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import type { BrandFields } from './brand-fields.ts'
+import type { BrandFields } from './brand-of-item.ts'
 
 export interface SavedBrand {
   row: BrandRow

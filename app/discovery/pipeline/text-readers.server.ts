@@ -1,7 +1,7 @@
 import { findBrandNames } from '#app/champion-index/evidence/sentences/brand-names.ts'
 import type { ReadingTask } from '#app/discovery/providers/html/page-reader.server.ts'
 import { readPage } from '#app/discovery/providers/html/page-reading.server.ts'
-import { toBrandFieldsOf } from './brand-fields.ts'
+import { toBrandFieldsOf } from './brand-of-item.ts'
 import { findNamesInBios, readAccounts } from './evidence/read-accounts.server.ts'
 import { readArticle } from './evidence/read-article.server.ts'
 import { readItems } from './evidence/read-items.server.ts'

@@ -1,7 +1,8 @@
 import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
-import { ATHLETE_TABLE, type AthleteColumn, type AthleteCsvRow, readAthleteRow } from './athlete-row.ts'
+import type { AthleteField } from '#app/records/athletes/athlete-fields.ts'
+import { ATHLETE_TABLE, type AthleteCsvRow, readAthleteRow } from './athlete-row.ts'
 import { decodeCsv } from './csv-encoding.ts'
 import { IMPORT_ROWS } from './import-limits.ts'
 import { EMPTY_FILE, NO_DATA_ROWS, readHeader, type TableShape } from './read-header.ts'
@@ -10,7 +11,7 @@ import type { CsvRecord } from './record-rules.ts'
 
 /** `columns` are the known columns in the header; records and rows are in file order. */
 export type AthleteCsv =
-  | { status: 'read'; header: string[]; columns: AthleteColumn[]; records: CsvRecord[]; rows: AthleteCsvRow[] }
+  | { status: 'read'; header: string[]; columns: AthleteField[]; records: CsvRecord[]; rows: AthleteCsvRow[] }
   | { status: 'refused'; problem: string }
 
 /** The rules of an athlete import, shared by the browser's preview and the server. One result per data row. */

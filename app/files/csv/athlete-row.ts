@@ -1,17 +1,22 @@
 import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { type AthleteInput, AthleteRowSchema } from '#app/records/athletes/athlete.ts'
+import {
+  ATHLETE_FACTS,
+  ATHLETE_FILE_COLUMNS,
+  ATHLETE_HANDLES,
+  type AthleteField,
+} from '#app/records/athletes/athlete-fields.ts'
 import { isShortenedNumber, profileUrl } from '#app/records/athletes/social-handle.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from '#app/records/athletes/social-network.ts'
+import { mapFields } from '#app/records/fields/field-schemas.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
 import type { TableShape } from './read-header.ts'
 import type { CsvRecord } from './record-rules.ts'
 
 const REQUIRED = ['name', 'sport'] as const
-const COLUMNS = [...REQUIRED, 'status', 'instagram', 'twitter', 'tiktok', 'linkedin'] as const
-export type AthleteColumn = (typeof COLUMNS)[number]
 
-export const ATHLETE_TABLE = { required: REQUIRED, columns: COLUMNS } satisfies TableKind
+export const ATHLETE_TABLE = { required: REQUIRED, columns: ATHLETE_FILE_COLUMNS } satisfies TableKind
 
 export type AthleteCsvRow =
   // A row without a status gets the default one.
@@ -23,20 +28,14 @@ export type AthleteCsvRow =
 /** Validates one row; duplicates within the file are found by the file's rules. */
 export function readAthleteRow(shape: TableShape, record: CsvRecord): AthleteCsvRow {
   const { row, cells } = record
-  const cell: (column: AthleteColumn) => string = createCellReader(record, shape)
+  const cell: (column: AthleteField) => string = createCellReader(record, shape)
   if (cells.length !== shape.width) return { status: 'skipped', row, ...excerpts(cell), reason: 'cell_count' }
 
   const status = cell('status')
   const parsed = AthleteRowSchema.safeParse({
-    name: cell('name'),
-    sport: cell('sport'),
+    ...mapFields(ATHLETE_FACTS, (_, key) => cell(key)),
     status: status.toUpperCase() || undefined,
-    socialHandles: {
-      instagram: cell('instagram'),
-      tiktok: cell('tiktok'),
-      linkedin: cell('linkedin'),
-      twitter: cell('twitter'),
-    },
+    socialHandles: mapFields(ATHLETE_HANDLES, (_, key) => cell(key)),
   })
   if (parsed.success) return { status: 'valid', row, athlete: parsed.data, hasStatus: status !== '' }
 
@@ -44,12 +43,12 @@ export function readAthleteRow(shape: TableShape, record: CsvRecord): AthleteCsv
   return { status: 'refused', row, ...excerpts(cell), problem }
 }
 
-function excerpts(cell: (column: AthleteColumn) => string): { name: string; sport: string } {
+function excerpts(cell: (column: AthleteField) => string): { name: string; sport: string } {
   return { name: excerpt(cell('name')), sport: excerpt(cell('sport')) }
 }
 
 /** Errors with a message of the import's own; all others use the schema's. */
-function problemOf(cell: (column: AthleteColumn) => string): string | undefined {
+function problemOf(cell: (column: AthleteField) => string): string | undefined {
   for (const column of REQUIRED) if (isBlank(cell(column))) return `Missing required field "${column}"`
 
   const status = cell('status')

@@ -1,5 +1,6 @@
 import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
+import { BRAND_FILE_COLUMNS, type BrandField } from '#app/records/brands/brand-fields.ts'
 import { type BrandInput, BrandInputSchema } from '#app/records/brands/edit/brand-input.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
@@ -7,29 +8,26 @@ import type { TableKind } from './find-table.ts'
 import type { TableShape } from './read-header.ts'
 import type { CsvRecord } from './record-rules.ts'
 
-const REQUIRED = ['name', 'category'] as const
-const COLUMNS = [...REQUIRED, 'website', 'description', 'instagram', 'twitter', 'tiktok', 'linkedin'] as const
-type BrandColumn = (typeof COLUMNS)[number]
-
-export const BRAND_TABLE = { required: REQUIRED, columns: COLUMNS } satisfies TableKind
+export const BRAND_TABLE = { required: ['name', 'category'], columns: BRAND_FILE_COLUMNS } satisfies TableKind
 
 export type BrandCsvRow =
   /** `filled` are the columns with a value in this row. */
-  | { status: 'valid'; row: number; brand: BrandInput; filled: BrandColumn[] }
+  | { status: 'valid'; row: number; brand: BrandInput; filled: BrandField[] }
   | { status: 'refused'; row: number; name: string; problem: string }
   | { status: 'skipped'; row: number; name: string; reason: 'cell_count' }
 
 export function readBrandRow(shape: TableShape, record: CsvRecord): BrandCsvRow {
   const { row, cells } = record
-  const cell: (column: BrandColumn) => string = createCellReader(record, shape)
+  const cell: (column: BrandField) => string = createCellReader(record, shape)
   const name = excerpt(cell('name'))
   if (cells.length !== shape.width) return { status: 'skipped', row, name, reason: 'cell_count' }
 
-  const values = Object.fromEntries(COLUMNS.map((column) => [column, cell(column)]))
+  const values = Object.fromEntries(BRAND_FILE_COLUMNS.map((column) => [column, cell(column)]))
   const category = readCategory(cell('category'))
   const parsed = BrandInputSchema.safeParse({ ...values, category })
   if (parsed.success) {
-    return { status: 'valid', row, brand: parsed.data, filled: COLUMNS.filter((column) => !isBlank(cell(column))) }
+    const filled = BRAND_FILE_COLUMNS.filter((column) => !isBlank(cell(column)))
+    return { status: 'valid', row, brand: parsed.data, filled }
   }
   const problem = problemOf(cell, category) ?? parsed.error.issues[0]?.message ?? 'Invalid row'
   return { status: 'refused', row, name, problem }
@@ -42,7 +40,7 @@ function readCategory(cell: string): string | undefined {
   return isBlank(cell) ? 'Uncategorized' : CATEGORIES.get(nameKey(cell))
 }
 
-function problemOf(cell: (column: BrandColumn) => string, category: string | undefined): string | undefined {
+function problemOf(cell: (column: BrandField) => string, category: string | undefined): string | undefined {
   if (isBlank(cell('name'))) return 'Missing required field "name"'
   if (category !== undefined) return undefined
   return `Unknown category "${excerpt(cell('category'))}". Must be one of ${BRAND_CATEGORIES.join(', ')}`

@@ -8,6 +8,10 @@ export interface TableKind {
   columns: readonly string[]
 }
 
+export function optionalColumns({ required, columns }: TableKind): string[] {
+  return columns.filter((column) => !required.includes(column))
+}
+
 /** A table in a text, as one delimiter finds it. */
 export interface FoundTable {
   delimiter: Delimiter

@@ -1,39 +1,73 @@
+import { ATHLETE_FILE_COLUMNS, type AthleteField } from '#app/records/athletes/athlete-fields.ts'
+import { BRAND_FILE_COLUMNS, type BrandField } from '#app/records/brands/brand-fields.ts'
 import { writeCsv } from './write-csv.ts'
 
 /** The example file that the import offers for download; it can be imported as it is. */
 export function sampleAthletesCsv(): string {
-  return writeCsv([
-    ['name', 'sport', 'status', 'instagram', 'tiktok', 'linkedin', 'notes'],
-    ['Serena Williams', 'Tennis', 'RETIRED', 'serenawilliams', '', '', 'Only name and sport are required'],
-    ['Usain Bolt', 'Track & Field', 'RETIRED', 'usainbolt', '', '', 'Handles are stored without the leading at sign'],
-    ['Simone Biles', 'Gymnastics', '', 'simonebiles', '', '', 'A blank status means ACTIVE'],
-    ['Ronaldo', 'Soccer', 'retired', '', '', '', 'Cells with a comma, like this one, need quotation marks'],
-  ])
+  return writeSample([...ATHLETE_FILE_COLUMNS, 'notes'], ATHLETES)
 }
 
 /** The example file that the Upload Center offers for download; it can be uploaded as it is. */
 export function sampleBrandsCsv(): string {
-  return writeCsv([
-    ['name', 'category', 'website', 'description', 'instagram', 'twitter', 'linkedin'],
-    [
-      'Nike',
-      'Sports Equipment',
-      'https://www.nike.com',
-      'Only name and category are required',
-      'nike',
-      'nike',
-      'https://www.linkedin.com/company/nike',
-    ],
-    [
-      'Oura',
-      'Health & Wellness',
-      'https://ouraring.com',
-      'Handles are stored without the leading at sign',
-      'ouraring',
-      '',
-      '',
-    ],
-    ['Tonal', 'Technology', '', 'Cells with a comma, like this one, need quotation marks', '', '', ''],
-    ['Example Brand', 'Uncategorized', '', '', '', '', ''],
-  ])
+  return writeSample(BRAND_FILE_COLUMNS, BRANDS)
 }
+
+/** The columns that a row has a cell for. */
+function writeSample<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Partial<Record<Column, string>>[],
+): string {
+  const used = columns.filter((column) => rows.some((row) => row[column] !== undefined))
+  return writeCsv([used, ...rows.map((row) => used.map((column) => row[column] ?? ''))])
+}
+
+const ATHLETES: readonly Partial<Record<AthleteField | 'notes', string>>[] = [
+  {
+    name: 'Serena Williams',
+    sport: 'Tennis',
+    status: 'RETIRED',
+    instagram: 'serenawilliams',
+    tiktok: '',
+    linkedin: '',
+    notes: 'Only name and sport are required',
+  },
+  {
+    name: 'Usain Bolt',
+    sport: 'Track & Field',
+    status: 'RETIRED',
+    instagram: 'usainbolt',
+    notes: 'Handles are stored without the leading at sign',
+  },
+  { name: 'Simone Biles', sport: 'Gymnastics', instagram: 'simonebiles', notes: 'A blank status means ACTIVE' },
+  {
+    name: 'Ronaldo',
+    sport: 'Soccer',
+    status: 'retired',
+    notes: 'Cells with a comma, like this one, need quotation marks',
+  },
+]
+
+const BRANDS: readonly Partial<Record<BrandField, string>>[] = [
+  {
+    name: 'Nike',
+    category: 'Sports Equipment',
+    website: 'https://www.nike.com',
+    description: 'Only name and category are required',
+    instagram: 'nike',
+    twitter: 'nike',
+    linkedin: 'https://www.linkedin.com/company/nike',
+  },
+  {
+    name: 'Oura',
+    category: 'Health & Wellness',
+    website: 'https://ouraring.com',
+    description: 'Handles are stored without the leading at sign',
+    instagram: 'ouraring',
+  },
+  {
+    name: 'Tonal',
+    category: 'Technology',
+    description: 'Cells with a comma, like this one, need quotation marks',
+  },
+  { name: 'Example Brand', category: 'Uncategorized' },
+]

@@ -2,10 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { inOrder, selectMatching } from '#app/records/athletes/athlete.queries.server.ts'
 import { AthleteListQuerySchema } from '#app/records/athletes/athlete-answer.ts'
+import { ATHLETE_FILE_COLUMNS } from '#app/records/athletes/athlete-fields.ts'
 import type { Database } from '#db/schema.ts'
 import { EXPORT_FORMATS } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
-import { joinedRowsOfIds, rowsOfIds } from './rows-of-ids.ts'
+import { exportedFields, joinedRowsOfIds, rowsOfIds } from './rows-of-ids.ts'
 import { isSelected, SelectedIdsSchema } from './selected-records.server.ts'
 
 /** With the list's own filters and order, all pages at once. */
@@ -28,13 +29,7 @@ export function athleteExport(db: Kysely<Database>, query: AthleteExportQuery): 
 
 /** Column names of the API contract; those that the import reads come first. */
 const COLUMNS = {
-  name: sql`athlete.name`,
-  sport: sql`athlete.sport`,
-  status: sql`athlete.status`,
-  instagram: sql`athlete.instagram`,
-  twitter: sql`athlete.twitter`,
-  tiktok: sql`athlete.tiktok`,
-  linkedin: sql`athlete.linkedin`,
+  ...exportedFields('athlete', ATHLETE_FILE_COLUMNS),
   id: sql`athlete.public_id`,
   brandCount: sql`athlete.brand_count`,
   verifiedBrands: sql`athlete.verified_brand_count`,

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { now } from '#app/base/platform/clock.server.ts'
 import { utcDay } from '#app/base/platform/utc-day.ts'
 import { dataQualityColumn } from '#app/champion-index/scoring/data-quality-on.ts'
+import { BRAND_FILE_COLUMNS } from '#app/records/brands/brand-fields.ts'
 import { selectPages } from '#app/records/brands/list/brand-list.queries.server.ts'
 import { BrandListQuerySchema } from '#app/records/brands/list/brand-list-query.ts'
 import { stringAgg } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { EXPORT_FORMATS } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
-import { rowsOfIds } from './rows-of-ids.ts'
+import { exportedFields, rowsOfIds } from './rows-of-ids.ts'
 import { isSelected, SelectedIdsSchema } from './selected-records.server.ts'
 
 /** With the list's own filters and order, all pages at once. */
@@ -55,12 +56,10 @@ const columnsOn = (day: string) => ({
   change: sql`brand.previous_rank - brand.champion_rank`,
   coverage: sql`brand.score_coverage`,
   athleteCount: sql`brand.athlete_count`,
-  website: sql`brand.website`,
-  description: sql`brand.description`,
-  instagram: sql`brand.instagram`,
-  twitter: sql`brand.twitter`,
-  linkedin: sql`brand.linkedin`,
-  tiktok: sql`brand.tiktok`,
+  ...exportedFields(
+    'brand',
+    BRAND_FILE_COLUMNS.filter((field) => field !== 'name' && field !== 'category'),
+  ),
   instagramFollowers: latestFollowers('instagram'),
   tiktokFollowers: latestFollowers('tiktok'),
   twitterFollowers: latestFollowers('x', 'twitter'),

@@ -7,6 +7,11 @@ type Table = 'athlete' | 'brand'
 /** By heading. */
 type Columns = Record<string, RawBuilder<unknown>>
 
+/** Columns that are exported as they are stored. */
+export function exportedFields(table: Table, fields: readonly string[]): Columns {
+  return Object.fromEntries(fields.map((field) => [field, sql.ref(`${table}.${field}`)]))
+}
+
 /** SQL that reads columns of the ids in a JSON array, in order; the array is its only parameter. */
 export function rowsOfIds(db: Kysely<Database>, table: Table, columns: Columns): string {
   const named = Object.entries(columns).map(([heading, value]) => sql`${value} as ${sql.id(heading)}`)

@@ -2,6 +2,8 @@ import { Card } from '#app/base/components/display/card.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { DownloadIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { ATHLETE_TABLE } from '#app/files/csv/athlete-row.ts'
+import { optionalColumns } from '#app/files/csv/find-table.ts'
 import { IMPORT_ROWS } from '#app/files/csv/import-limits.ts'
 
 export function FormatGuidelines() {
@@ -16,11 +18,10 @@ export function FormatGuidelines() {
     >
       <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-soft">
         <li>
-          A header row with <Code>name</Code> and <Code>sport</Code>, in capitals or lower case.
+          A header row with <Columns names={ATHLETE_TABLE.required} />, in capitals or lower case.
         </li>
         <li>
-          Optional columns: <Code>status</Code>, <Code>instagram</Code>, <Code>twitter</Code>, <Code>tiktok</Code>,{' '}
-          <Code>linkedin</Code>. Other columns are ignored.
+          Optional columns: <Columns names={optionalColumns(ATHLETE_TABLE)} />. Other columns are ignored.
         </li>
         <li>Social handles with or without @, or profile addresses.</li>
         <li>Status is ACTIVE, RETIRED or INACTIVE; blank means ACTIVE.</li>
@@ -36,4 +37,14 @@ export function FormatGuidelines() {
 /** A column or file name in running text. */
 export function Code({ children }: { children: string }) {
   return <code className="rounded-sm bg-hover px-1 font-mono text-xs text-ink">{children}</code>
+}
+
+/** Names of columns in running text: `name and sport`. */
+export function Columns({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    <span key={name}>
+      {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
+      <Code>{name}</Code>
+    </span>
+  ))
 }

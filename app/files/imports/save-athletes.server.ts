@@ -1,8 +1,10 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { refreshAthleteTexts } from '#app/base/platform/names/search-texts.server.ts'
 import type { AthleteCsvRow } from '#app/files/csv/athlete-row.ts'
+import { ATHLETE_FIELDS } from '#app/records/athletes/athlete-fields.ts'
 import { newAthleteRow } from '#app/records/athletes/editing/create-athlete.server.ts'
 import { findByOtherNames } from '#app/records/athletes/names/athlete-names.queries.server.ts'
+import { keysOf } from '#app/records/fields/field-values.ts'
 import { jsonColumns, jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
@@ -71,15 +73,13 @@ async function insertNew(
   now: Date,
 ): Promise<Map<string, number>> {
   const unmerged = candidates.filter(({ mergedInto }) => mergedInto === undefined)
-  const values = unmerged.map(({ athlete: a }) => [
-    ...[a.public_id, a.name, a.name_key, a.sport, a.sport_key, a.status],
-    ...[a.instagram, a.tiktok, a.linkedin, a.twitter, a.search_text],
-  ])
+  const columns = ['public_id', ...keysOf(ATHLETE_FIELDS), 'name_key', 'sport_key', 'search_text'] as const
+  const values = unmerged.map(({ athlete }) => columns.map((column) => athlete[column]))
   const at = now.toISOString()
   const { rows } = await sql<{ id: number; public_id: string }>`
-    insert into athlete (public_id, name, name_key, sport, sport_key, status, instagram, tiktok, linkedin, twitter,
-      search_text, import_batch_id, skips_verification, created_at, updated_at)
-    select ${jsonColumns(11)}, ${batchId}, ${skipsVerification ? 1 : 0}, ${at}, ${at}
+    insert into athlete (${sql.join(columns.map((column) => sql.ref(column)))}, import_batch_id, skips_verification,
+      created_at, updated_at)
+    select ${jsonColumns(columns.length)}, ${batchId}, ${skipsVerification ? 1 : 0}, ${at}, ${at}
     from ${jsonRows(JSON.stringify(values))} where true
     on conflict (name_key, sport_key, twin) do nothing
     returning id, public_id`.execute(trx)
@@ -99,36 +99,30 @@ async function findTwice(trx: Kysely<Database>, known: readonly Candidate[], bat
 /** Updates with the non-empty cells that differ; an athlete given by another name keeps its own. */
 async function overwrite(
   trx: Kysely<Database>,
-  { athlete: a, hasStatus, mergedInto }: Candidate,
+  { athlete, hasStatus, mergedInto }: Candidate,
   now: Date,
 ): Promise<boolean> {
-  const status = hasStatus ? (a.status ?? null) : null
   const isNamed = mergedInto === undefined
   const isIt = isNamed
-    ? sql`name_key = ${a.name_key} and sport_key = ${a.sport_key} and twin = 0`
+    ? sql`name_key = ${athlete.name_key} and sport_key = ${athlete.sport_key} and twin = 0`
     : sql`athlete.id = ${mergedInto}`
+  const givenFields = keysOf(ATHLETE_FIELDS).filter(
+    (field) =>
+      athlete[field] != null &&
+      (field !== 'status' || hasStatus) &&
+      (isNamed || (field !== 'name' && field !== 'sport')),
+  )
+  if (givenFields.length === 0) return false
   const { rows } = await sql<{ id: number }>`
-    with given (name, sport, status, instagram, tiktok, linkedin, twitter) as (
-      select ${isNamed ? a.name : null}, ${isNamed ? a.sport : null}, ${status}, ${a.instagram}, ${a.tiktok}, ${a.linkedin}, ${a.twitter})
     update athlete set
-      name = coalesce(given.name, athlete.name),
-      sport = coalesce(given.sport, athlete.sport),
-      status = coalesce(given.status, athlete.status),
-      instagram = coalesce(given.instagram, athlete.instagram),
-      tiktok = coalesce(given.tiktok, athlete.tiktok),
-      linkedin = coalesce(given.linkedin, athlete.linkedin),
-      twitter = coalesce(given.twitter, athlete.twitter),
+      ${sql.join(givenFields.map((field) => sql`${sql.ref(field)} = ${athlete[field]}`))},
       version = version + 1,
       updated_at = ${now.toISOString()}
-    from given
     where ${isIt} and (
-      given.name <> athlete.name
-      or given.sport <> athlete.sport
-      or coalesce(given.status, athlete.status) <> athlete.status
-      or coalesce(given.instagram, athlete.instagram) is distinct from athlete.instagram
-      or coalesce(given.tiktok, athlete.tiktok) is distinct from athlete.tiktok
-      or coalesce(given.linkedin, athlete.linkedin) is distinct from athlete.linkedin
-      or coalesce(given.twitter, athlete.twitter) is distinct from athlete.twitter)
+      ${sql.join(
+        givenFields.map((field) => sql`${sql.ref(field)} is distinct from ${athlete[field]}`),
+        sql` or `,
+      )})
     returning athlete.id`.execute(trx)
   await refreshAthleteTexts(
     trx,

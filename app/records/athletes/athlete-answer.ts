@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { readLeniently } from '#app/base/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/base/api/pagination.ts'
+import { answerShapeOf } from '#app/records/fields/field-schemas.ts'
 import { BrandLinkSchema, NamedAthleteSchema } from '#app/records/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
+import { ATHLETE_FACTS, ATHLETE_HANDLES } from './athlete-fields.ts'
 import { ATHLETE_SORTS } from './directory/athlete-sort.ts'
 
 /** A name that an athlete has had, with the sport it was given in. */
@@ -18,22 +20,13 @@ export const AthleteListQuerySchema = PageQuerySchema.extend({
 })
 export type AthleteListQuery = z.infer<typeof AthleteListQuerySchema>
 
-export const SocialHandlesSchema = z
-  .object({
-    instagram: z.string().nullable(),
-    tiktok: z.string().nullable(),
-    linkedin: z.string().nullable(),
-    twitter: z.string().nullable(),
-  })
-  .meta({ id: 'SocialHandles' })
+export const SocialHandlesSchema = z.object(answerShapeOf(ATHLETE_HANDLES)).meta({ id: 'SocialHandles' })
 
 /** An athlete as the API and the pages show one. */
 export const SerializedAthleteSchema = z
   .object({
     id: z.string(),
-    name: z.string(),
-    sport: z.string(),
-    status: z.enum(ATHLETE_STATUSES),
+    ...answerShapeOf(ATHLETE_FACTS),
     socialHandles: SocialHandlesSchema,
     brandCount: z.int(),
     verifiedBrands: z.int(),

@@ -1,5 +1,5 @@
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 
-export const STATUS_WORDS = { ACTIVE: 'Active', RETIRED: 'Retired', INACTIVE: 'Inactive' } as const
+const STATUS_WORDS = { ACTIVE: 'Active', RETIRED: 'Retired', INACTIVE: 'Inactive' } as const
 
 export const STATUS_OPTIONS = ATHLETE_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] }))

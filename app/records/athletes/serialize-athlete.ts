@@ -1,18 +1,14 @@
+import { keysOf, pickFields } from '#app/records/fields/field-values.ts'
 import type { SerializedBrandLink } from '#app/records/relationships/relationship.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { SerializedAthlete } from './athlete-answer.ts'
+import { ATHLETE_FACTS, ATHLETE_FIELDS, ATHLETE_HANDLES } from './athlete-fields.ts'
 
 /** The columns of an athlete's row used in responses. */
 export const ANSWERED_COLUMNS = [
   'id',
   'public_id',
-  'name',
-  'sport',
-  'status',
-  'instagram',
-  'tiktok',
-  'linkedin',
-  'twitter',
+  ...keysOf(ATHLETE_FIELDS),
   'brand_count',
   'verified_brand_count',
   'last_processed_at',
@@ -29,15 +25,8 @@ export type AnsweredAthlete = Pick<AthleteRow, (typeof ANSWERED_COLUMNS)[number]
 export function serializeAthlete(athlete: AnsweredAthlete, relationships?: SerializedBrandLink[]): SerializedAthlete {
   return {
     id: athlete.public_id,
-    name: athlete.name,
-    sport: athlete.sport,
-    status: athlete.status,
-    socialHandles: {
-      instagram: athlete.instagram,
-      tiktok: athlete.tiktok,
-      linkedin: athlete.linkedin,
-      twitter: athlete.twitter,
-    },
+    ...pickFields(ATHLETE_FACTS, athlete),
+    socialHandles: pickFields(ATHLETE_HANDLES, athlete),
     brandCount: athlete.brand_count,
     verifiedBrands: athlete.verified_brand_count,
     lastProcessed: athlete.last_processed_at,

@@ -3,9 +3,10 @@ import { GRADES } from '#app/champion-index/scoring/champion-index/data-quality.
 import { COMPONENTS } from '#app/champion-index/scoring/champion-index/methodology.ts'
 import { MovementSchema } from '#app/champion-index/scoring/movement.ts'
 import { PercentileSchema } from '#app/champion-index/scoring/percentile.ts'
+import { answerShapeOf } from '#app/records/fields/field-schemas.ts'
 import { AthleteLinkSchema } from '#app/records/relationships/relationship.ts'
-import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
+import { BRAND_FACTS, BRAND_PROFILES } from './brand-fields.ts'
 
 const ScoreSchema = z.number().describe('0–1000, one decimal')
 
@@ -45,25 +46,21 @@ export const ScoreBreakdownSchema = z
   .meta({ id: 'ScoreBreakdown' })
 export type ScoreBreakdown = z.infer<typeof ScoreBreakdownSchema>
 
+const { name, description, ...otherFacts } = answerShapeOf(BRAND_FACTS)
+
 export const BrandSchema = z
   .object({
     id: z.string(),
-    name: z.string(),
-    description: z.string().nullable(),
+    name,
+    description,
     logoUrl: z.string().nullable(),
-    website: z.string().nullable(),
-    category: z.enum(BRAND_CATEGORIES),
+    ...otherFacts,
     isArchived: z.boolean(),
     dataQualityScore: z.number().nullable().describe('0–1 as of today (UTC): it falls as the figures age'),
     dataQualityGrade: z.enum(GRADES).nullable(),
     lastMetricsUpdate: z.iso.datetime().nullable(),
     verificationStatus: z.enum(VERIFICATION_STATUSES),
-    socialProfiles: z.object({
-      instagram: z.string().nullable(),
-      linkedin: z.string().nullable(),
-      twitter: z.string().nullable(),
-      tiktok: z.string().nullable(),
-    }),
+    socialProfiles: z.object(answerShapeOf(BRAND_PROFILES)),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     version: z.int(),

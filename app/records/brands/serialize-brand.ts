@@ -2,11 +2,13 @@ import { logoUrl } from '#app/base/platform/logo-url.ts'
 import { dataQualityOn } from '#app/champion-index/scoring/data-quality-on.ts'
 import { rankChange } from '#app/champion-index/scoring/ranking.ts'
 import type { Standing } from '#app/champion-index/scoring/standing.ts'
+import { pickFields } from '#app/records/fields/field-values.ts'
 import type { SerializedAthleteLink } from '#app/records/relationships/relationship.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import type { BrandMetricSnapshotRow } from '#db/tables/metric-snapshot.ts'
 import type { ScoreBreakdown, SerializedBrand } from './brand.ts'
+import { BRAND_FACTS, BRAND_PROFILES } from './brand-fields.ts'
 
 type ScoreFields = Pick<ChampionIndexScoreRow, 'total_score' | 'rank' | 'computed_at'>
 type FollowerFields = Pick<BrandMetricSnapshotRow, 'captured_at' | 'platform' | 'value'>
@@ -26,23 +28,18 @@ export interface BrandParts {
 }
 
 export function serializeBrand(brand: BrandRow, parts: BrandParts): SerializedBrand {
+  const { name, description, ...otherFacts } = pickFields(BRAND_FACTS, brand)
   return {
     id: brand.public_id,
-    name: brand.name,
-    description: brand.description,
+    name,
+    description,
     logoUrl: logoUrl(brand.logo_path),
-    website: brand.website,
-    category: brand.category,
+    ...otherFacts,
     isArchived: brand.is_archived === 1,
     ...dataQualityOn(brand, parts.day),
     lastMetricsUpdate: brand.last_metrics_at,
     verificationStatus: brand.verification_status,
-    socialProfiles: {
-      instagram: brand.instagram,
-      linkedin: brand.linkedin,
-      twitter: brand.twitter,
-      tiktok: brand.tiktok,
-    },
+    socialProfiles: pickFields(BRAND_PROFILES, brand),
     createdAt: brand.created_at,
     updatedAt: brand.updated_at,
     version: brand.version,

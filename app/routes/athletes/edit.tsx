@@ -11,7 +11,7 @@ import { findAthlete, listSports } from '#app/records/athletes/athlete.queries.s
 import { AthleteSchema, athleteSchemaFor } from '#app/records/athletes/athlete.ts'
 import { dialogOrigin } from '#app/records/athletes/dialog-address.ts'
 import { EditAthleteDialog } from '#app/records/athletes/editing/athlete-dialog.tsx'
-import { ATHLETE_FIELDS, type AthleteAnswer, namesakeAnswer } from '#app/records/athletes/editing/athlete-form.ts'
+import { ATHLETE_CONTROLS, type AthleteAnswer, namesakeAnswer } from '#app/records/athletes/editing/athlete-form.ts'
 import { updateAthlete } from '#app/records/athletes/editing/update-athlete.server.ts'
 import { serializeAthlete } from '#app/records/athletes/serialize-athlete.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
@@ -32,7 +32,7 @@ const FAILED = 'Failed to update athlete'
 
 export const action = userAction(
   async ({ request, id, author, reader, writer, now }) => {
-    const form = await readForm(request, [...ATHLETE_FIELDS, 'version'])
+    const form = await readForm(request, [...ATHLETE_CONTROLS, 'version'])
     const version = Number(form.get('version'))
     const held = await findAthlete(reader, id)
     const schema = held ? athleteSchemaFor(serializeAthlete(held)) : AthleteSchema

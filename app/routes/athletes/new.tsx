@@ -12,7 +12,7 @@ import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
 import { AthleteSchema } from '#app/records/athletes/athlete.ts'
 import { dialogOrigin } from '#app/records/athletes/dialog-address.ts'
 import { NewAthleteDialog } from '#app/records/athletes/editing/athlete-dialog.tsx'
-import { ATHLETE_FIELDS, type AthleteAnswer, namesakeAnswer } from '#app/records/athletes/editing/athlete-form.ts'
+import { ATHLETE_CONTROLS, type AthleteAnswer, namesakeAnswer } from '#app/records/athletes/editing/athlete-form.ts'
 import { createAthlete } from '#app/records/athletes/editing/create-athlete.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
@@ -24,7 +24,7 @@ const FAILED = 'Failed to add athlete'
 
 export const action = userAction(
   async ({ request, author, writer, now }) => {
-    const submission = parseWithZod(await readForm(request, ATHLETE_FIELDS), { schema: AthleteSchema })
+    const submission = parseWithZod(await readForm(request, ATHLETE_CONTROLS), { schema: AthleteSchema })
     if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)
 
     const { status, athlete } = await createAthlete(writer, submission.value, author, now)

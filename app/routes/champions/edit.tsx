@@ -10,6 +10,7 @@ import { notFound } from '#app/base/http/not-found.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { findBrand } from '#app/records/brands/brand.queries.server.ts'
 import { brandAddress } from '#app/records/brands/brand-address.ts'
+import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import type { BrandAnswer } from '#app/records/brands/edit/brand-form.ts'
 import { BrandInputSchema, brandInputSchemaFor } from '#app/records/brands/edit/brand-input.ts'
 import { EditBrandDialog } from '#app/records/brands/edit/edit-brand-dialog.tsx'
@@ -28,7 +29,7 @@ const FAILED = 'Failed to update brand'
 
 export const action = adminAction(
   async ({ request, id, author, reader, writer, now }) => {
-    const form = await readForm(request, [...Object.keys(BrandInputSchema.shape), 'version'])
+    const form = await readForm(request, [...Object.keys(BRAND_FIELDS), 'version'])
     const version = Number(form.get('version'))
     const held = (await findBrand(reader, id)) ?? notFound('Brand')
     const submission = parseWithZod(form, { schema: brandInputSchemaFor(editedBrand(held)) })

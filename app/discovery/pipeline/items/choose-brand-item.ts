@@ -3,7 +3,7 @@ import { sameAnyName, withoutLegalForm } from '#app/champion-index/evidence/name
 import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import { handlesOf, namesOfItem, texts } from '#app/discovery/providers/wikimedia/wikidata-statements.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import { isBrand } from '../brand-fields.ts'
+import { isBrand } from '../brand-of-item.ts'
 import { handlesOfRow } from '../handles-of-row.ts'
 import type { MatchedTexts } from './choose-identity.ts'
 

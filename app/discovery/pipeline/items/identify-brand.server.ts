@@ -1,6 +1,6 @@
 import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import { labelIdsOf } from '../brand-fields.ts'
+import { labelIdsOf } from '../brand-of-item.ts'
 import type { Checkpoint } from '../checkpoint.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import { matchedTexts } from '../find-candidates.server.ts'

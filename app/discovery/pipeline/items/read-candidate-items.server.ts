@@ -1,7 +1,7 @@
 import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import type { Answer } from '#app/discovery/providers/provider.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
-import { isBrand } from '../brand-fields.ts'
+import { isBrand } from '../brand-of-item.ts'
 import type { Findings } from '../evidence/findings.ts'
 import { readItems } from '../evidence/read-items.server.ts'
 

@@ -4,7 +4,7 @@ import type { WikidataEntity } from '#app/champion-index/evidence/structured/wik
 import type { Answer } from '#app/discovery/providers/provider.ts'
 import { namesOfItem } from '#app/discovery/providers/wikimedia/wikidata-statements.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
-import { isBrand } from '../brand-fields.ts'
+import { isBrand } from '../brand-of-item.ts'
 import type { Candidate } from '../candidate.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import { type AthleteSources, readAthleteSources } from '../evidence/athlete-sources.server.ts'

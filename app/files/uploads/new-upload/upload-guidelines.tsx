@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Card } from '#app/base/components/display/card.tsx'
 import { DownloadIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
-import { Code } from '#app/files/imports/format-guidelines.tsx'
+import { ATHLETE_TABLE } from '#app/files/csv/athlete-row.ts'
+import { BRAND_TABLE } from '#app/files/csv/brand-row.ts'
+import { optionalColumns } from '#app/files/csv/find-table.ts'
+import { Code, Columns } from '#app/files/imports/format-guidelines.tsx'
 
 /** The accepted file formats; the file name determines the type. */
 export function UploadGuidelines() {
@@ -14,20 +17,18 @@ export function UploadGuidelines() {
           name="athlete in the file's name"
           sample={{ to: '/upload/sample-athletes.csv', label: 'Sample athletes file' }}
         >
-          <Columns names={['name', 'sport']} />; optional{' '}
-          <Columns names={['status', 'instagram', 'twitter', 'tiktok', 'linkedin']} />.
+          <Columns names={ATHLETE_TABLE.required} />; optional <Columns names={optionalColumns(ATHLETE_TABLE)} />.
         </Kind>
         <Kind
           title="Brands"
           name="brand in the file's name"
           sample={{ to: '/upload/sample-brands.csv', label: 'Sample brands file' }}
         >
-          <Columns names={['name', 'category']} />; optional{' '}
-          <Columns names={['website', 'description', 'instagram', 'twitter', 'linkedin']} />.
+          <Columns names={BRAND_TABLE.required} />; optional <Columns names={optionalColumns(BRAND_TABLE)} />.
         </Kind>
         <Kind title="Bulk data" name="any other CSV file">
-          The header sets the type: <Columns names={['name', 'sport']} /> for athletes,{' '}
-          <Columns names={['name', 'category']} /> for brands, and <Columns names={['athlete', 'brand']} /> for links
+          The header sets the type: <Columns names={ATHLETE_TABLE.required} /> for athletes,{' '}
+          <Columns names={BRAND_TABLE.required} /> for brands, and <Columns names={['athlete', 'brand']} /> for links
           between them, with <Columns names={['relationship_type', 'ownership_percentage', 'source']} /> if known.
         </Kind>
         <Kind title="Brand logos" name="images">
@@ -58,13 +59,4 @@ function Kind({ title, name, sample, children }: KindProps) {
       )}
     </section>
   )
-}
-
-function Columns({ names }: { names: readonly string[] }) {
-  return names.map((name, index) => (
-    <span key={name}>
-      {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
-      <Code>{name}</Code>
-    </span>
-  ))
 }

@@ -4,14 +4,11 @@ import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { brandSearchText, refreshBrandTexts } from '#app/base/platform/names/search-texts.server.ts'
 import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import { BRAND_TABLE, type BrandCsvRow, readBrandRow } from '#app/files/csv/brand-row.ts'
+import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import { findBrandByName } from '#app/records/brands/brand-names.queries.server.ts'
-import {
-  brandColumns,
-  derivedColumns,
-  type EditableColumn,
-  guardedBy,
-} from '#app/records/brands/edit/update-brand.server.ts'
+import { brandColumns, derivedColumns, guardedBy } from '#app/records/brands/edit/update-brand.server.ts'
 import { readEditedFields, writeEditedFields } from '#app/records/brands/edited-fields.ts'
+import { keysOf } from '#app/records/fields/field-values.ts'
 import { jsonColumns, jsonRows, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { findBrandsByNames } from './resolve-links.server.ts'
@@ -60,15 +57,15 @@ export async function insertNewBrands(
   const fresh = candidates
     .map(({ row, brand }) => ({ row, id: newId(), columns: allColumns(brand) }))
     .filter(({ columns }) => !known.has(columns.name_key))
-  const values = fresh.map(({ id, columns: c }) => [
-    ...[id, c.name, c.name_key, c.description, c.website, c.domain, c.category],
-    ...[c.instagram, c.tiktok, c.linkedin, c.twitter, brandSearchText(c)],
-  ])
+  const columns = ['public_id', ...keysOf(BRAND_FIELDS), 'name_key', 'domain', 'search_text'] as const
+  const values = fresh.map(({ id, columns: c }) => {
+    const row = { public_id: id, ...c, search_text: brandSearchText(c) }
+    return columns.map((column) => row[column])
+  })
   const at = now.toISOString()
   const { rows } = await sql<{ public_id: string }>`
-    insert into brand (public_id, name, name_key, description, website, domain, category, instagram, tiktok, linkedin,
-      twitter, search_text, import_batch_id, created_at, updated_at)
-    select ${jsonColumns(12)}, ${batchId}, ${at}, ${at}
+    insert into brand (${sql.join(columns.map((column) => sql.ref(column)))}, import_batch_id, created_at, updated_at)
+    select ${jsonColumns(columns.length)}, ${batchId}, ${at}, ${at}
     from ${jsonRows(JSON.stringify(values))} where true
     on conflict (name_key) where merged_into_id is null do nothing
     returning public_id`.execute(trx)
@@ -99,9 +96,7 @@ async function overwrite(trx: Kysely<Database>, { brand, filled }: Candidate, no
 
   const given = brandColumns(brand)
   const isNamedSo = known.name_key === key
-  const changed = filled.filter(
-    (column): column is EditableColumn => (column !== 'name' || isNamedSo) && known[column] !== given[column],
-  )
+  const changed = filled.filter((column) => (column !== 'name' || isNamedSo) && known[column] !== given[column])
   if (changed.length === 0) return false
 
   const columns = Object.fromEntries(changed.map((column) => [column, given[column]]))

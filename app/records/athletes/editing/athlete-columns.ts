@@ -1,38 +1,21 @@
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { athleteSearchText } from '#app/base/platform/names/search-texts.server.ts'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
+import { toColumns } from '#app/records/fields/field-values.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { AthleteInput } from '../athlete.ts'
+import { ATHLETE_FIELDS, type AthleteColumns } from '../athlete-fields.ts'
 
-export type AthleteColumns = Pick<
-  AthleteRow,
-  | 'name'
-  | 'name_key'
-  | 'search_text'
-  | 'sport'
-  | 'sport_key'
-  | 'status'
-  | 'instagram'
-  | 'tiktok'
-  | 'linkedin'
-  | 'twitter'
->
-
-/** An athlete's input as columns of its row. */
-export function athleteColumns(input: AthleteInput): AthleteColumns {
-  const handles = {
-    instagram: input.socialHandles.instagram || null,
-    tiktok: input.socialHandles.tiktok || null,
-    linkedin: input.socialHandles.linkedin || null,
-    twitter: input.socialHandles.twitter || null,
-  }
+/** An athlete's input as columns of its row, with those that follow from them. */
+export function athleteColumns({
+  socialHandles,
+  ...facts
+}: AthleteInput): AthleteColumns & Pick<AthleteRow, 'name_key' | 'sport_key' | 'search_text'> {
+  const columns = toColumns(ATHLETE_FIELDS, { ...facts, ...socialHandles })
   return {
-    name: input.name,
-    name_key: nameKey(input.name),
-    search_text: athleteSearchText({ name: input.name, ...handles }),
-    sport: input.sport,
-    sport_key: sportKey(input.sport),
-    status: input.status,
-    ...handles,
+    ...columns,
+    name_key: nameKey(columns.name),
+    sport_key: sportKey(columns.sport),
+    search_text: athleteSearchText(columns),
   }
 }

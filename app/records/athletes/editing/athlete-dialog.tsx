@@ -1,23 +1,12 @@
 import { getFormProps } from '@conform-to/react'
 import { useState } from 'react'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
-import { Combobox } from '#app/base/components/forms/combobox.tsx'
-import type { FieldMeta } from '#app/base/components/forms/field-meta.ts'
 import { failureOf } from '#app/base/components/forms/keep-open.ts'
 import { openedVersion, RecordDialog } from '#app/base/components/forms/record-dialog.tsx'
-import { HandleFields, NameField } from '#app/base/components/forms/record-fields.tsx'
-import { Select } from '#app/base/components/forms/select.tsx'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
-import { STATUS_OPTIONS } from '../athlete-status.ts'
-import { NETWORK_NAMES, SOCIAL_NETWORKS } from '../social-network.ts'
-import {
-  type AthleteAnswer,
-  answerTo,
-  compareVersions,
-  type EditedAthlete,
-  type AthleteFields as Fields,
-  useAthleteForm,
-} from './athlete-form.ts'
+import { HandleInputs, RecordInputs } from '#app/records/fields/record-inputs.tsx'
+import { ATHLETE_FACTS, ATHLETE_HANDLES } from '../athlete-fields.ts'
+import { type AthleteAnswer, answerTo, compareVersions, type EditedAthlete, useAthleteForm } from './athlete-form.ts'
 
 type AthleteDialogProps = {
   answer: AthleteAnswer | undefined
@@ -26,8 +15,8 @@ type AthleteDialogProps = {
 }
 
 export function NewAthleteDialog({ answer, sports, closeTo }: AthleteDialogProps) {
-  const [form, fields] = useAthleteForm('new-athlete', { lastResult: answer?.result })
-  const standing = answerTo(answer, fields)
+  const [form, controls] = useAthleteForm('new-athlete', { lastResult: answer?.result })
+  const standing = answerTo(answer, controls)
 
   return (
     <RecordDialog
@@ -38,7 +27,7 @@ export function NewAthleteDialog({ answer, sports, closeTo }: AthleteDialogProps
       failure={failureOf(standing)}
       submit={ADD}
     >
-      <AthleteFields fields={fields} sports={sports} namesake={standing?.namesake} />
+      <AthleteInputs controls={controls} sports={sports} namesake={standing?.namesake} />
     </RecordDialog>
   )
 }
@@ -52,8 +41,8 @@ type EditAthleteDialogProps = AthleteDialogProps & {
 
 export function EditAthleteDialog({ current, answer, sports, closeTo, addTo }: EditAthleteDialogProps) {
   const [opened] = useState(current)
-  const [form, fields] = useAthleteForm('edit-athlete', { lastResult: answer?.result, values: opened })
-  const standing = answerTo(answer, fields)
+  const [form, controls] = useAthleteForm('edit-athlete', { lastResult: answer?.result, values: opened })
+  const standing = answerTo(answer, controls)
   const theirs = answer?.theirs
   const isGone = answer?.isGone || current === null
   if (!opened && !answer?.isGone) return <AthleteGoneDialog closeTo={closeTo} />
@@ -72,11 +61,11 @@ export function EditAthleteDialog({ current, answer, sports, closeTo, addTo }: E
         current,
         changed: 'Someone else has just saved this athlete',
         theirs,
-        versions: theirs ? compareVersions(fields, theirs) : [],
+        versions: theirs ? compareVersions(controls, theirs) : [],
       }}
       {...(isGone && { gone: GONE, submit: { ...ADD, formAction: addTo } })}
     >
-      <AthleteFields fields={fields} sports={sports} namesake={standing?.namesake} />
+      <AthleteInputs controls={controls} sports={sports} namesake={standing?.namesake} />
     </RecordDialog>
   )
 }
@@ -100,55 +89,23 @@ function AthleteGoneDialog({ closeTo }: { closeTo: string }) {
   )
 }
 
-type AthleteFieldsProps = {
-  fields: Fields
+type AthleteInputsProps = {
+  controls: ReturnType<typeof useAthleteForm>[1]
   sports: readonly string[]
   /** The athlete that already has this name and sport. */
-  namesake?: { id: string; name: string }
+  namesake?: { id: string; name: string } | undefined
 }
 
-/** The input fields of an athlete. */
-function AthleteFields({ fields, sports, namesake }: AthleteFieldsProps) {
-  const handles = fields.socialHandles.getFieldset()
-
+function AthleteInputs({ controls, sports, namesake }: AthleteInputsProps) {
   return (
     <div className="space-y-5">
-      <NameField field={fields.name} namesake={namesake} to={`/athletes/${namesake?.id}`} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SportField field={fields.sport} sports={sports} />
-        <Select field={fields.status} label="Status" options={STATUS_OPTIONS} />
-      </div>
-      <HandleFields
-        legend="Social media"
-        networks={SOCIAL_NETWORKS.map((network) => ({ name: NETWORK_NAMES[network], field: handles[network] }))}
+      <RecordInputs
+        fields={ATHLETE_FACTS}
+        controls={controls}
+        namesake={namesake && { name: namesake.name, to: `/athletes/${namesake.id}` }}
+        suggestions={sports}
       />
+      <HandleInputs legend="Social media" fields={ATHLETE_HANDLES} controls={controls.socialHandles.getFieldset()} />
     </div>
   )
-}
-
-const OFFERED = 8
-
-/** Suggests existing sports; a new one may be typed. */
-function SportField({ field, sports }: { field: FieldMeta; sports: readonly string[] }) {
-  const [typed, setTyped] = useState('')
-
-  return (
-    <Combobox
-      field={field}
-      label="Sport"
-      choices={sports}
-      suggestions={fitting(sports, typed).map((sport) => ({ value: sport, label: sport }))}
-      onSearch={setTyped}
-      dir="auto"
-    />
-  )
-}
-
-/** Matches at the beginning first, then matches inside. */
-function fitting(sports: readonly string[], typed: string): string[] {
-  const text = typed.trim().toLowerCase()
-  const found = sports.filter((sport) => sport.toLowerCase().includes(text) && sport.toLowerCase() !== text)
-  return found
-    .sort((one, other) => Number(other.toLowerCase().startsWith(text)) - Number(one.toLowerCase().startsWith(text)))
-    .slice(0, OFFERED)
 }

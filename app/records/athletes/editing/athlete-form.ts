@@ -1,22 +1,19 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import type { RecordAnswer } from '#app/base/components/forms/record-dialog.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
-import { tidyName } from '#app/base/platform/names/name-key.ts'
+import { compareFields } from '#app/records/fields/compare-fields.ts'
+import { keysOf } from '#app/records/fields/field-values.ts'
 import { type AthleteInput, AthleteSchema, athleteSchemaFor } from '../athlete.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
-import { STATUS_WORDS } from '../athlete-status.ts'
-import { tidyHandle } from '../social-handle.ts'
-import { NETWORK_NAMES, SOCIAL_NETWORKS } from '../social-network.ts'
+import { ATHLETE_FACTS, ATHLETE_HANDLES } from '../athlete-fields.ts'
 
-/** The fields of the form, by their submitted names. */
-export const ATHLETE_FIELDS = [
-  'name',
-  'sport',
-  'status',
-  ...SOCIAL_NETWORKS.map((network) => `socialHandles.${network}`),
+/** The controls of the form, by their names. */
+export const ATHLETE_CONTROLS = [
+  ...keysOf(ATHLETE_FACTS),
+  ...keysOf(ATHLETE_HANDLES).map((network) => `socialHandles.${network}`),
 ]
 
-type AthleteValues = Pick<SerializedAthlete, 'name' | 'sport' | 'status' | 'socialHandles'>
+type AthleteValues = Pick<SerializedAthlete, keyof typeof ATHLETE_FACTS | 'socialHandles'>
 
 type AthleteForm = { lastResult: SubmissionResult<string[]> | undefined; values?: AthleteValues | null }
 
@@ -29,29 +26,12 @@ export function useAthleteForm(id: string, { lastResult, values }: AthleteForm) 
   })
 }
 
-export type AthleteFields = ReturnType<typeof useAthleteForm>[1]
-
 /** The fields in which the user's input and the version saved by somebody else differ. */
-export function compareVersions(fields: AthleteFields, theirs: EditedAthlete) {
-  const handles = fields.socialHandles.getFieldset()
+export function compareVersions(controls: ReturnType<typeof useAthleteForm>[1], theirs: EditedAthlete) {
   return [
-    { label: 'Name', mine: typed(fields.name.value), other: theirs.name },
-    { label: 'Sport', mine: typed(fields.sport.value), other: theirs.sport },
-    { label: 'Status', mine: statusWord(fields.status.value), other: STATUS_WORDS[theirs.status] },
-    ...SOCIAL_NETWORKS.map((network) => ({
-      label: NETWORK_NAMES[network],
-      mine: tidyHandle(network, handles[network].value ?? ''),
-      other: theirs.socialHandles[network] ?? '',
-    })),
+    ...compareFields(ATHLETE_FACTS, controls, theirs),
+    ...compareFields(ATHLETE_HANDLES, controls.socialHandles.getFieldset(), theirs.socialHandles),
   ]
-}
-
-function typed(value: string | undefined): string {
-  return tidyName(value ?? '')
-}
-
-function statusWord(value: string | undefined): string {
-  return STATUS_WORDS[(value || 'ACTIVE') as keyof typeof STATUS_WORDS] ?? typed(value)
 }
 
 /** The current version of the athlete being edited. */

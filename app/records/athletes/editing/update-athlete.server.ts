@@ -3,13 +3,15 @@ import { publish } from '#app/base/events/publish.server.ts'
 import { refreshAthleteTexts } from '#app/base/platform/names/search-texts.server.ts'
 import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
+import { changedFields, describeChanges } from '#app/records/fields/field-values.ts'
 import { recountPerson } from '#app/records/relationships/recount-person.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
 import type { AthleteInput } from '../athlete.ts'
+import { ATHLETE_FIELDS } from '../athlete-fields.ts'
 import { findNamesake } from '../names/athlete-names.queries.server.ts'
-import { type AthleteColumns, athleteColumns } from './athlete-columns.ts'
+import { athleteColumns } from './athlete-columns.ts'
 
 export type UpdateAthleteOutcome =
   | { status: 'updated'; athlete: AthleteRow }
@@ -34,7 +36,7 @@ export async function updateAthlete(
     if (!athlete) return { status: 'not_found' }
 
     const columns = athleteColumns(input)
-    const changed = changedColumns(athlete, columns)
+    const changed = changedFields(ATHLETE_FIELDS, athlete, columns)
     if (changed.length === 0) return { status: 'updated', athlete }
     if (version !== undefined && version !== athlete.version) return { status: 'conflict', athlete }
     const renamed = isRenamed(athlete, columns)
@@ -62,7 +64,7 @@ export async function updateAthlete(
       {
         action: 'athlete.update',
         subject: { kind: 'athlete', id: publicId },
-        details: { name: athlete.name, version: updated.version, ...toDetails(changed, athlete, updated) },
+        details: { name: athlete.name, version: updated.version, ...describeChanges(changed, athlete, updated) },
       },
       now,
     )
@@ -75,14 +77,6 @@ export async function updateAthlete(
   })
 }
 
-type Entered = Exclude<keyof AthleteColumns, 'name_key' | 'sport_key' | 'search_text'>
-
-const ENTERED: readonly Entered[] = ['name', 'sport', 'status', 'instagram', 'tiktok', 'linkedin', 'twitter']
-
-function changedColumns(athlete: AthleteRow, columns: AthleteColumns): Entered[] {
-  return ENTERED.filter((column) => athlete[column] !== columns[column])
-}
-
 /** The next discovery must identify the athlete again; an item confirmed by a user stays. */
 const UNRESOLVED = {
   wikidata_id: null,
@@ -91,16 +85,6 @@ const UNRESOLVED = {
   identity_declined: null,
 } as const
 
-function isRenamed(athlete: AthleteRow, { name_key, sport_key }: AthleteColumns): boolean {
+function isRenamed(athlete: AthleteRow, { name_key, sport_key }: Pick<AthleteRow, 'name_key' | 'sport_key'>): boolean {
   return athlete.name_key !== name_key || athlete.sport_key !== sport_key
-}
-
-/** Each changed column before and after; empty values read as ''. */
-function toDetails(changed: readonly Entered[], before: AthleteRow, after: AthleteRow): Record<string, string> {
-  return Object.fromEntries(
-    changed.flatMap((column) => [
-      [`${column}.from`, before[column] ?? ''],
-      [`${column}.to`, after[column] ?? ''],
-    ]),
-  )
 }

@@ -1,14 +1,11 @@
 import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import { keysOf } from '#app/records/fields/field-values.ts'
 import type { StoredRow } from '#db/kept-rows.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
+import { ATHLETE_FIELDS } from '../athlete-fields.ts'
 
-const FIELDS = [
-  'instagram',
-  'tiktok',
-  'linkedin',
-  'twitter',
-  'website',
-] as const satisfies readonly (keyof AthleteRow)[]
+/** What a merge fills; names, sports and statuses are never unknown. */
+const FIELDS = [...keysOf(ATHLETE_FIELDS), 'website'] as const satisfies readonly (keyof AthleteRow)[]
 
 /** What says who the athlete is, filled together. */
 export const IDENTITY = [

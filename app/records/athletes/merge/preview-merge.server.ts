@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import { mapFields } from '#app/records/fields/field-schemas.ts'
 import { countLinks } from '#app/records/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
+import { ATHLETE_FIELDS } from '../athlete-fields.ts'
 import { findDistinction } from '../duplicates/distinguish.server.ts'
 import { listOtherNames } from '../names/athlete-names.queries.server.ts'
-import { NETWORK_NAMES } from '../social-network.ts'
 import { countFigures } from './move-figures.server.ts'
 import { openFields } from './open-fields.ts'
 
@@ -79,4 +80,8 @@ async function countWatches(db: Kysely<Database>, merged: string): Promise<numbe
   return watches
 }
 
-const LABELS: Record<string, string> = { ...NETWORK_NAMES, website: 'Website', wikidata_id: 'Wikidata item' }
+const LABELS: Record<string, string> = {
+  ...mapFields(ATHLETE_FIELDS, ({ label }) => label),
+  website: 'Website',
+  wikidata_id: 'Wikidata item',
+}

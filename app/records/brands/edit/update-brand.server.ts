@@ -5,23 +5,15 @@ import { refreshBrandTexts } from '#app/base/platform/names/search-texts.server.
 import { ownDomain } from '#app/base/platform/site-host.ts'
 import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
+import { changedFields, describeChanges, toColumns } from '#app/records/fields/field-values.ts'
+import type { RecordField } from '#app/records/fields/record-field.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'
+import { BRAND_FIELDS, type BrandColumns, type BrandField } from '../brand-fields.ts'
 import { findBrandByName } from '../brand-names.queries.server.ts'
 import { readEditedFields, writeEditedFields } from '../edited-fields.ts'
 import type { BrandInput } from './brand-input.ts'
-
-const EDITABLE = [
-  'name',
-  'description',
-  'website',
-  'category',
-  'instagram',
-  'twitter',
-  'tiktok',
-  'linkedin',
-] as const satisfies readonly (keyof BrandInput & keyof BrandRow)[]
 
 export type UpdateBrandOutcome =
   | { status: 'updated'; brand: BrandRow }
@@ -46,7 +38,7 @@ export async function updateBrand(
     if (!brand) return { status: 'not_found' }
 
     const columns = brandColumns(input)
-    const changed = EDITABLE.filter((column) => brand[column] !== columns[column])
+    const changed = changedFields(BRAND_FIELDS, brand, columns)
     if (changed.length === 0) return { status: 'updated', brand }
     if (version !== undefined && version !== brand.version) return { status: 'conflict', brand }
     const namesake = await findBrandByName(trx, nameKey(columns.name))
@@ -74,7 +66,7 @@ export async function updateBrand(
       {
         action: 'brand.update',
         subject: { kind: 'brand', id: publicId },
-        details: { name: brand.name, version: updated.version, ...toDetails(changed, brand, updated) },
+        details: { name: brand.name, version: updated.version, ...describeChanges(changed, brand, updated) },
       },
       now,
     )
@@ -83,9 +75,10 @@ export async function updateBrand(
   })
 }
 
-/** The domain is derived from the website. */
-export function guardedBy(column: EditableColumn): string[] {
-  return column === 'website' ? ['website', 'domain'] : [column]
+/** The columns that a user sets with a field, and that discoveries leave alone from then on. */
+export function guardedBy(field: BrandField): string[] {
+  const { derives = [] }: RecordField = BRAND_FIELDS[field]
+  return [field, ...derives]
 }
 
 async function keepFormerName(trx: Kysely<Database>, brand: BrandRow, name: string, now: Date): Promise<void> {
@@ -99,16 +92,6 @@ async function keepFormerName(trx: Kysely<Database>, brand: BrandRow, name: stri
     .execute()
 }
 
-/** Each changed column before and after; empty values read as ''. */
-function toDetails(changed: readonly EditableColumn[], before: BrandRow, after: BrandRow): Record<string, string> {
-  return Object.fromEntries(
-    changed.flatMap((column) => [
-      [`${column}.from`, before[column] ?? ''],
-      [`${column}.to`, after[column] ?? ''],
-    ]),
-  )
-}
-
 /** `name`: of the brand that has it already. */
 export function nameTaken(name: string): string {
   return `${name} already uses this name. If both are the same brand, merge them.`
@@ -116,20 +99,9 @@ export function nameTaken(name: string): string {
 
 export const BRAND_CHANGED = 'Someone else has changed this brand'
 
-export type EditableColumn = (typeof EDITABLE)[number]
-
 /** A brand's input as columns of its row. */
-export function brandColumns(input: BrandInput): Pick<BrandRow, EditableColumn> {
-  return {
-    name: input.name,
-    description: input.description || null,
-    website: input.website || null,
-    category: input.category,
-    instagram: input.instagram || null,
-    twitter: input.twitter || null,
-    tiktok: input.tiktok || null,
-    linkedin: input.linkedin || null,
-  }
+export function brandColumns(input: BrandInput): BrandColumns {
+  return toColumns(BRAND_FIELDS, input)
 }
 
 /** Derived columns. */

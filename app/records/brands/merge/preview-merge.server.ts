@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import { mapFields } from '#app/records/fields/field-schemas.ts'
 import { countLinks } from '#app/records/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'
+import { BRAND_FIELDS } from '../brand-fields.ts'
 import { platformName } from '../profile/platform-name.ts'
 import { countMeasurements } from './move-measurements.server.ts'
 import { openFields } from './open-fields.ts'
@@ -66,15 +68,12 @@ async function countScores(db: Kysely<Database>, survivorId: number, mergedId: n
   return own ? 0 : (others ?? 0)
 }
 
-const NETWORKS = ['instagram', 'tiktok', 'linkedin', 'twitter', 'youtube', 'facebook']
-
 const LABELS: Record<string, string> = {
-  description: 'Description',
-  website: 'Website',
-  category: 'Category',
+  ...mapFields(BRAND_FIELDS, ({ label }) => label),
   country: 'Country',
   founded_on: 'Founded',
   logo_path: 'Logo',
+  youtube: platformName('youtube'),
+  facebook: platformName('facebook'),
   wikidata_id: 'Wikidata item',
-  ...Object.fromEntries(NETWORKS.map((network) => [network, platformName(network)])),
 }

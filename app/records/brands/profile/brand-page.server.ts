@@ -4,6 +4,7 @@ import { now } from '#app/base/platform/clock.server.ts'
 import { utcDay } from '#app/base/platform/utc-day.ts'
 import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
 import { findStandings } from '#app/champion-index/scoring/standing.queries.server.ts'
+import type { RecordFields } from '#app/records/fields/record-field.ts'
 import { listRelationshipsOfBrands } from '#app/records/relationships/relationship.queries.server.ts'
 import { relationshipsOnPage } from '#app/records/relationships/relationships-on-page.server.ts'
 import { serializeAthleteLink } from '#app/records/relationships/serialize-relationship.ts'
@@ -17,6 +18,7 @@ import {
   listFollowersOfBrands,
   listScoreHistory,
 } from '../brand.queries.server.ts'
+import { BRAND_FACTS, PROFILE_NETWORKS } from '../brand-fields.ts'
 import { listAliases } from '../brand-names.queries.server.ts'
 import { readEditedFields } from '../edited-fields.ts'
 import { listMerges } from '../merge/brand-merge.queries.server.ts'
@@ -70,50 +72,24 @@ async function listFollowers(db: Kysely<Database>, brandId: number) {
     }))
 }
 
-type Known = Pick<
-  BrandRow,
-  | 'description'
-  | 'website'
-  | 'domain'
-  | 'category'
-  | 'country'
-  | 'founded_on'
-  | 'logo_path'
-  | 'instagram'
-  | 'twitter'
-  | 'tiktok'
-  | 'linkedin'
-  | 'wikidata_id'
-  | 'edited_fields'
->
-
 /** The empty fields of a brand's profile, and why: never discovered, nothing found, or cleared by a user. */
-function missingFacts(brand: Known): MissingFact[] {
+function missingFacts(brand: BrandRow): MissingFact[] {
   const edited = readEditedFields(brand)
-  const profiles = NETWORKS.filter((network) => brand[network] === null)
-  const missing = (column: keyof Known, what: string): MissingFact[] => [
-    { what, why: edited.has(column) ? EMPTIED : whyUnknown(brand) },
-  ]
+  const whyUnknown = brand.wikidata_id === null ? 'No source found yet.' : 'Not on Wikidata.'
+  const because = (column: string) =>
+    edited.has(column) ? 'Cleared by an administrator, so it is not filled in again.' : whyUnknown
+  const facts: RecordFields = BRAND_FACTS
+  const profiles = PROFILE_NETWORKS.filter((network) => brand[network] === null)
   return [
     ...(brand.wikidata_id === null ? [{ what: 'Identity', why: 'No Wikidata item found.' }] : []),
-    ...(brand.description === null ? missing('description', 'Description') : []),
-    ...(brand.website === null ? missing('website', 'Website') : []),
-    ...(brand.category === 'Uncategorized' ? missing('category', 'Category') : []),
-    ...(brand.country === null ? missing('country', 'Country') : []),
-    ...(brand.founded_on === null ? missing('founded_on', 'Founding date') : []),
+    ...Object.entries(facts).flatMap(([key, { label, unknown = null }]) =>
+      brand[key as keyof typeof BRAND_FACTS] === unknown ? [{ what: label, why: because(key) }] : [],
+    ),
+    ...(brand.country === null ? [{ what: 'Country', why: because('country') }] : []),
+    ...(brand.founded_on === null ? [{ what: 'Founding date', why: because('founded_on') }] : []),
     ...(brand.logo_path === null ? [{ what: 'Logo', why: 'None uploaded.' }] : []),
-    ...(profiles.length > 0
-      ? [{ what: `${LIST.format(profiles.map(platformName))} profile`, why: whyUnknown(brand) }]
-      : []),
+    ...(profiles.length > 0 ? [{ what: `${LIST.format(profiles.map(platformName))} profile`, why: whyUnknown }] : []),
   ]
 }
-
-const EMPTIED = 'Cleared by an administrator, so it is not filled in again.'
-
-function whyUnknown({ wikidata_id }: Known): string {
-  return wikidata_id === null ? 'No source found yet.' : 'Not on Wikidata.'
-}
-
-const NETWORKS = ['instagram', 'tiktok', 'twitter', 'linkedin'] as const
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' })

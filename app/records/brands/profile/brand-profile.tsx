@@ -6,11 +6,13 @@ import { ExternalLink } from '#app/base/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import { socialUrl } from '#app/base/platform/names/social-handle.ts'
 import { hostOf, isWebAddress } from '#app/base/platform/web-address.ts'
+import type { RecordField } from '#app/records/fields/record-field.ts'
 import { MergeList } from '#app/records/merging/merge-list.tsx'
 import { RelationshipsCard } from '#app/records/relationships/relationships-card.tsx'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import type { SerializedBrand } from '../brand.ts'
 import { brandAddress } from '../brand-address.ts'
+import { BRAND_FACTS, PROFILE_NETWORKS } from '../brand-fields.ts'
 import { ScoreCard } from '../score/score-card.tsx'
 import { ScoreHistory } from '../score/score-history.tsx'
 import { BrandHeader } from './brand-header.tsx'
@@ -75,8 +77,9 @@ type BrandFactsProps = { brand: SerializedBrand; aliases: readonly string[]; fac
 /** Facts about the brand: names, sites, profiles, and its Wikidata item. */
 function BrandFacts({ brand, aliases, facts }: BrandFactsProps) {
   const { website, socialProfiles } = brand
-  const profiles = PROFILES.flatMap(([network, platform]) => {
+  const profiles = PROFILE_NETWORKS.flatMap((network) => {
     const handle = socialProfiles[network]
+    const platform = network === 'twitter' ? 'x' : network
     return handle === null ? [] : [{ term: platformName(network), handle, url: socialUrl(platform, handle) }]
   })
   const items = [
@@ -84,6 +87,7 @@ function BrandFacts({ brand, aliases, facts }: BrandFactsProps) {
     ...(website !== null && isWebAddress(website)
       ? [{ term: 'Website', detail: <ExternalLink href={website}>{hostOf(website)}</ExternalLink> }]
       : []),
+    ...furtherFacts(brand),
     ...(facts.country === null ? [] : [{ term: 'Country', detail: facts.country }]),
     ...(facts.foundedOn === null ? [] : [{ term: 'Founded', detail: facts.foundedOn }]),
     ...profiles.map(({ term, handle, url }) => ({ term, detail: <ExternalLink href={url}>@{handle}</ExternalLink> })),
@@ -107,9 +111,11 @@ function BrandFacts({ brand, aliases, facts }: BrandFactsProps) {
   )
 }
 
-const PROFILES = [
-  ['instagram', 'instagram'],
-  ['twitter', 'x'],
-  ['tiktok', 'tiktok'],
-  ['linkedin', 'linkedin'],
-] as const
+/** The facts that have no place of their own on the page. */
+function furtherFacts(brand: SerializedBrand) {
+  const { name: _, description: __, category: ___, website: ____, ...further } = BRAND_FACTS
+  return Object.entries<RecordField>(further).flatMap(([key, { label }]) => {
+    const value = brand[key as keyof SerializedBrand]
+    return value === null ? [] : [{ term: label, detail: <bdi>{String(value)}</bdi> }]
+  })
+}

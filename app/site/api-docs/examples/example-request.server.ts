@@ -80,8 +80,18 @@ function bodyOf(schema: Schema, place: Place): unknown {
   const simplest = sampleFor(schema, '', place)
   const current = place.samples.current[place.operationId]
   if (!current) return simplest
-  const known = Object.entries(current).filter(([name]) => schema.properties?.[name])
-  return { ...Object(simplest), ...Object.fromEntries(known) }
+  return { ...Object(simplest), ...currentValues(schema, current) }
+}
+
+/** The values of the body's fields, also of those that are nested in the body alone. */
+function currentValues({ properties = {} }: Schema, current: object): object {
+  const values: Record<string, unknown> = { ...current }
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, field]) => {
+      if (name in values) return [[name, values[name]]]
+      return field.properties ? [[name, currentValues(field, current)]] : []
+    }),
+  )
 }
 
 function formFields(schema: Schema, place: Place): Record<string, string> {

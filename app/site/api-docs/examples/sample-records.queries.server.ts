@@ -24,7 +24,7 @@ export interface SampleRecords {
   ids: Partial<Record<string, string>>
   /** A merge, with what it belongs to. */
   merges?: { athletes?: SampleMerge; brands?: SampleMerge }
-  /** Bodies that change nothing when they are sent, by operation. */
+  /** Current values of what an operation replaces, by operation: a body of them changes nothing. */
   current: Partial<Record<string, object>>
 }
 
@@ -48,8 +48,8 @@ export async function findSampleRecords(db: Kysely<Database>, reader: SampleRead
 
   const { firstName, lastName } = reader.user
   const current = {
-    ...(athlete && { putAthletesById: athleteBody(athlete) }),
-    ...(brand && { putBrandsById: brandBody(brand) }),
+    ...(athlete && { putAthletesById: athlete }),
+    ...(brand && { putBrandsById: brand }),
     putAuthMe: { firstName, lastName },
     ...(await findOwnChoices(db, reader.user.id)),
   }
@@ -82,12 +82,11 @@ function findOldestLink(db: Kysely<Database>) {
     .executeTakeFirst()
 }
 
-type Athlete = NonNullable<Awaited<ReturnType<typeof findAthlete>>>
-
 function findAthlete(db: Kysely<Database>, id: number | undefined) {
   return db
     .selectFrom('athlete')
-    .select(['public_id as id', 'name', 'sport', 'status', 'instagram', 'tiktok', 'linkedin', 'twitter', 'version'])
+    .selectAll()
+    .select('public_id as id')
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('athlete.id')
     .limit(1)
@@ -104,28 +103,17 @@ function findOtherAthlete(db: Kysely<Database>, id: string) {
     .executeTakeFirst()
 }
 
-function athleteBody({ name, sport, status, instagram, tiktok, linkedin, twitter, version }: Athlete) {
-  return { name, sport, status, socialHandles: { instagram, tiktok, linkedin, twitter }, version }
-}
-
-type Brand = Awaited<ReturnType<typeof findBrands>>[number]
-
 /** The brand with the id, or else the oldest, and another one. */
 async function findBrands(db: Kysely<Database>, id: number | undefined) {
   const listed = db
     .selectFrom('brand')
-    .select(['id as key', 'public_id as id', 'name', 'description', 'website', 'category'])
-    .select(['instagram', 'twitter', 'tiktok', 'linkedin', 'version'])
+    .selectAll()
+    .select(['id as key', 'public_id as id'])
     .where('is_archived', '=', 0)
     .where('merged_into_id', 'is', null)
   const oldest = await listed.orderBy('brand.id').limit(2).execute()
   if (id === undefined) return oldest
   return [...(await listed.where('id', '=', id).execute()), ...oldest.filter(({ key }) => key !== id)]
-}
-
-function brandBody({ name, description, website, category, version, ...profiles }: Brand) {
-  const { instagram, twitter, tiktok, linkedin } = profiles
-  return { name, description, website, category, socialProfiles: { instagram, twitter, tiktok, linkedin }, version }
 }
 
 async function findOwnChoices(db: Kysely<Database>, id: number) {

@@ -7,8 +7,7 @@ import { findBrand } from '#app/records/brands/brand.queries.server.ts'
 import { BrandSchema } from '#app/records/brands/brand.ts'
 import { findSuccessor } from '#app/records/brands/brand-names.queries.server.ts'
 import { describeBrand } from '#app/records/brands/describe-brands.server.ts'
-import { BrandBodySchema, brandBodyOf, toBrandInput } from '#app/records/brands/edit/brand-body.ts'
-import { brandInputSchemaFor } from '#app/records/brands/edit/brand-input.ts'
+import { BrandBodySchema, brandBodySchemaFor, toBrandInput } from '#app/records/brands/edit/brand-input.ts'
 import { editedBrand } from '#app/records/brands/edit/edited-brand.server.ts'
 import { BRAND_CHANGED, nameTaken, updateBrand } from '#app/records/brands/edit/update-brand.server.ts'
 
@@ -44,7 +43,7 @@ export const action = apiActions({
       body: BrandBodySchema,
       bodyOf: async ({ id }, reader) => {
         const brand = (await findBrand(reader, id)) ?? missing('Brand not found')
-        return brandBodyOf(brandInputSchemaFor(editedBrand(brand)))
+        return brandBodySchemaFor(editedBrand(brand))
       },
       response,
       others: {

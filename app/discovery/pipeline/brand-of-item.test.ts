@@ -4,7 +4,7 @@ import type {
   WikidataStatement,
   WikidataValue,
 } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
-import { isBrand, toBrandFields } from './brand-fields.ts'
+import { isBrand, toBrandFields } from './brand-of-item.ts'
 import { chooseIdentity } from './items/choose-identity.ts'
 
 function entity(

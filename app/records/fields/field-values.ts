@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { RecordFields } from './record-field.ts'
+
+export type FieldKey<F extends RecordFields> = keyof F & string
+
+/** The columns of fields, as a row holds them. */
+export type ColumnsOf<F extends RecordFields> = { [Key in keyof F]: z.output<F[Key]['answer']> }
+
+export function keysOf<F extends RecordFields>(fields: F): FieldKey<F>[] {
+  return Object.keys(fields)
+}
+
+/** The keys of all fields, those named first. */
+export function orderKeys<F extends RecordFields>(fields: F, first: readonly FieldKey<F>[]): FieldKey<F>[] {
+  return [...new Set([...first, ...keysOf(fields)])]
+}
+
+/** Input as columns: what is unknown is null. */
+export function toColumns<F extends RecordFields>(fields: F, input: { [Key in keyof F]?: unknown }): ColumnsOf<F> {
+  const columns: Record<string, unknown> = {}
+  for (const key of keysOf(fields)) columns[key] = input[key] || null
+  return columns as ColumnsOf<F>
+}
+
+/** The fields of a row, and nothing else of it. */
+export function pickFields<F extends RecordFields>(fields: F, row: ColumnsOf<F>): ColumnsOf<F> {
+  const picked: Record<string, unknown> = {}
+  for (const key of keysOf(fields)) picked[key] = row[key]
+  return picked as ColumnsOf<F>
+}
+
+/** The fields whose columns differ. */
+export function changedFields<F extends RecordFields>(
+  fields: F,
+  before: ColumnsOf<F>,
+  after: ColumnsOf<F>,
+): FieldKey<F>[] {
+  return keysOf(fields).filter((key) => before[key] !== after[key])
+}
+
+/** Each changed field before and after, for the record of changes; unknown reads as ''. */
+export function describeChanges<F extends RecordFields>(
+  changed: readonly FieldKey<F>[],
+  before: ColumnsOf<F>,
+  after: ColumnsOf<F>,
+): Record<string, string> {
+  return Object.fromEntries(
+    changed.flatMap((key) => [
+      [`${key}.from`, String(before[key] ?? '')],
+      [`${key}.to`, String(after[key] ?? '')],
+    ]),
+  )
+}

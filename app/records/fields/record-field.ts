@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+type TextRule = z.ZodType<string, string>
+
+/** How the form of a record asks for a field; two that are `half` wide share a line. */
+type FieldInput =
+  | { as: 'name' }
+  | { as: 'line'; half?: true; keyboard?: 'url' | 'numeric'; placeholder?: string }
+  | { as: 'area'; rows: number }
+  | { as: 'choice'; half?: true; options: readonly (string | { value: string; label: string })[] }
+  /** Suggests the values that the page provides; others may be entered. */
+  | { as: 'suggestions'; half?: true }
+  | { as: 'handle' }
+
+/**
+ * A field that people enter about a record. Its key in the list of the record's fields names its column, its control in
+ * the form, its column in files and exports, and its place in API bodies and answers.
+ */
+export interface RecordField<
+  Rule extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Optional extends boolean = boolean,
+> {
+  label: string
+  /** What may be entered; an optional field also takes '', null or nothing. */
+  rule: Rule
+  /** What the column and answers hold. */
+  answer: Answer
+  /** Unknown is null in the column. */
+  optional: Optional
+  /** What stands for unknown in a column that is never null. */
+  unknown?: string
+  /** Brings typed text into the form in which it is stored. A stored value stays valid, whatever the rule says. */
+  tidy?: (typed: string) => string
+  input: FieldInput
+  /** Columns that follow from this one. */
+  derives?: readonly string[]
+}
+
+export type RecordFields = Readonly<Record<string, RecordField>>
+
+export type RequiredText = RecordField<TextRule, z.ZodString, false>
+export type OptionalText = RecordField<TextRule, z.ZodNullable<z.ZodString>, true>
+
+type FieldOptions = Pick<RecordField<TextRule>, 'label' | 'rule' | 'input' | 'derives'> & {
+  tidy: (typed: string) => string
+}
+
+export function requiredText(options: FieldOptions): RequiredText {
+  return { ...options, answer: z.string(), optional: false }
+}
+
+export function optionalText(options: FieldOptions): OptionalText {
+  return { ...options, answer: z.string().nullable(), optional: true }
+}

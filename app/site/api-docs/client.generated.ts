@@ -1135,9 +1135,9 @@ export interface components {
             verificationStatus: components["schemas"]["VerificationStatus"];
             socialProfiles: {
                 instagram: string | null;
-                linkedin: string | null;
                 twitter: string | null;
                 tiktok: string | null;
+                linkedin: string | null;
             };
             /** Format: date-time */
             createdAt: string;

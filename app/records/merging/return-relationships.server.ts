@@ -1,11 +1,10 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { claimOf } from '#app/records/relationships/claim.ts'
 import { judgeWhatIsLeft } from '#app/records/relationships/judge-relationship.server.ts'
 import { listOf } from '#db/dialect.ts'
-import type { StoredRow } from '#db/kept-rows.ts'
+import { insertAgain, type StoredRow, writableRow } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
-import type { EvidenceRow, EvidenceTable } from '#db/tables/evidence.ts'
-import type { RelationshipRow, RelationshipTable } from '#db/tables/relationship.ts'
+import type { RelationshipRow } from '#db/tables/relationship.ts'
 import type { Folded, Judged, MovedRelationships, Sides } from './moved-relationships.ts'
 
 /** Returns the merged record's relationships. Relationships and reviews added since stay with the survivor. */
@@ -30,8 +29,8 @@ export async function returnRelationships(
 type Partner = 'athlete' | 'brand'
 
 async function unfold(trx: Kysely<Database>, fold: Folded, partner: Partner, now: Date): Promise<void> {
-  const id = await insertAgain(trx, fold.row, partner)
-  if (id === undefined) return
+  if (!(await isThere(trx, fold.row, partner))) return
+  const id = await insertAgain(trx, 'relationship', fold.row)
   for (const item of fold.evidence) await returnEvidence(trx, item, id)
 
   const current = await findCurrent(trx, fold)
@@ -52,18 +51,15 @@ async function findCurrent(trx: Kysely<Database>, { before }: Judged): Promise<R
   return trx.selectFrom('relationship').selectAll().where('public_id', '=', String(before.public_id)).executeTakeFirst()
 }
 
-/** Undefined if its partner was deleted since, whose row id may have been reused. */
-async function insertAgain(trx: Kysely<Database>, row: StoredRow, partner: Partner): Promise<number | undefined> {
+/** Whether its partner was not deleted since; the row id may have been reused. */
+async function isThere(trx: Kysely<Database>, row: StoredRow, partner: Partner): Promise<boolean> {
   const found = await trx
     .selectFrom(partner)
     .select('id')
     .where('id', '=', Number(row[`${partner}_id`]))
     .where('created_at', '<=', String(row.created_at))
     .executeTakeFirst()
-  if (!found) return undefined
-  const values = (await withFreeId(trx, 'relationship', row)) as unknown as Insertable<RelationshipTable>
-  const inserted = await trx.insertInto('relationship').values(values).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  return found !== undefined
 }
 
 /** Evidence that was identical on both sides was deleted and is restored; the rest is moved back. */
@@ -71,39 +67,25 @@ async function returnEvidence(trx: Kysely<Database>, item: StoredRow, relationsh
   const own = { ...item, relationship_id: relationshipId }
   const moved = await trx
     .updateTable('evidence')
-    .set(own as unknown as Partial<EvidenceRow>)
+    .set(await writableRow(trx, 'evidence', own))
     .where('public_id', '=', String(item.public_id))
     .executeTakeFirst()
-  if (moved.numUpdatedRows > 0n) return
-  const values = (await withFreeId(trx, 'evidence', own)) as unknown as Insertable<EvidenceTable>
-  await trx.insertInto('evidence').values(values).execute()
-}
-
-/** The row with its old id, unless that was reused. */
-async function withFreeId(
-  trx: Kysely<Database>,
-  table: 'relationship' | 'evidence',
-  { id, ...rest }: StoredRow,
-): Promise<StoredRow> {
-  const taken = await trx.selectFrom(table).select('id').where('id', '=', Number(id)).executeTakeFirst()
-  return taken || id === undefined ? rest : { ...rest, id }
+  if (moved.numUpdatedRows === 0n) await insertAgain(trx, 'evidence', own)
 }
 
 async function restoreVerdict(trx: Kysely<Database>, { before, weights }: Judged): Promise<void> {
   await trx
     .updateTable('relationship')
-    .set(before as unknown as RelationshipRow)
+    .set(await writableRow(trx, 'relationship', before))
     .where('id', '=', Number(before.id))
     .execute()
   for (const { id, relationship_type, base_weight, effective_weight, counted, rejected_because } of weights) {
-    const weighed = {
-      relationship_type,
-      base_weight,
-      effective_weight,
-      counted,
-      rejected_because,
-    } as unknown as Insertable<EvidenceTable>
-    await trx.updateTable('evidence').set(weighed).where('id', '=', Number(id)).execute()
+    const weighed = { relationship_type, base_weight, effective_weight, counted, rejected_because }
+    await trx
+      .updateTable('evidence')
+      .set(await writableRow(trx, 'evidence', weighed as StoredRow))
+      .where('id', '=', Number(id))
+      .execute()
   }
 }
 

@@ -5,6 +5,7 @@ import type { Judged } from '#app/records/merging/moved-relationships.ts'
 import { returnRelationships, returnVerdict } from '#app/records/merging/return-relationships.server.ts'
 import { waitsForIdentity } from '#app/records/relationships/waits-for-identity.ts'
 import { listOf } from '#db/dialect.ts'
+import type { StoredRow } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { MergePayload } from './merge-payload.ts'
@@ -54,15 +55,15 @@ export async function returnLinks(
   for (const each of judged.toReversed()) await returnVerdict(trx, each, now)
   await trx
     .updateTable('evidence')
-    .set({ publisher_group: voiceOf(merged as unknown as AthleteRow) })
+    .set({ publisher_group: voiceOf(merged) })
     .where('public_id', 'in', listOf(spoken))
     .execute()
   await returnRelationships(trx, relationships, { owner: 'athlete_id', ...ids }, now)
 }
 
 /** The publisher of the athlete's own site and accounts, as discoveries name it. */
-function voiceOf({ wikidata_id, public_id }: AthleteRow): string {
-  return athleteGroup(wikidata_id ?? public_id)
+function voiceOf({ wikidata_id, public_id }: AthleteRow | StoredRow): string {
+  return athleteGroup(String(wikidata_id ?? public_id))
 }
 
 /** Two sites of one person are one publisher. */

@@ -12,7 +12,7 @@ import { returnSeries } from '#app/records/merging/move-series.server.ts'
 import { deriveSharedTypes } from '#app/records/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/records/relationships/update-link-counts.server.ts'
 import { listOf } from '#db/dialect.ts'
-import { createInserter, findKnown, type Insert } from '#db/kept-rows.ts'
+import { findKnown, insertAgain } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
@@ -39,12 +39,11 @@ export async function undoMerge(
     if (!survivor || merge.payload === null) return { status: 'not_found' }
 
     const payload = readPayload(merge.payload)
-    const insert = await createInserter(trx)
-    const ids = { survivorId: survivor.id, mergedId: await insertAgain(trx, insert, payload, survivor) }
+    const ids = { survivorId: survivor.id, mergedId: await insertMerged(trx, payload, survivor) }
     await release(trx, survivor, payload, now)
     await returnLinks(trx, payload, ids, now)
     await followBrandMerges(trx, ids.mergedId, now)
-    await returnFigures(trx, insert, payload.figures, ids)
+    await returnFigures(trx, payload.figures, ids)
     await returnNames(trx, payload.names, { owner: 'athlete_id', ...ids })
     await returnFollowers(trx, payload.followers, {
       survivor: merge.survivor_public_id,
@@ -75,9 +74,8 @@ export async function undoMerge(
 }
 
 /** A name means the athlete it meant before, unless another one has it by now. */
-async function insertAgain(
+async function insertMerged(
   trx: Kysely<Database>,
-  insert: Insert,
   { survivor: before, merged: kept }: MergePayload,
   survivor: AthleteRow,
 ): Promise<number> {
@@ -94,7 +92,7 @@ async function insertAgain(
     .where('sport_key', '=', String(merged.sport_key))
     .where('twin', '=', 0)
     .executeTakeFirst()
-  const id = await insert('athlete', {
+  const id = await insertAgain(trx, 'athlete', {
     ...merged,
     import_batch_id: await findKnown(trx, 'import_batch', merged.import_batch_id),
     twin: named ? UNSET : 0,
@@ -141,12 +139,11 @@ async function followBrandMerges(trx: Kysely<Database>, athleteId: number, now: 
 
 async function returnFigures(
   trx: Kysely<Database>,
-  insert: Insert,
   { moved, left }: MergePayload['figures'],
   ids: { survivorId: number; mergedId: number },
 ): Promise<void> {
   await returnSeries(trx, moved, { owner: 'athlete_id', ...ids })
-  for (const row of left) await insert('athlete_metric_snapshot', { ...row, athlete_id: ids.mergedId })
+  for (const row of left) await insertAgain(trx, 'athlete_metric_snapshot', { ...row, athlete_id: ids.mergedId })
 }
 
 async function returnJobs(

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { countMovable, type Kind, moveSeries, returnSeries } from '#app/records/merging/move-series.server.ts'
 import type { Sides } from '#app/records/merging/moved-relationships.ts'
 import { listOf, updateOrIgnore } from '#db/dialect.ts'
+import { writableRow } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import type { MergePayload } from './merge-payload.ts'
 
 type Measurements = Pick<MergePayload, 'snapshots' | 'scores'>
@@ -42,11 +42,11 @@ function sidesOf(survivor: BrandRow, merged: BrandRow): Sides {
 
 /** Unless the score has been computed again since. */
 async function returnInputs(trx: Kysely<Database>, { before, at }: NonNullable<Returned['confirmed']>): Promise<void> {
-  const { id, brand_id: _, ...columns } = before as unknown as ChampionIndexScoreRow
+  const { id, brand_id: _, ...columns } = before
   await trx
     .updateTable('champion_index_score')
-    .set(columns)
-    .where('id', '=', id)
+    .set(await writableRow(trx, 'champion_index_score', columns))
+    .where('id', '=', Number(id))
     .where('confirmed_at', '=', at)
     .execute()
 }

@@ -11,7 +11,7 @@ import { returnRelationships } from '#app/records/merging/return-relationships.s
 import { deriveSharedTypes } from '#app/records/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/records/relationships/update-link-counts.server.ts'
 import { listOf } from '#db/dialect.ts'
-import type { StoredRow } from '#db/kept-rows.ts'
+import { type StoredRow, writableRow } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { readEditedFields } from '../edited-fields.ts'
@@ -67,14 +67,9 @@ export async function undoMerge(
 async function restoreMerged(trx: Kysely<Database>, id: number, row: StoredRow): Promise<void> {
   await trx
     .updateTable('brand')
-    .set(withoutFormerColumns(row) as unknown as BrandRow)
+    .set(await writableRow(trx, 'brand', row))
     .where('id', '=', id)
     .execute()
-}
-
-/** Merges of an earlier version stored a column that brands no longer have. */
-function withoutFormerColumns({ data_quality_score: _, ...row }: StoredRow): StoredRow {
-  return row
 }
 
 /** Whether only the merge has scored the survivor since; those scores are removed. */

@@ -10,7 +10,7 @@ import { type Belated, recordBelated, repeatMerges } from '#app/records/brands/m
 import { deriveSharedTypes } from '#app/records/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/records/relationships/update-link-counts.server.ts'
 import { listOf } from '#db/dialect.ts'
-import { createInserter, findKnown, type Insert } from '#db/kept-rows.ts'
+import { findKnown, insertAgain } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
 import type { DeletedRecordRow } from '#db/tables/deleted-record.ts'
 import type { KeptAthlete } from './athlete-belongings.server.ts'
@@ -33,7 +33,6 @@ export async function restoreAthletes(
   records: readonly Pick<DeletedRecordRow, 'id' | 'payload'>[],
   now: Date,
 ): Promise<RestoredAthletes> {
-  const insert = await createInserter(trx)
   const outcome: RestoredAthletes = { restored: [], linksLeftOut: 0, linksMoved: 0 }
   const athleteIds: number[] = []
   const brandIds = new Set<number>()
@@ -48,7 +47,7 @@ export async function restoreAthletes(
       twin: 0,
     }
     if (await findNamesake(trx, identity)) continue
-    const athleteId = await insert('athlete', {
+    const athleteId = await insertAgain(trx, 'athlete', {
       ...kept.athlete,
       ...identity,
       import_batch_id: await findKnown(trx, 'import_batch', kept.athlete.import_batch_id),
@@ -56,11 +55,11 @@ export async function restoreAthletes(
       champion_rank: null,
       scored_at: null,
     })
-    const links = await restoreRelationships(trx, insert, { kept, athleteId, belated }, now)
+    const links = await restoreRelationships(trx, { kept, athleteId, belated }, now)
     for (const snapshot of kept.athlete_metric_snapshot) {
-      await insert('athlete_metric_snapshot', { ...snapshot, athlete_id: athleteId })
+      await insertAgain(trx, 'athlete_metric_snapshot', { ...snapshot, athlete_id: athleteId })
     }
-    await restoreNames(trx, insert, kept, athleteId)
+    await restoreNames(trx, kept, athleteId)
     await returnJobs(trx, kept.jobs, athleteId)
     // Records kept by earlier versions lack them.
     if (kept.discovery_due?.length || kept.discovery_remainder?.length) await markDiscoveriesDue(trx, [athleteId], now)
@@ -83,17 +82,12 @@ export async function restoreAthletes(
 }
 
 /** Other names that another athlete has by now are not restored. */
-async function restoreNames(
-  trx: Kysely<Database>,
-  insert: Insert,
-  kept: KeptAthlete,
-  athleteId: number,
-): Promise<void> {
+async function restoreNames(trx: Kysely<Database>, kept: KeptAthlete, athleteId: number): Promise<void> {
   // Records kept by earlier versions lack them.
   for (const row of kept.athlete_alias ?? []) {
     const identity = { name_key: nameKey(String(row.name)), sport_key: sportKey(String(row.sport)) }
     const namesake = await findNamesake(trx, identity)
-    if (!namesake) await insert('athlete_alias', { ...row, ...identity, athlete_id: athleteId })
+    if (!namesake) await insertAgain(trx, 'athlete_alias', { ...row, ...identity, athlete_id: athleteId })
   }
 }
 
@@ -115,7 +109,6 @@ interface RestoredLinks {
  */
 async function restoreRelationships(
   trx: Kysely<Database>,
-  insert: Insert,
   { kept, athleteId, belated }: { kept: KeptAthlete; athleteId: number; belated: Belated },
   now: Date,
 ): Promise<RestoredLinks> {
@@ -127,14 +120,14 @@ async function restoreRelationships(
       continue
     }
     if (brand.merged_into_id !== null) outcome.moved += 1
-    const relationshipId = await insert('relationship', {
+    const relationshipId = await insertAgain(trx, 'relationship', {
       ...row,
       athlete_id: athleteId,
       brand_id: brand.id,
       reviewed_by: await findKnown(trx, 'user', row.reviewed_by),
     })
     for (const item of kept.evidence.filter((each) => each.relationship_id === row.id)) {
-      await insert('evidence', { ...item, relationship_id: relationshipId })
+      await insertAgain(trx, 'evidence', { ...item, relationship_id: relationshipId })
     }
   }
   if (outcome.moved > 0) await repeatMerges(trx, { athleteId, belated }, now)

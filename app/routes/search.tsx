@@ -4,7 +4,7 @@ import { now } from '#app/base/platform/clock.server.ts'
 import { database } from '#app/base/platform/database.server.ts'
 import { offeredSports } from '#app/insight/search/filters/sports.ts'
 import { searchBefore } from '#app/insight/search/form/blank-search.ts'
-import { keepSettledSearch } from '#app/insight/search/history/keep-settled-search.server.ts'
+import { recordPageSearch } from '#app/insight/search/history/record-searches.server.ts'
 import {
   isSubmittedForm,
   readSearchAddress,
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   const page = await loadFound(reader, address, callerOf(user, context), now())
   const search = { request, userId: user?.id, query: address.query, at: now() }
-  keepSettledSearch(writer, search, context.isPageData ?? false)
+  recordPageSearch(writer, search, context.isPageData ?? false)
   return { sports, views, page }
 }
 

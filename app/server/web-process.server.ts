@@ -33,17 +33,17 @@ function prepare(): Promise<{ whenReady: Promise<void> }> {
   logConsole()
   return bringUp(async () => {
     // Reads work meanwhile; /readyz reports that writes do not.
-    if (!(await settlesIn())) void settleIn()
+    if (!(await runStartUpTasks())) void retryStartUpTasks()
   })
 }
 
-async function settleIn(): Promise<void> {
+async function retryStartUpTasks(): Promise<void> {
   do await sleep(AGAIN_AFTER_MS, undefined, { ref: false })
-  while (!(await settlesIn()))
+  while (!(await runStartUpTasks()))
 }
 
 /** Runs the start-up tasks that write. False if the storage does not allow it. */
-async function settlesIn(): Promise<boolean> {
+async function runStartUpTasks(): Promise<boolean> {
   const { reader, writer } = database()
   try {
     await ensureOperatorsAdmin(writer)

@@ -1,6 +1,6 @@
 import type { NotifierServices } from '#app/base/mail/notifier-services.ts'
-import { settleRanking } from '#app/champion-index/scoring/due-ranking.server.ts'
-import { settleDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
+import { publishRankingIfDue } from '#app/champion-index/scoring/due-ranking.server.ts'
+import { updateDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
 import { digestRanking } from '#app/champion-index/scoring/moves/digest-ranking.server.ts'
 import { queueRecomputation } from '#app/champion-index/scoring/recomputation/queue-recomputation.server.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
@@ -45,8 +45,8 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'due discoveries', everyMs: SECOND_MS, run: runDueDiscoveries },
   { name: 'discovery remainders', everyMs: 10 * SECOND_MS, run: runRemainders },
   { name: 'traffic lists', everyMs: 10 * MINUTE_MS, run: runTrafficLists },
-  { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => settleDueScores(db, now()) },
-  { name: 'due ranking', everyMs: SECOND_MS, restFactor: 9, run: settleRankingOf },
+  { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => updateDueScores(db, now()) },
+  { name: 'due ranking', everyMs: SECOND_MS, restFactor: 9, run: publishRankingOf },
   { name: 'nightly scores', everyMs: MINUTE_MS, run: ({ db, now }) => queueRecomputation(db, now()) },
   { name: 'daily figures', everyMs: 10 * SECOND_MS, run: ({ db, now }) => recordToday(db, now()) },
   { name: 'past figures', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => reconstructDays(db, now()) },
@@ -65,9 +65,9 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'prune places', everyMs: 6 * 60 * MINUTE_MS, run: ({ db, now }) => prunePlaces(db.writer, now()) },
 ]
 
-async function settleRankingOf({ db }: ScheduledServices): Promise<boolean> {
+async function publishRankingOf({ db }: ScheduledServices): Promise<boolean> {
   const { isRunning } = await getAgentStatus(db.reader)
-  return settleRanking(db, isRunning ? { isAutomatic: true } : {})
+  return publishRankingIfDue(db, isRunning ? { isAutomatic: true } : {})
 }
 
 async function runAgent({ db, now, contact, athletesPerHour }: ScheduledServices) {

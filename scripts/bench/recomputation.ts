@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY_MS } from '#app/base/platform/utc-day.ts'
-import { settleRanking } from '#app/champion-index/scoring/due-ranking.server.ts'
+import { publishRankingIfDue } from '#app/champion-index/scoring/due-ranking.server.ts'
 import { recomputeScores } from '#app/champion-index/scoring/recomputation/recompute-scores.server.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { milliseconds } from './figures.ts'
@@ -66,7 +66,7 @@ async function recomputeHere(file: string): Promise<Changing> {
   const scoresMs = await milliseconds(() =>
     recomputeScores(connections, { checkpoint: null, now, signal, saveCheckpoint }),
   )
-  const rankingMs = await milliseconds(() => settleRanking(connections))
+  const rankingMs = await milliseconds(() => publishRankingIfDue(connections))
   await connections.close()
   return { scoresMs, rankingMs }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { settleRanking } from '#app/champion-index/scoring/due-ranking.server.ts'
-import { settleDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
+import { publishRankingIfDue } from '#app/champion-index/scoring/due-ranking.server.ts'
+import { updateDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
 import { undoDecision } from '#app/discovery/reviews/decisions/undo-decision.server.ts'
 import { decideIdentity } from '#app/discovery/reviews/identities/decide-identity.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
@@ -65,8 +65,8 @@ async function changeOften(db: Kysely<Database>, seed: number, turns: readonly (
     at += 1 + random.below(20)
     await random.one(turns)({ db, random, now: new Date(at) })
   }
-  await settleDueScores({ reader: db, writer: db }, new Date(at))
-  await settleRanking({ reader: db, writer: db })
+  await updateDueScores({ reader: db, writer: db }, new Date(at))
+  await publishRankingIfDue({ reader: db, writer: db })
 }
 
 interface Moment {
@@ -167,8 +167,8 @@ async function archive({ db, random, now }: Moment) {
 }
 
 async function settle({ db, now }: Moment) {
-  await settleDueScores({ reader: db, writer: db }, now)
-  await settleRanking({ reader: db, writer: db })
+  await updateDueScores({ reader: db, writer: db }, now)
+  await publishRankingIfDue({ reader: db, writer: db })
 }
 
 const TURNS = [merge, unmerge, remove, restore, review]

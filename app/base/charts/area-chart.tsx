@@ -33,7 +33,7 @@ export function AreaChart({
   const [colour] = colours.series
 
   return (
-    <ChartFrame id={id} title={title} description={description} toldBy={sameAs?.id} width={width} height={height}>
+    <ChartFrame id={id} title={title} description={description} labelledBy={sameAs?.id} width={width} height={height}>
       <DayAxes plot={plot} colours={colours} />
       {sameAs ? (
         <use href={`#${sameAs.id}-course`} transform={scaleBetween(plotDays(points, { ...sameAs, format }), plot)} />

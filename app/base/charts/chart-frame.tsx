@@ -26,14 +26,14 @@ interface ChartFrameProps {
   title: string
   description: string
   /** Another chart on the page that has the same title and description. */
-  toldBy?: string
+  labelledBy?: string
   width: number
   height: number
   children: ReactNode
 }
 
 /** Scales with its column, and is read out as its title and description: the figures are in a table beside it. */
-export function ChartFrame({ id, title, description, toldBy, width, height, children }: ChartFrameProps) {
+export function ChartFrame({ id, title, description, labelledBy, width, height, children }: ChartFrameProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: one that is told by another has its title there
     <svg
@@ -41,11 +41,11 @@ export function ChartFrame({ id, title, description, toldBy, width, height, chil
       width={width}
       height={height}
       role="img"
-      aria-labelledby={`${toldBy ?? id}-title ${toldBy ?? id}-description`}
+      aria-labelledby={`${labelledBy ?? id}-title ${labelledBy ?? id}-description`}
       className="chart"
     >
-      {toldBy === undefined && <title id={`${id}-title`}>{title}</title>}
-      {toldBy === undefined && <desc id={`${id}-description`}>{description}</desc>}
+      {labelledBy === undefined && <title id={`${id}-title`}>{title}</title>}
+      {labelledBy === undefined && <desc id={`${id}-description`}>{description}</desc>}
       {children}
     </svg>
   )

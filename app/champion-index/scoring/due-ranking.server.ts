@@ -17,7 +17,7 @@ export async function markRankingDue(trx: Kysely<Database>, brandIds: readonly n
 }
 
 /** Publishes the ranking if it is outdated, in a transaction of its own. Returns whether it was. */
-export async function settleRanking(
+export async function publishRankingIfDue(
   { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
   cause: RankingCause = {},
 ): Promise<boolean> {

@@ -8,8 +8,8 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { createBrandSnapshot, scoreAll } from '#tests/factories/score.ts'
-import { settleRanking } from './due-ranking.server.ts'
-import { settleDueScores } from './due-scores.server.ts'
+import { publishRankingIfDue } from './due-ranking.server.ts'
+import { updateDueScores } from './due-scores.server.ts'
 
 const NOW = new Date('2026-01-03T10:00:00Z')
 const AUTHOR = { id: null, name: 'ada@example.com', address: null }
@@ -23,14 +23,14 @@ test('a brand is rescored once its athletes are deleted, and again when they are
 
   const { batch } = await deleteAthletes(db, { ids: [athlete.public_id] }, AUTHOR, NOW)
   expect(await scoreOf(db, brand.id)).toEqual(first)
-  expect(await settleDueScores({ reader: db, writer: db }, NOW)).toBe(1)
+  expect(await updateDueScores({ reader: db, writer: db }, NOW)).toBe(1)
   const without = await scoreOf(db, brand.id)
   expect(without.champion_score).not.toBe(first.champion_score)
-  expect(await settleDueScores({ reader: db, writer: db }, NOW)).toBe(0)
+  expect(await updateDueScores({ reader: db, writer: db }, NOW)).toBe(0)
 
   await restoreDeleted(db, batch, AUTHOR, NOW)
-  await settleDueScores({ reader: db, writer: db }, NOW)
-  await settleRanking({ reader: db, writer: db })
+  await updateDueScores({ reader: db, writer: db }, NOW)
+  await publishRankingIfDue({ reader: db, writer: db })
   expect(await scoreOf(db, brand.id)).toEqual(first)
   expect(await db.selectFrom('athlete').select(['champion_score', 'champion_rank']).execute()).toEqual([
     { champion_score: first.champion_score, champion_rank: 1 },

@@ -18,7 +18,7 @@ export async function markScoresDue(trx: Kysely<Database>, brandIds: readonly nu
 }
 
 /** Scores the marked brands, after which the ranking is due. Returns how many brands were scored. */
-export async function settleDueScores(
+export async function updateDueScores(
   { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
   now: Date,
 ): Promise<number> {

@@ -7,7 +7,7 @@ import { listScorableBrands, type ScorableBrand } from './scorable-brands.querie
 import { computeScores } from './score-brands.server.ts'
 
 /** What a user's change leaves to be recomputed. */
-export interface Unsettled {
+export interface OutdatedScores {
   /** Brands whose score may have changed; unscored ones stay unscored. */
   rescore?: readonly number[]
   /** Brands that now count for other athletes, or no longer count. */
@@ -19,21 +19,21 @@ export interface Unsettled {
 const BRANDS_AT_ONCE = 100
 
 /** Rescores brands from the database, then the indexes of their athletes, then updates the ranking. */
-export async function rescoreBrands(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<void> {
-  await markRankingDue(trx, await scoreAnew(trx, unsettled, now), now)
+export async function rescoreBrands(trx: Kysely<Database>, outdated: OutdatedScores, now: Date): Promise<void> {
+  await markRankingDue(trx, await scoreAnew(trx, outdated, now), now)
   await publishDueRanking(trx)
 }
 
 /** Does not update the ranking; returns the brands that have a new score in their history. */
-export async function scoreAnew(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<number[]> {
+export async function scoreAnew(trx: Kysely<Database>, outdated: OutdatedScores, now: Date): Promise<number[]> {
   const rescored: number[] = []
-  const brands = await listScorableBrands(trx, unsettled.rescore ?? [])
+  const brands = await listScorableBrands(trx, outdated.rescore ?? [])
   for (let from = 0; from < brands.length; from += BRANDS_AT_ONCE) {
     const changed = await listChanged(trx, brands.slice(from, from + BRANDS_AT_ONCE), now)
     rescored.push(...(await saveScores(trx, changed, null)))
   }
-  const linked = await listAthletesOf(trx, [...rescored, ...(unsettled.reattribute ?? [])])
-  await updateAthleteIndexes(trx, [...linked, ...(unsettled.athletes ?? [])])
+  const linked = await listAthletesOf(trx, [...rescored, ...(outdated.reattribute ?? [])])
+  await updateAthleteIndexes(trx, [...linked, ...(outdated.athletes ?? [])])
   return rescored
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import { verifyScores } from '#app/champion-index/scoring/audit/verify-scores.server.ts'
 import { recomputeScore } from '#app/champion-index/scoring/champion-index/recompute-score.ts'
-import { settleRanking } from '#app/champion-index/scoring/due-ranking.server.ts'
+import { publishRankingIfDue } from '#app/champion-index/scoring/due-ranking.server.ts'
 import { PageReader } from '#app/discovery/providers/html/page-reader.server.ts'
 import { deriveSharedTypes } from '#app/records/relationships/shared-types.server.ts'
 import type { Connections } from '#db/open-database.ts'
@@ -186,8 +186,8 @@ describe('the whole way [J-01]', () => {
     expect(await stamps()).toEqual([])
     expect((await verifyScores(reader)).waiting).toBe(6)
 
-    expect(await settleRanking(connections)).toBe(true)
-    expect(await settleRanking(connections)).toBe(false)
+    expect(await publishRankingIfDue(connections)).toBe(true)
+    expect(await publishRankingIfDue(connections)).toBe(false)
     expect(await ranks()).toEqual([{ name: 'Castora', champion_rank: 1 }])
     expect(await stamps()).toEqual([{ rank: 1 }])
     const after = await reader.selectFrom('event').select('channel').orderBy('id').execute()
@@ -1099,7 +1099,7 @@ describe('a run that dies continues where it stopped [J-01]', () => {
         expect(deaths).toBeLessThan(100)
       }
     }
-    await settleRanking(connections)
+    await publishRankingIfDue(connections)
     expect(await state(connections.reader)).toEqual(expected)
   })
 
@@ -1209,7 +1209,7 @@ async function run(
 ) {
   const jobId = await newJob(connections.writer)
   const outcome = await runDiscovery(runOf(connections, running, athleteId, jobId, checkpoint, hooks))
-  await settleRanking(connections)
+  await publishRankingIfDue(connections)
   return outcome
 }
 
@@ -1274,7 +1274,7 @@ async function runDyingAt(
         }
   await expect(runDiscovery(runOf(connections, running, athleteId, jobId, null, hooks))).rejects.toThrow('killed')
   await runDiscovery(runOf(connections, running, athleteId, jobId, saved))
-  await settleRanking(connections)
+  await publishRankingIfDue(connections)
 }
 
 async function forget(db: Kysely<Database>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { settledItem, settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import { identifiedItem, identifiedItemOf } from '#app/champion-index/scoring/people/identified-item.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
@@ -18,7 +18,7 @@ export async function recountPerson(
   now: Date,
 ): Promise<number[]> {
   const after = { ...before, ...changes }
-  const items = [settledItemOf(before), settledItemOf(after)]
+  const items = [identifiedItemOf(before), identifiedItemOf(after)]
   const isSamePerson = items[0] === items[1]
   if (isSamePerson && before.name === after.name) return []
   const brandIds = isSamePerson ? [] : await listSharedBrands(trx, before.id, items)
@@ -50,7 +50,7 @@ async function listSharedBrands(
     .select('own.brand_id')
     .distinct()
     .where('other.wikidata_id', 'in', listOf(items.filter((item) => item !== null)))
-    .where(settledItem('other'), 'is not', null)
+    .where(identifiedItem('other'), 'is not', null)
     .where('other.id', '!=', athleteId)
     .where('own.athlete_id', '=', athleteId)
     .execute()

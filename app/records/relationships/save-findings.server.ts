@@ -8,9 +8,9 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
+import { deriveTypes } from './derive-types.server.ts'
 import type { EvidenceDraft, PairFindings, ReadSource } from './evidence-draft.ts'
 import { judgeRelationship } from './judge-relationship.server.ts'
-import { settleTypes } from './settle-types.server.ts'
 import { deriveSharedTypes } from './shared-types.server.ts'
 import { isSiteState } from './site-state.ts'
 import { detailsOf, readDetails } from './stored-evidence.ts'
@@ -26,7 +26,7 @@ interface SavedFindings {
  * relationship below the model's threshold is not created; users' decisions are kept.
  */
 export async function saveFindings(trx: Kysely<Database>, findings: PairFindings, now: Date): Promise<SavedFindings> {
-  const { drafts, retyped } = await settleTypes(trx, findings)
+  const { drafts, retyped } = await deriveTypes(trx, findings)
   const known = await listPair(trx, findings)
   const byType = new Map(known.map((row) => [row.type, row]))
   for (const draft of drafts) {

@@ -3,14 +3,14 @@ import { groupBy } from '#app/base/platform/group-by.ts'
 import type { RelationshipType } from '#app/champion-index/evidence/evidence-model.ts'
 import { nameKeys } from '#app/champion-index/evidence/names.ts'
 import { updateAthleteIndexes } from '#app/champion-index/scoring/athlete-indexes.server.ts'
-import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import { identifiedItemOf } from '#app/champion-index/scoring/people/identified-item.ts'
 import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
+import { retype, SHARED } from './derive-types.server.ts'
 import { judgeRelationship } from './judge-relationship.server.ts'
-import { retype, SHARED } from './settle-types.server.ts'
 import { updateLinkCounts } from './update-link-counts.server.ts'
 import { WAITS_FOR_DISCOVERY } from './waits-for-discovery.ts'
 import { WAITS_FOR_IDENTITY } from './waits-for-identity.ts'
@@ -108,7 +108,7 @@ function countPeople(holders: readonly Holder[]): number {
   }
   const ownKey = ({ athlete_id }: Holder) => `#${athlete_id}`
   for (const holder of holders) {
-    for (const key of [settledItemOf(holder) ?? [], nameKeys(holder.name)].flat()) {
+    for (const key of [identifiedItemOf(holder) ?? [], nameKeys(holder.name)].flat()) {
       leaders.set(leaderOf(ownKey(holder)), leaderOf(key))
     }
   }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { settledItem } from '#app/champion-index/scoring/people/settled-item.ts'
+import { identifiedItem } from '#app/champion-index/scoring/people/identified-item.ts'
 import { jsonRows, jsonValue, straightJoin, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
@@ -110,7 +110,7 @@ const countsOfBrands = preparedQuery((db, { ids }: { ids: string }) => ({
     sql`
     update brand set
       athlete_count = (
-        select count(distinct coalesce(${settledItem()}, athlete.id))
+        select count(distinct coalesce(${identifiedItem()}, athlete.id))
         from relationship join athlete on athlete.id = relationship.athlete_id
         where brand_id = brand.id and review is distinct from 'REJECTED'),
       verification_status = ${bestStatus}

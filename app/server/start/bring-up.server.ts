@@ -15,10 +15,10 @@ const AGAIN_AFTER_MS = 1_000
 const UPGRADING = 'The database is being upgraded.'
 
 /**
- * Prepares the database, then calls `settle`, and retries while the disk is full. Resolves once it is known whether
+ * Prepares the database, then calls `start`, and retries while the disk is full. Resolves once it is known whether
  * this takes time: until `whenReady` resolves, every request gets the reason as its response.
  */
-export async function bringUp(settle: () => Promise<void>): Promise<{ whenReady: Promise<void> }> {
+export async function bringUp(start: () => Promise<void>): Promise<{ whenReady: Promise<void> }> {
   let goOn = () => {}
   const mustWait = new Promise<void>((resolve) => {
     goOn = resolve
@@ -34,7 +34,7 @@ export async function bringUp(settle: () => Promise<void>): Promise<{ whenReady:
       wait(reason)
       await sleep(AGAIN_AFTER_MS)
     }
-    await settle()
+    await start()
     endWaiting()
   }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { settleRanking } from '#app/champion-index/scoring/due-ranking.server.ts'
-import { settleDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
+import { publishRankingIfDue } from '#app/champion-index/scoring/due-ranking.server.ts'
+import { updateDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
 import { updateAthlete } from '#app/records/athletes/editing/update-athlete.server.ts'
 import type { ListSelection } from '#app/records/deletion/athletes/athlete-selection.server.ts'
 import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.server.ts'
@@ -57,8 +57,8 @@ describe('the job that deletes many athletes', () => {
     const audit = await reader.selectFrom('audit_log').select(['action', 'actor', 'address', 'details']).execute()
     expect(audit).toMatchObject([{ action: 'athlete.delete', actor: AUTHOR.name, address: AUTHOR.address }])
     expect(JSON.parse(`${audit[0]?.details}`)).toEqual({ selection: 'all', selected: ALL, deleted: ALL })
-    await settleDueScores(connections, new Date())
-    await settleRanking(connections)
+    await updateDueScores(connections, new Date())
+    await publishRankingIfDue(connections)
     expect(await listViolations(writer)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { settleRanking } from '#app/champion-index/scoring/due-ranking.server.ts'
-import { settleDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
+import { publishRankingIfDue } from '#app/champion-index/scoring/due-ranking.server.ts'
+import { updateDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
 import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.server.ts'
 import { startDeletion } from '#app/records/deletion/athletes/request-deletion.server.ts'
 import { findDeletedBatch, listDeletedBatches } from '#app/records/deletion/deletion.queries.server.ts'
@@ -49,8 +49,8 @@ describe('the job that restores many athletes', () => {
       .where('action', '=', 'athlete.restore')
       .execute()
     expect(audit).toEqual([{ actor: AUTHOR.name, address: AUTHOR.address, details: `{"restored":${ALL},"taken":0}` }])
-    await settleDueScores(connections, new Date())
-    await settleRanking(connections)
+    await updateDueScores(connections, new Date())
+    await publishRankingIfDue(connections)
     expect(await listViolations(writer)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { markRankingDue, settleRanking } from '#app/champion-index/scoring/due-ranking.server.ts'
+import { markRankingDue, publishRankingIfDue } from '#app/champion-index/scoring/due-ranking.server.ts'
 import { scoreAnew } from '#app/champion-index/scoring/rescore-brands.server.ts'
 import type { brandRescoring } from '#jobs/definitions.ts'
 import type { JobOutcome, JobServices, RunOf } from '../handler.ts'
@@ -12,6 +12,6 @@ export async function handleBrandRescoring(
     // Names the holder, so that a run that has lost its claim changes nothing.
     await saveCheckpoint(trx, { settled: true })
   })
-  await settleRanking(db)
+  await publishRankingIfDue(db)
   return { message: 'Scores, indexes and ranks are up to date' }
 }

@@ -1,28 +1,28 @@
 import type { Claim, FromState, Questions, ToState, TurnOutcome, TurnWanted } from './messages.ts'
 
-/** The way to the shared state. */
-export type Line = (message: ToState) => void
+/** Sends to the shared state. */
+export type Send = (message: ToState) => void
 
-type Hear = (news: unknown) => void
+type Listener = (news: unknown) => void
 
 type Place = { refused: number; release?: undefined } | { refused?: undefined; release: () => void }
 
 /** One process among those that share a state: asks, holds places and turns, and tells the others what they must know. */
 export class Member {
   readonly #unanswered = new Map<number, { message: ToState; resolve: (answer: never) => void }>()
-  readonly #hearers = new Map<string, Hear>()
-  #line: Line = () => undefined
+  readonly #listeners = new Map<string, Listener>()
+  #send: Send = () => undefined
   #asked = 0
 
-  /** Uses the line from now on, also for what has not been answered. */
-  connect(line: Line): void {
-    this.#line = line
-    for (const { message } of [...this.#unanswered.values()]) line(message)
+  /** Sends this way from now on, also for what has not been answered. */
+  connect(send: Send): void {
+    this.#send = send
+    for (const { message } of [...this.#unanswered.values()]) send(message)
   }
 
-  hear(message: FromState): void {
+  receive(message: FromState): void {
     if ('topic' in message) {
-      this.#hearers.get(message.topic)?.(message.news)
+      this.#listeners.get(message.topic)?.(message.news)
       return
     }
     this.#unanswered.get(message.id)?.resolve(message.answer as never)
@@ -37,13 +37,13 @@ export class Member {
   async claim(claims: readonly Claim[]): Promise<Place> {
     const { id, answer } = this.#ask('claim', claims)
     const refused = await answer
-    return refused < 0 ? { release: () => this.#line({ end: id }) } : { refused }
+    return refused < 0 ? { release: () => this.#send({ end: id }) } : { refused }
   }
 
   /** Waits for a turn, as long as the signal and the queue's limits allow; `end` ends it. */
   async waitForTurn(wanted: TurnWanted, signal?: AbortSignal): Promise<TurnOutcome & { end: () => void }> {
     const { id, answer } = this.#ask('turn', wanted)
-    const end = () => this.#line({ end: id })
+    const end = () => this.#send({ end: id })
     const givenUp = new Promise<TurnOutcome>((resolve) => {
       const giveUp = () => {
         this.#unanswered.delete(id)
@@ -58,13 +58,13 @@ export class Member {
   }
 
   /** Tells the other processes, not this one. */
-  tell(topic: string, news: unknown): void {
-    this.#line({ topic, news })
+  broadcast(topic: string, news: unknown): void {
+    this.#send({ topic, news })
   }
 
-  /** One hearer per topic. */
-  onTold(topic: string, hear: Hear): void {
-    this.#hearers.set(topic, hear)
+  /** One listener per topic. */
+  subscribe(topic: string, listener: Listener): void {
+    this.#listeners.set(topic, listener)
   }
 
   #ask<Name extends keyof Questions>(name: Name, given: Questions[Name]['given']) {
@@ -73,7 +73,7 @@ export class Member {
     const answer = new Promise<Questions[Name]['answer']>((resolve) => {
       this.#unanswered.set(id, { message, resolve })
     })
-    this.#line(message)
+    this.#send(message)
     return { id, answer }
   }
 }

@@ -8,19 +8,19 @@ export function createSharing(): (child: ChildProcess) => void {
 
   return (child) => {
     let toSend: FromState[] = []
-    let isHearing = false
-    const seat = state.join((message) => {
+    let isReceiving = false
+    const connection = state.join((message) => {
       toSend.push(message)
-      if (!isHearing) flush()
+      if (!isReceiving) flush()
     })
     child.on('message', (message: { shared?: ToState[] }) => {
       if (!message.shared) return
-      isHearing = true
-      for (const question of message.shared) seat.hear(question)
-      isHearing = false
+      isReceiving = true
+      for (const question of message.shared) connection.receive(question)
+      isReceiving = false
       flush()
     })
-    child.once('exit', () => seat.leave())
+    child.once('exit', () => connection.leave())
 
     function flush(): void {
       if (toSend.length > 0 && child.connected) child.send({ shared: toSend }, () => undefined)

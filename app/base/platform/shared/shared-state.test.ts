@@ -50,8 +50,8 @@ test('a turn passes on when it ends, when its member leaves, and past those that
 test('news reach the others and not their author [P]', () => {
   const [one, other] = join(2)
   const heard: unknown[] = []
-  for (const member of [one, other]) member?.onTold('searches', (news) => heard.push([member === one, news]))
-  one?.tell('searches', 'typed')
+  for (const member of [one, other]) member?.subscribe('searches', (news) => heard.push([member === one, news]))
+  one?.broadcast('searches', 'typed')
 
   expect(heard).toEqual([[false, 'typed']])
 })
@@ -59,8 +59,8 @@ test('news reach the others and not their author [P]', () => {
 test('what a lost supervisor did not answer is answered on the next line [P]', async () => {
   const member = new Member()
   const asked = member.ask('take', MINUTE)
-  const { hear } = new SharedState().join((message) => member.hear(message))
-  member.connect(hear)
+  const { receive } = new SharedState().join((message) => member.receive(message))
+  member.connect(receive)
 
   expect(await asked).toMatchObject({ isAllowed: true, remaining: 2 })
 })
@@ -72,7 +72,7 @@ function join(members: number): Member[] {
 
 function joinTo(state: SharedState) {
   const member = new Member()
-  const { hear, leave } = state.join((message) => member.hear(message))
-  member.connect(hear)
+  const { receive, leave } = state.join((message) => member.receive(message))
+  member.connect(receive)
   return { member, leave }
 }

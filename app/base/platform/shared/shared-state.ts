@@ -2,8 +2,8 @@ import { FairSemaphore } from './fair-semaphore.ts'
 import { FixedWindows } from './fixed-windows.ts'
 import type { Claim, FromState, ToState, TurnOutcome, TurnWanted, WindowUse } from './messages.ts'
 
-export interface Seat {
-  hear: (message: ToState) => void
+export interface Connection {
+  receive: (message: ToState) => void
   /** Gives back all that it holds. */
   leave: () => void
 }
@@ -16,11 +16,11 @@ export class SharedState {
   readonly #members = new Set<(message: FromState) => void>()
 
   /** A process that asks; it is answered by `send`. */
-  join(send: (message: FromState) => void): Seat {
+  join(send: (message: FromState) => void): Connection {
     const held = new Map<number, () => void>()
     this.#members.add(send)
     return {
-      hear: (message) => this.#hear(message, send, held),
+      receive: (message) => this.#receive(message, send, held),
       leave: () => {
         this.#members.delete(send)
         for (const end of held.values()) end()
@@ -29,7 +29,7 @@ export class SharedState {
     }
   }
 
-  #hear(message: ToState, send: (message: FromState) => void, held: Map<number, () => void>): void {
+  #receive(message: ToState, send: (message: FromState) => void, held: Map<number, () => void>): void {
     if ('topic' in message) {
       for (const member of this.#members) if (member !== send) member(message)
       return

@@ -21,7 +21,7 @@ function memberAtSupervisor(): Member {
     if (toSend.push(message) === 1) setImmediate(flush)
   })
   process.on('message', ({ shared: messages = [] }: { shared?: FromState[] }) => {
-    for (const message of messages) member.hear(message)
+    for (const message of messages) member.receive(message)
   })
   // Requests that are still answered need no other process.
   process.once('disconnect', () => shareWithNobody(member))
@@ -34,6 +34,6 @@ function memberAtSupervisor(): Member {
 }
 
 function shareWithNobody(member: Member): void {
-  const { hear } = new SharedState().join((message) => member.hear(message))
-  member.connect(hear)
+  const { receive } = new SharedState().join((message) => member.receive(message))
+  member.connect(receive)
 }

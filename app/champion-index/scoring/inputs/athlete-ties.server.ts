@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { followerSeries, followersNorm, newestCounts } from '../champion-index/followers-component.ts'
 import { pageviewsNorm } from '../champion-index/reach-components.ts'
 import type { AthleteTie } from '../champion-index/score-inputs.ts'
-import { settledItemOf } from '../people/settled-item.ts'
+import { identifiedItemOf } from '../people/identified-item.ts'
 import { followersOf, pageviewsOf } from './figures-of.ts'
 import type { Link } from './links.queries.server.ts'
 import { type AthleteSnapshot, listAudienceSnapshots, type Snapshot } from './snapshots.queries.server.ts'
@@ -56,7 +56,7 @@ function peopleOf(links: readonly Link[]): Map<number, string> {
   const people = new Map<number, string>()
   const byItem = new Map<string, string>()
   for (const link of links.toSorted((a, b) => a.athlete_id - b.athlete_id)) {
-    const item = settledItemOf(link)
+    const item = identifiedItemOf(link)
     const person = (item === null ? undefined : byItem.get(item)) ?? link.athlete_public_id
     if (item !== null) byItem.set(item, person)
     people.set(link.athlete_id, person)

@@ -7,7 +7,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
-import { settleStatedItems } from '../items/settle-items.server.ts'
+import { identifyStatedItems } from '../items/identify-items.server.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
 import type { AthleteSources } from './athlete-sources.server.ts'
 import { type Findings, joinFindings } from './findings.ts'
@@ -73,7 +73,7 @@ export async function gatherAbout(
     : linked
   const pages = [...pagesOf(own.reading), ...brandPages]
   const accounts = [...(named.accounts ?? []), ...accountsOnSite(reading)]
-  const { athlete, brand: profile } = await settleStatedItems(
+  const { athlete, brand: profile } = await identifyStatedItems(
     run,
     calls,
     { athlete: withAccounts(subject, own), brand: { ...named, accounts } },

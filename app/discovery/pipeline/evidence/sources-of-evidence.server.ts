@@ -1,7 +1,7 @@
 import type { SitePage, SiteReading, WikipediaArticle } from '#app/discovery/providers/provider.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
-import { findItemAfterRedirects } from '../items/settle-items.server.ts'
+import { findItemAfterRedirects } from '../items/identify-items.server.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
 
 /**

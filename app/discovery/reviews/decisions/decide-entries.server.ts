@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Unsettled } from '#app/champion-index/scoring/rescore-brands.server.ts'
-import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
+import type { OutdatedScores } from '#app/champion-index/scoring/rescore-brands.server.ts'
+import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { followReviews } from '#app/records/relationships/review/follow-reviews.server.ts'
 import type { Reviewable } from '#app/records/relationships/review/review.queries.server.ts'
@@ -27,7 +27,7 @@ export async function decideEntries(
     const decided: string[] = []
     const gone: string[] = []
     const links: Reviewable[] = []
-    const unsettled: Unsettled[] = []
+    const outdated: OutdatedScores[] = []
     const claims = await listSameClaims(trx, ids)
     for (const id of new Set(ids)) {
       const figure = parseFigureId(id)
@@ -38,11 +38,11 @@ export async function decideEntries(
         const same = ids.includes(claim.id) ? undefined : await decideLink(trx, claim.id, input, author, now)
         if (same) links.push(same)
       }
-      if (owners) unsettled.push(owners)
+      if (owners) outdated.push(owners)
       ;(link || owners ? decided : gone).push(id)
     }
     if (links.length > 0) await followReviews(trx, links, now)
-    if (unsettled.length > 0) await settleScores(trx, joined(unsettled), now)
+    if (outdated.length > 0) await updateScores(trx, joined(outdated), now)
     return { decided, gone }
   })
 }
@@ -57,7 +57,7 @@ async function decideLink(
   return (await findWaitingLink(trx, id)) && decideRelationship(trx, id, input, author, now)
 }
 
-function joined(parts: readonly Unsettled[]): Unsettled {
+function joined(parts: readonly OutdatedScores[]): OutdatedScores {
   const all = (name: 'rescore' | 'athletes') => [...new Set(parts.flatMap((part) => part[name] ?? []))]
   return { rescore: all('rescore'), athletes: all('athletes') }
 }

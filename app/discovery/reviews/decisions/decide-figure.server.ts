@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { holdOutliersOfAthlete, holdOutliersOfBrand } from '#app/champion-index/scoring/hold-outliers.server.ts'
-import type { Unsettled } from '#app/champion-index/scoring/rescore-brands.server.ts'
+import type { OutdatedScores } from '#app/champion-index/scoring/rescore-brands.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { recordDecision } from '#app/records/relationships/review/review-decision.queries.server.ts'
 import type { ReviewInput } from '#app/records/relationships/review/review-schema.ts'
@@ -14,7 +14,7 @@ export async function decideFigure(
   { decision, reason, note }: ReviewInput,
   author: Actor,
   now: Date,
-): Promise<Unsettled | undefined> {
+): Promise<OutdatedScores | undefined> {
   const entry = await findHeldFigure(trx, id)
   const owner = entry?.brand ?? entry?.athlete
   if (!entry?.figure || !owner) return undefined
@@ -53,7 +53,7 @@ export async function saveFigureReview(
   { subject, rowId }: FigureId,
   review: ReviewInput['decision'] | null,
   now: Date,
-): Promise<Unsettled | undefined> {
+): Promise<OutdatedScores | undefined> {
   if (subject === 'brand') {
     const row = await trx
       .updateTable('brand_metric_snapshot')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
+import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import {
   findDecisionInForce,
@@ -48,10 +48,10 @@ async function undo(
   }
   if (decision.subject === 'identity') return undoIdentity(trx, decision, author, now)
   const subject = decision.subject === 'brand_count' ? 'brand' : 'athlete'
-  const unsettled = await saveFigureReview(trx, { subject, rowId: Number(decision.subject_id) }, null, now)
-  if (!unsettled) return 'not_found'
+  const outdated = await saveFigureReview(trx, { subject, rowId: Number(decision.subject_id) }, null, now)
+  if (!outdated) return 'not_found'
   await markUndone(trx, decision, author.id, now)
-  await settleScores(trx, unsettled, now)
+  await updateScores(trx, outdated, now)
   await recordAudit(
     trx,
     author,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { publish } from '#app/base/events/publish.server.ts'
-import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
+import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { type ProcessAthleteOutcome, processAthleteWith } from '#app/discovery/start/process-athlete.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { readCandidates } from '#app/records/athletes/people/identity-candidates.ts'
@@ -118,7 +118,7 @@ async function saveIdentity(trx: Kysely<Database>, athlete: AthleteRow, identity
   await deriveSharedTypes(trx, judged, now)
   await updateLinkCounts(trx, { athleteIds: judged.length > 0 ? [athlete.id] : [], brandIds: judged })
   const rescore = [...new Set([...judged, ...recounted])]
-  if (rescore.length > 0) await settleScores(trx, { rescore, athletes: [athlete.id] }, now)
+  if (rescore.length > 0) await updateScores(trx, { rescore, athletes: [athlete.id] }, now)
   await publish(trx, {
     channel: 'athlete_updates',
     type: 'athlete_update',

@@ -8,7 +8,7 @@ import type { UserRole } from '#db/tables/user.ts'
 import { controlJob } from '#jobs/control-job.ts'
 import { errorText } from '#jobs/job-error.ts'
 import { causeOf } from '#jobs/notify-job-end.ts'
-import { placeInLine } from '#jobs/place-in-line.ts'
+import { queuePosition } from '#jobs/queue-position.ts'
 import { errorFor } from '#jobs/visible-error.ts'
 import { FILE_TYPES } from '../export-format.ts'
 import {
@@ -173,7 +173,7 @@ function withJobs(reports: ReturnType<typeof keptReports>) {
       'job.error_code',
       'job.error',
     ])
-    .select(placeInLine().as('place'))
+    .select(queuePosition().as('place'))
 }
 
 type ReportRecord = Awaited<ReturnType<ReturnType<typeof withJobs>['executeTakeFirstOrThrow']>>

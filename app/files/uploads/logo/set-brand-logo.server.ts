@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { publish } from '#app/base/events/publish.server.ts'
-import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
+import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { readEditedFields, writeEditedFields } from '#app/records/brands/edited-fields.ts'
 import type { Database } from '#db/schema.ts'
@@ -27,7 +27,7 @@ export async function setBrandLogo(
     .where('id', '=', brand.id)
     .execute()
   // A complete profile is part of the data quality.
-  if (brand.logo_path === null) await settleScores(trx, { rescore: [brand.id] }, now)
+  if (brand.logo_path === null) await updateScores(trx, { rescore: [brand.id] }, now)
   await recordAudit(
     trx,
     author,

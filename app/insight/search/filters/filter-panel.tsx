@@ -28,7 +28,7 @@ type FilterPanelProps = {
 export function FilterPanel({ address, values, sports, isSidebar }: FilterPanelProps) {
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (isSidebar && panel.current) settleBeside(panel.current)
+    if (isSidebar && panel.current) leavePopover(panel.current)
   }, [isSidebar])
 
   return (
@@ -86,7 +86,7 @@ export function FilterPanel({ address, values, sports, isSidebar }: FilterPanelP
 }
 
 /** Results came while the popover was open: on a wide screen it is now beside them, with the focus where it was. */
-function settleBeside(panel: HTMLElement): void {
+function leavePopover(panel: HTMLElement): void {
   if (!panel.matches(':popover-open') || !window.matchMedia('(width >= 64rem)').matches) return
   const focused = document.activeElement
   panel.hidePopover()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { log } from '#app/base/platform/logging.server.ts'
 import { exactKey, tidyName } from '#app/base/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
-import { dropSettling } from './settling-searches.server.ts'
+import { dropPending } from './pending-searches.server.ts'
 
 const KEPT = 100
 const SHOWN = 20
@@ -40,7 +40,7 @@ export async function listHistory(db: Kysely<Database>, userId: number) {
 
 /** Deletes one text of the user's history, or all of it, even if it is still to be recorded. Returns how many were deleted. */
 export async function deleteHistory(db: Kysely<Database>, userId: number, query?: string): Promise<number> {
-  dropSettling(userId, query)
+  dropPending(userId, query)
   const { numDeletedRows } = await db
     .deleteFrom('search_history')
     .where('user_id', '=', userId)

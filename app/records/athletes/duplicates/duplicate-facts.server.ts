@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import { identifiedItemOf } from '#app/champion-index/scoring/people/identified-item.ts'
 import { jsonRows, jsonValue, listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
@@ -15,7 +15,7 @@ export async function loadFacts(db: Kysely<Database>, athletes: readonly Athlete
   const people = await listPeople(db, athletes)
   return athletes.map((row) => {
     const { id, name, sport, status, brandCount, socialHandles } = serializeAthlete(row)
-    const item = settledItemOf(row)
+    const item = identifiedItemOf(row)
     const known =
       item === null ? readCandidates(row.identity_candidates) : people.filter((person) => person.id === item)
     // With several candidates, nothing is known for sure.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageQuery } from '#app/base/api/pagination.ts'
-import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import { identifiedItemOf } from '#app/champion-index/scoring/people/identified-item.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
@@ -93,7 +93,7 @@ async function compare(
 
 /** The same condition as in the triggers of `athlete_likeness`. */
 function isAlike(kind: LikenessKind, one: AthleteRow, other: AthleteRow): boolean {
-  const items = [settledItemOf(one), settledItemOf(other)]
+  const items = [identifiedItemOf(one), identifiedItemOf(other)]
   return kind === 'item' ? items[0] !== null && items[0] === items[1] : items.includes(null)
 }
 
@@ -104,7 +104,7 @@ function sharedItems(one: AthleteRow, other: AthleteRow): string[] {
 }
 
 function itemsOf(athlete: AthleteRow): string[] {
-  const item = settledItemOf(athlete)
+  const item = identifiedItemOf(athlete)
   return item === null ? readCandidates(athlete.identity_candidates).map(({ id }) => id) : [item]
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { publish } from '#app/base/events/publish.server.ts'
 import { refreshAthleteTexts } from '#app/base/platform/names/search-texts.server.ts'
-import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
+import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { changedFields, describeChanges } from '#app/records/fields/field-values.ts'
 import { recountPerson } from '#app/records/relationships/recount-person.server.ts'
@@ -57,7 +57,7 @@ export async function updateAthlete(
       .executeTakeFirstOrThrow()
     await refreshAthleteTexts(trx, [athlete.id])
     const rescore = await recountPerson(trx, athlete, updated, now)
-    if (rescore.length > 0) await settleScores(trx, { rescore }, now)
+    if (rescore.length > 0) await updateScores(trx, { rescore }, now)
     await recordAudit(
       trx,
       author,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
 import { nameMatches } from '#app/base/platform/names/name-matches.ts'
 import { refreshAthleteTexts } from '#app/base/platform/names/search-texts.server.ts'
-import { settleDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
+import { updateDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
 import type { NamedLink } from '#app/files/csv/relationship-row.ts'
 import { importAthletes } from '#app/files/imports/import-athletes.server.ts'
 import { resolveLinks } from '#app/files/uploads/processing/resolve-links.server.ts'
@@ -207,7 +207,7 @@ describe('undoing a merge of athletes', () => {
     expect(await figuresOf(db, keep.id)).toEqual([100, 300])
     expect(await db.selectFrom('athlete_distinction').select('id').execute()).toHaveLength(2)
     expect(await undoMerge(db, mergeIdOf(merge), AUTHOR, later)).toMatchObject({ status: 'undone' })
-    await settleDueScores({ reader: db, writer: db }, later)
+    await updateDueScores({ reader: db, writer: db }, later)
     expect(await dump(db)).toEqual(before)
   })
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import { identifiedItemOf } from '#app/champion-index/scoring/people/identified-item.ts'
 import { countMovable, type Kind, moveSeries } from '#app/records/merging/move-series.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
@@ -31,8 +31,8 @@ export async function countFigures(db: Kysely<Database>, survivor: AthleteRow, m
 
 /** Whether both have the account, or are the same person, whose article is read. */
 function isSameSubject({ metric, platform }: Kind, survivor: AthleteRow, merged: AthleteRow): boolean {
-  const item = settledItemOf(survivor)
-  if (item !== null && item === settledItemOf(merged)) return true
+  const item = identifiedItemOf(survivor)
+  if (item !== null && item === identifiedItemOf(merged)) return true
   const network = SOCIAL_NETWORKS.find((known) => known === (platform === 'x' ? 'twitter' : platform))
   if (network === undefined || metric === 'pageviews' || metric === 'articles') return false
   const own = survivor[network]?.toLowerCase()

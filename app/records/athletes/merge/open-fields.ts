@@ -1,4 +1,4 @@
-import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import { identifiedItemOf } from '#app/champion-index/scoring/people/identified-item.ts'
 import { keysOf } from '#app/records/fields/field-values.ts'
 import type { StoredRow } from '#db/kept-rows.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
@@ -18,7 +18,7 @@ export const IDENTITY = [
 /** Empty fields of the survivor that the merged athlete has a value for. */
 export function openFields(survivor: AthleteRow, merged: AthleteRow): StoredRow {
   const fields = FIELDS.filter((column) => survivor[column] === null && merged[column] !== null)
-  const isIdentified = settledItemOf(survivor) === null && settledItemOf(merged) !== null
+  const isIdentified = identifiedItemOf(survivor) === null && identifiedItemOf(merged) !== null
   const columns = [...fields, ...(isIdentified ? IDENTITY : [])]
   return Object.fromEntries(columns.map((column) => [column, merged[column]]))
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import { identifiedItemOf } from '#app/champion-index/scoring/people/identified-item.ts'
 import { mapFields } from '#app/records/fields/field-schemas.ts'
 import { countLinks } from '#app/records/merging/moved-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -17,7 +17,7 @@ export async function previewMerge(db: Kysely<Database>, survivorId: string, dup
   const merged = await findAthlete(db, duplicateId)
   if (!survivor || !merged || survivor.id === merged.id) return undefined
 
-  const [item, otherItem] = [settledItemOf(survivor), settledItemOf(merged)]
+  const [item, otherItem] = [identifiedItemOf(survivor), identifiedItemOf(merged)]
   const distinction = await findDistinction(db, [survivorId, duplicateId])
   return {
     survivor: summarize(survivor),
@@ -42,7 +42,7 @@ function summarize(athlete: AthleteRow) {
     id: athlete.public_id,
     name: athlete.name,
     sport: athlete.sport,
-    item: settledItemOf(athlete),
+    item: identifiedItemOf(athlete),
     brands: athlete.brand_count,
     score: athlete.champion_score === null ? null : Math.round(athlete.champion_score * 10) / 10,
     rank: athlete.champion_rank,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Identity, settledItem, settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import { type Identity, identifiedItem, identifiedItemOf } from '#app/champion-index/scoring/people/identified-item.ts'
 import type { NamedAthlete } from '#app/records/relationships/relationship.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -9,7 +9,7 @@ export async function listSamePerson(
   db: Kysely<Database>,
   athlete: Identity & { id: number },
 ): Promise<NamedAthlete[]> {
-  const item = settledItemOf(athlete)
+  const item = identifiedItemOf(athlete)
   if (item === null) return []
   const bearers = await listBearers(db, [item])
   return bearers.filter(({ rowId }) => rowId !== athlete.id).map(({ id, name, sport }) => ({ id, name, sport }))
@@ -21,7 +21,7 @@ export async function listBearers(db: Kysely<Database>, items: readonly string[]
     .selectFrom('athlete')
     .select(['id as rowId', 'public_id as id', 'name', 'sport', 'wikidata_id as item'])
     .where('wikidata_id', 'in', listOf(items))
-    .where(settledItem(), 'is not', null)
+    .where(identifiedItem(), 'is not', null)
     .orderBy('id')
     .limit(MAX_BEARERS)
     .execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { publish } from '#app/base/events/publish.server.ts'
-import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
+import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { withdrawFromRanking } from '#app/champion-index/scoring/withdraw-from-ranking.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -30,7 +30,7 @@ export async function setArchived(
       .where('id', '=', brand.id)
       .execute()
     if (isArchived) await withdrawFromRanking(trx, brand.id)
-    await settleScores(trx, { rescore: [brand.id], reattribute: [brand.id] }, now)
+    await updateScores(trx, { rescore: [brand.id], reattribute: [brand.id] }, now)
     await recordAudit(
       trx,
       author,

@@ -3,7 +3,7 @@ import { publish } from '#app/base/events/publish.server.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { refreshBrandTexts } from '#app/base/platform/names/search-texts.server.ts'
 import { ownDomain } from '#app/base/platform/site-host.ts'
-import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
+import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { changedFields, describeChanges, toColumns } from '#app/records/fields/field-values.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
@@ -59,7 +59,7 @@ export async function updateBrand(
       .executeTakeFirstOrThrow()
     await refreshBrandTexts(trx, [brand.id])
     // Ties in the ranking are broken by name, and a complete profile is part of the data quality.
-    await settleScores(trx, { rescore: [brand.id] }, now)
+    await updateScores(trx, { rescore: [brand.id] }, now)
     await recordAudit(
       trx,
       author,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { refreshBrandTexts } from '#app/base/platform/names/search-texts.server.ts'
 import { findNewestScore } from '#app/champion-index/scoring/newest-score.queries.server.ts'
-import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
+import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { withdrawFromRanking } from '#app/champion-index/scoring/withdraw-from-ranking.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { announceMerge } from '#app/records/merging/announce-merge.server.ts'
@@ -50,7 +50,7 @@ export async function mergeBrands(
 
     const newestScore = await findNewestScoreId(trx)
     const before = await findNewestScore(trx, survivor.id)
-    await settleScores(trx, { rescore: [survivor.id], reattribute: [survivor.id] }, now)
+    await updateScores(trx, { rescore: [survivor.id], reattribute: [survivor.id] }, now)
     const computed = await listScoresAfter(trx, survivor.id, newestScore)
     const confirmed = computed.length === 0 ? await describeConfirmation(trx, survivor.id, before) : null
     const payload = {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { refreshBrandTexts } from '#app/base/platform/names/search-texts.server.ts'
 import { listAthletesOf } from '#app/champion-index/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
-import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
+import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { announceUndo } from '#app/records/merging/announce-merge.server.ts'
 import type { UndoMergeOutcome } from '#app/records/merging/merge-kind.ts'
@@ -46,7 +46,7 @@ export async function undoMerge(
     await deriveSharedTypes(trx, Object.values(brands), now)
     await updateLinkCounts(trx, { athleteIds, brandIds: Object.values(brands) })
     const reattribute = Object.values(brands)
-    await settleScores(trx, { reattribute, rescore: isScoreAsBefore ? [] : [brands.survivorId] }, now)
+    await updateScores(trx, { reattribute, rescore: isScoreAsBefore ? [] : [brands.survivorId] }, now)
     // Changes to its athletes since the merge are not in the merged brand's old score, and may not have affected the
     // survivor's.
     await markScoresDue(trx, Object.values(brands), now)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { MissingFact } from '#app/base/components/feedback/missing-card.tsx'
 import { now } from '#app/base/platform/clock.server.ts'
 import { utcDay } from '#app/base/platform/utc-day.ts'
-import { settledItemOf } from '#app/champion-index/scoring/people/settled-item.ts'
+import { identifiedItemOf } from '#app/champion-index/scoring/people/identified-item.ts'
 import { findStandings } from '#app/champion-index/scoring/standing.queries.server.ts'
 import type { RecordFields } from '#app/records/fields/record-field.ts'
 import { listRelationshipsOfBrands } from '#app/records/relationships/relationship.queries.server.ts'
@@ -51,7 +51,7 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string, { is
     merges: isAdmin ? await listMerges(db, brand.id) : [],
     scoreNotes: score ? scoreNotes(score) : {},
     followers: await listFollowers(db, brand.id),
-    athleteCount: new Set(links.map((link) => settledItemOf(link) ?? link.athlete_id)).size,
+    athleteCount: new Set(links.map((link) => identifiedItemOf(link) ?? link.athlete_id)).size,
     connectedCount: counting.length,
     verifiedCount: counting.filter((link) => link.verification_status === 'VERIFIED').length,
     ...(await relationshipsOnPage(db, links, serializeAthleteLink)),

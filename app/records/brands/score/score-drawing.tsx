@@ -23,11 +23,11 @@ interface ScoreDrawingProps {
   width: number
   height: number
   /** Another size of this drawing on the page, which has its title. */
-  toldBy?: string
+  labelledBy?: string
 }
 
 /** `ScoreChart` as the server draws it: for the time before it is there, without script, and on paper. */
-export function ScoreDrawing({ id, points, width, height, toldBy }: ScoreDrawingProps) {
+export function ScoreDrawing({ id, points, width, height, labelledBy }: ScoreDrawingProps) {
   const zone = useZone()
   const withTime = spansOneDay(points)
   const isRanked = hasRank(points)
@@ -54,7 +54,7 @@ export function ScoreDrawing({ id, points, width, height, toldBy }: ScoreDrawing
       id={id}
       title={`Champion Index ${isRanked ? 'and rank ' : ''}over time`}
       description="The figures are in the table beside it."
-      toldBy={toldBy}
+      labelledBy={labelledBy}
       width={width}
       height={height}
     >

@@ -55,7 +55,7 @@ function Drawing({ scores }: { scores: readonly Score[] }) {
   return (
     <LazyChart load={loadChart} chart={{ points }} className="h-64 lg:h-72">
       <div className="flex w-full justify-center sm:hidden print:flex">
-        <ScoreDrawing id="scores-phone" points={points} {...PHONE} toldBy="scores" />
+        <ScoreDrawing id="scores-phone" points={points} {...PHONE} labelledBy="scores" />
       </div>
       <div className="hidden w-full justify-center sm:flex print:hidden">
         <ScoreDrawing id="scores" points={points} {...DESK} />

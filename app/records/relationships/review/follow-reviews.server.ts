@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { publish } from '#app/base/events/publish.server.ts'
-import { settleScores } from '#app/champion-index/scoring/settle-scores.server.ts'
+import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import { deriveSharedTypes } from '../shared-types.server.ts'
 import { updateLinkCounts } from '../update-link-counts.server.ts'
@@ -12,7 +12,7 @@ export async function followReviews(trx: Kysely<Database>, links: readonly Revie
   const brandIds = [...new Set(links.map(({ row }) => row.brand_id))]
   await deriveSharedTypes(trx, brandIds, now)
   await updateLinkCounts(trx, { athleteIds, brandIds })
-  await settleScores(trx, { rescore: brandIds, athletes: athleteIds }, now)
+  await updateScores(trx, { rescore: brandIds, athletes: athleteIds }, now)
   for (const id of new Set(links.map(({ brand }) => brand.id))) {
     await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id, action: 'updated' } })
   }

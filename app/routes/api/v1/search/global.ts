@@ -1,6 +1,6 @@
 import { taggedText } from '#app/base/api/tagged-json.server.ts'
 import { GlobalSearchQuerySchema, GlobalSearchSchema } from '#app/insight/search/global-search.ts'
-import { keepCalledSearch } from '#app/insight/search/history/keep-settled-search.server.ts'
+import { recordCalledSearch } from '#app/insight/search/history/record-searches.server.ts'
 import { searchDirectoryAsJson } from '#app/insight/search/search.queries.server.ts'
 import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 import { callerOf } from '#app/people/auth/api-access/request-rate.server.ts'
@@ -15,7 +15,7 @@ export const loader = apiLoader(
     response: GlobalSearchSchema,
   },
   async ({ query: { query, page, limit, ...filters }, user, request, context, reader, writer, now }) => {
-    if (user) keepCalledSearch(writer, { request, userId: user.id, query, at: now })
+    if (user) recordCalledSearch(writer, { request, userId: user.id, query, at: now })
     const start = performance.now()
     const search = { query, filters, page, limit }
     const data = await searchDirectoryAsJson(reader, search, callerOf(user, context))

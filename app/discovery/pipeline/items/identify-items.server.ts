@@ -14,7 +14,7 @@ interface Pair {
  * Both sides with all their URLs stated on the pages: items and articles that redirect to their own. URLs of other
  * items are marked as somebody else's. What could not be looked up is neither.
  */
-export async function settleStatedItems(
+export async function identifyStatedItems(
   run: DiscoveryRun,
   calls: ProviderCalls,
   { athlete, brand }: Pair,

@@ -15,7 +15,7 @@ export const SHARED: readonly [RelationshipType, RelationshipType][] = [
  * become ones with the shared role. Reviewed relationships keep their type, and findings of the sole role are added to
  * them, so that a rejection cannot be bypassed under another type.
  */
-export async function settleTypes(
+export async function deriveTypes(
   trx: Kysely<Database>,
   findings: PairFindings,
 ): Promise<{ drafts: EvidenceDraft[]; retyped: boolean }> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { brandRescoring } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
-import { rescoreBrands, type Unsettled } from './rescore-brands.server.ts'
+import { type OutdatedScores, rescoreBrands } from './rescore-brands.server.ts'
 
 /** Up to this number, scores, indexes and ranks are updated in the same transaction: it takes a few milliseconds. */
 const MAX_AT_ONCE = { links: 1_000, ranked: 5_000 }
@@ -11,16 +11,16 @@ const MAX_AT_ONCE = { links: 1_000, ranked: 5_000 }
  * Updates scores, indexes and ranks after a user's change: at once if it is quick, else by a job. Returns whether it is
  * done.
  */
-export async function settleScores(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<boolean> {
-  if (await isQuick(trx, unsettled)) {
-    await rescoreBrands(trx, unsettled, now)
+export async function updateScores(trx: Kysely<Database>, outdated: OutdatedScores, now: Date): Promise<boolean> {
+  if (await isQuick(trx, outdated)) {
+    await rescoreBrands(trx, outdated, now)
     return true
   }
-  await enqueue(trx, brandRescoring, unsettled, { now, priority: 'high' })
+  await enqueue(trx, brandRescoring, outdated, { now, priority: 'high' })
   return false
 }
 
-async function isQuick(trx: Kysely<Database>, { rescore = [], reattribute = [] }: Unsettled): Promise<boolean> {
+async function isQuick(trx: Kysely<Database>, { rescore = [], reattribute = [] }: OutdatedScores): Promise<boolean> {
   const brandIds = [...rescore, ...reattribute]
   const links = trx.selectFrom('relationship').select('id').where('brand_id', 'in', brandIds)
   const rankedBrands = trx.selectFrom('brand').select('id').where('champion_rank', 'is not', null)

@@ -2,7 +2,7 @@ import { exactKey } from '#app/base/platform/names/name-key.ts'
 import { shared } from '#app/base/platform/shared/shared.server.ts'
 
 /** A search that follows typing has run to its end when no letter came for this long. */
-const SETTLED_AFTER_MS = 3_000
+const RECORDED_AFTER_MS = 3_000
 
 interface SearcherState {
   /** The searches that are still to be recorded, by their texts. */
@@ -14,27 +14,27 @@ interface SearcherState {
 const searchers = new Map<number, SearcherState>()
 
 /** The other web processes, where the same user's other searches may have arrived, learn of each search here. */
-const TOPIC = 'settling searches'
+const TOPIC = 'pending searches'
 
 type SearchNews = { userId: number } & (
   | { what: 'typed' | 'recorded'; key: string }
   | { what: 'dropped'; key: string | undefined }
 )
 
-shared.onTold(TOPIC, (news) => {
+shared.subscribe(TOPIC, (news) => {
   const { userId, what, key } = news as SearchNews
   const searcher = stateOf(userId)
-  if (what === 'dropped') dropSettlingOf(searcher, key)
+  if (what === 'dropped') dropPendingOf(searcher, key)
   else dropTyping(searcher, key)
   if (what === 'recorded') searcher.latest = key
 })
 
 function tell(news: SearchNews): void {
-  shared.tell(TOPIC, news)
+  shared.broadcast(TOPIC, news)
 }
 
-/** The search is recorded at once, so it is not to be recorded when it settles. */
-export function settleNow(userId: number, query: string): void {
+/** The search is recorded at once, so it is not to be recorded later. */
+export function recordNow(userId: number, query: string): void {
   const searcher = stateOf(userId)
   const key = exactKey(query)
   dropTyping(searcher, key)
@@ -43,7 +43,7 @@ export function settleNow(userId: number, query: string): void {
 }
 
 /** Calls `record` when the user has typed no longer or shorter text for a while; not for the latest recorded text. */
-export function settleLater(userId: number, query: string, record: () => void): void {
+export function recordLater(userId: number, query: string, record: () => void): void {
   const searcher = stateOf(userId)
   const key = exactKey(query)
   dropTyping(searcher, key)
@@ -55,19 +55,19 @@ export function settleLater(userId: number, query: string, record: () => void): 
     searcher.latest = key
     tell({ userId, what: 'recorded', key })
     record()
-  }, SETTLED_AFTER_MS)
+  }, RECORDED_AFTER_MS)
   timer.unref()
   searcher.timers.set(key, timer)
 }
 
 /** Records none of the user's searches that are still to be recorded, or not the one for the text. */
-export function dropSettling(userId: number, query?: string): void {
+export function dropPending(userId: number, query?: string): void {
   const key = query === undefined ? undefined : exactKey(query)
-  dropSettlingOf(stateOf(userId), key)
+  dropPendingOf(stateOf(userId), key)
   tell({ userId, what: 'dropped', key })
 }
 
-function dropSettlingOf(searcher: SearcherState, dropped: string | undefined): void {
+function dropPendingOf(searcher: SearcherState, dropped: string | undefined): void {
   for (const key of [...searcher.timers.keys()]) {
     if (dropped !== undefined && key !== dropped) continue
     drop(searcher, key)

@@ -283,16 +283,16 @@ function uploadSettings(view: 'new' | 'queue' | 'history') {
   return route('settings', 'routes/upload/settings.tsx', { id: `routes/upload/settings/${view}` })
 }
 
-/** Every component in every state; not part of the product. */
+/** Every component in every state, for people who build the product and for its browser tests. */
 function design() {
   if (process.env.NODE_ENV !== 'development') return []
 
   return [
-    route('design', 'routes/design/index.tsx', [
-      route('edit', 'routes/design/edit.tsx'),
-      route('delete', 'routes/design/delete.tsx'),
-      route('delete-selected', 'routes/design/delete-selected.tsx'),
+    route('design', '../tests/design/index.tsx', [
+      route('edit', '../tests/design/edit.tsx'),
+      route('delete', '../tests/design/delete.tsx'),
+      route('delete-selected', '../tests/design/delete-selected.tsx'),
     ]),
-    route('design/failure', 'routes/design/failure.tsx'),
+    route('design/failure', '../tests/design/failure.tsx'),
   ]
 }

@@ -9,13 +9,10 @@ const busy = pageAction(() => {
 const serve = serveRoutes({ '/theme': theme, '/busy': { action: busy, default: () => null } })
 
 test('every page’s action uses the same wrapper [P]', () => {
-  // API routes have their own builder, and the design pages exist in development only.
-  const modules = import.meta.glob<{ action?: unknown }>(
-    ['../../routes/**/*.{ts,tsx}', '!../../routes/api/**', '!../../routes/design/**'],
-    {
-      eager: true,
-    },
-  )
+  // API routes have their own builder.
+  const modules = import.meta.glob<{ action?: unknown }>(['../../routes/**/*.{ts,tsx}', '!../../routes/api/**'], {
+    eager: true,
+  })
 
   const actions = Object.entries(modules).filter(([, { action }]) => action)
   const unguarded = actions.filter(([, { action }]) => !isPageAction(action))

@@ -11,7 +11,7 @@ import type { ApiCaller } from '#app/people/auth/api-access/api-caller.server.ts
 import { type Origin, originOf } from '#app/people/auth/api-access/cacheable-answer.server.ts'
 import { countCaller } from '#app/people/auth/api-access/request-rate.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
-import type { Topic } from '#db/tables/topic-version.ts'
+import type { Topic } from '#db/tables/data-versions.ts'
 
 interface CacheKey {
   url: string

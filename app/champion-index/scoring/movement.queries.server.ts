@@ -3,8 +3,7 @@ import { jsonRows, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import { comparedDay, type MovementDays, type PlaceChange } from './movement.ts'
-import { rankChange } from './ranking.ts'
+import { comparedDay, type MovementDays, type PlaceChange, rankChange } from './movement.ts'
 
 const LISTED_ID = sql<number>`listed.value`
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { addDays } from '#app/base/platform/utc-day.ts'
-import { rankChange } from './ranking.ts'
 
 /** The periods in days over which the movement of a brand is told, and the brands that moved most are kept. */
 export const MOVEMENT_DAYS = [7, 30, 90] as const
@@ -40,4 +39,9 @@ export const UNMOVED: PlaceChange = { moved: null, movedOn: null }
 export function movementOf(rank: number | null, placeThen: (days: MovementDays) => number | null): Movement {
   const change = (days: MovementDays) => rankChange(rank, placeThen(days))
   return { days7: change(7), days30: change(30), days90: change(90) }
+}
+
+/** Previous rank − rank [B-03]; null when either is unknown. */
+export function rankChange(rank: number | null, previousRank: number | null): number | null {
+  return rank === null || previousRank === null ? null : previousRank - rank
 }

@@ -3,8 +3,8 @@ import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { addDays, utcDay } from '#app/base/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
+import { TRENDING_AMONG } from './leaders.ts'
 import type { TimeRange } from './time-range.ts'
-import { TRENDING_AMONG } from './trending.ts'
 
 interface NamedBrand {
   /** Public id. */

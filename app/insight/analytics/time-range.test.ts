@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#app/base/platform/utc-day.ts'
 import { countDays, daysOf, previousRange, rangeParameters, readTimeRange, TIME_RANGE_LABELS } from './time-range.ts'
-import { TimeRangeQuerySchema } from './time-range-query.ts'
+import { TimeRangeQuerySchema } from './time-range-call.ts'
 import { readTypedRange } from './typed-range.ts'
 
 const now = new Date('2026-11-22T23:59:59.999Z')

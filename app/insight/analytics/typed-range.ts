@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_RANGE, rangeUntil, readTimeRange, TIME_RANGES, type TimeRange } from './time-range.ts'
-import { TimeRangeQuerySchema } from './time-range-query.ts'
+import { TimeRangeQuerySchema } from './time-range-call.ts'
 
 /** The range of a page, whose days people type. */
 export interface TypedRange {

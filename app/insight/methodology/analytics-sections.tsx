@@ -1,5 +1,5 @@
 import { formatCount } from '#app/base/components/display/format.ts'
-import { TRENDING_AMONG } from '#app/insight/analytics/trending.ts'
+import { TRENDING_AMONG } from '#app/insight/analytics/leaders.ts'
 import { Section } from './section.tsx'
 
 export function AnalyticsSections() {

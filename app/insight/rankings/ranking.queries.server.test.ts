@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { rankChange } from '#app/champion-index/scoring/ranking.ts'
+import { rankChange } from '#app/champion-index/scoring/movement.ts'
 import { findLastRank } from '#app/champion-index/scoring/standing.queries.server.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'

@@ -1,5 +1,5 @@
 import { dataQualityOn } from '#app/champion-index/scoring/data-quality-on.ts'
-import { rankChange } from '#app/champion-index/scoring/ranking.ts'
+import { rankChange } from '#app/champion-index/scoring/movement.ts'
 import type { RankingEntry } from '#app/champion-index/scoring/ranking-entry.ts'
 import type { Standing } from '#app/champion-index/scoring/standing.ts'
 import type { BrandRow } from '#db/tables/brand.ts'

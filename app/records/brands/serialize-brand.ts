@@ -1,6 +1,6 @@
 import { logoUrl } from '#app/base/platform/logo-url.ts'
 import { dataQualityOn } from '#app/champion-index/scoring/data-quality-on.ts'
-import { rankChange } from '#app/champion-index/scoring/ranking.ts'
+import { rankChange } from '#app/champion-index/scoring/movement.ts'
 import type { Standing } from '#app/champion-index/scoring/standing.ts'
 import { pickFields } from '#app/records/fields/field-values.ts'
 import type { SerializedAthleteLink } from '#app/records/relationships/relationship.ts'

@@ -3,7 +3,7 @@ import type { Connections } from '#db/open-database.ts'
 import { judgeRelationship } from './judge-relationship.server.ts'
 import { deriveSharedTypes } from './shared-types.server.ts'
 import { updateLinkCounts } from './update-link-counts.server.ts'
-import { WAITS_FOR_DISCOVERY } from './waits-for-discovery.ts'
+import { WAITS_FOR_DISCOVERY } from './waiting-reasons.ts'
 import { withdrawMisread } from './withdraw-misread.server.ts'
 
 const AT_ONCE = 100

@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow, VerificationStatus } from '#db/tables/relationship.ts'
 import { readDetails, toEvidenceItem } from './stored-evidence.ts'
-import { WAITS_FOR_IDENTITY, waitsForIdentity } from './waits-for-identity.ts'
+import { WAITS_FOR_IDENTITY, waitsForIdentity } from './waiting-reasons.ts'
 
 /** Reassesses a relationship from its stored evidence and saves the result; returns whether the verdict changed. */
 export async function judgeRelationship(trx: Kysely<Database>, row: RelationshipRow, now: Date): Promise<boolean> {

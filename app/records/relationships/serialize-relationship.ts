@@ -3,7 +3,7 @@ import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import type { SerializedAthleteLink, SerializedBrandLink, SerializedEvidence } from './relationship.ts'
 import { readDetails } from './stored-evidence.ts'
-import { WAITS_FOR_IDENTITY, waitsForIdentity } from './waits-for-identity.ts'
+import { WAITS_FOR_IDENTITY, waitsForIdentity } from './waiting-reasons.ts'
 
 type Link = Pick<
   RelationshipRow,

@@ -15,8 +15,7 @@ import { recountPerson } from './recount-person.server.ts'
 import { reviewRelationship } from './review/review-relationship.server.ts'
 import { undoReview } from './review/undo-review.server.ts'
 import { deriveSharedTypes } from './shared-types.server.ts'
-import { WAITS_FOR_DISCOVERY } from './waits-for-discovery.ts'
-import { WAITS_FOR_IDENTITY } from './waits-for-identity.ts'
+import { WAITS_FOR_DISCOVERY, WAITS_FOR_IDENTITY } from './waiting-reasons.ts'
 
 const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
 const now = new Date('2026-11-21T12:00:00.000Z')

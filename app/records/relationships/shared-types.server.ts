@@ -12,8 +12,7 @@ import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { retype, SHARED } from './derive-types.server.ts'
 import { judgeRelationship } from './judge-relationship.server.ts'
 import { updateLinkCounts } from './update-link-counts.server.ts'
-import { WAITS_FOR_DISCOVERY } from './waits-for-discovery.ts'
-import { WAITS_FOR_IDENTITY } from './waits-for-identity.ts'
+import { WAITS_FOR_DISCOVERY, WAITS_FOR_IDENTITY } from './waiting-reasons.ts'
 
 /**
  * Of several people who founded a brand, or own it now, each has the shared role; who is left alone has the sole one

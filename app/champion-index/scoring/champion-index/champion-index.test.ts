@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { divideHalfEven, roundHalfEven } from '#app/base/platform/round-half-even.ts'
-import { rankChange } from '../ranking.ts'
+import { rankChange } from '../movement.ts'
 import { athleteIndex } from './athlete-index.ts'
 import { computeChampionIndex } from './champion-index.ts'
 import { engagementNorm } from './engagement-component.ts'

@@ -5,7 +5,7 @@ import { findNewestScore } from '#app/champion-index/scoring/newest-score.querie
 import { listScorableBrands } from '#app/champion-index/scoring/scorable-brands.queries.server.ts'
 import { deriveSharedTypes } from '#app/records/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/records/relationships/update-link-counts.server.ts'
-import { WAITS_FOR_IDENTITY } from '#app/records/relationships/waits-for-identity.ts'
+import { WAITS_FOR_IDENTITY } from '#app/records/relationships/waiting-reasons.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { BrandRow } from '#db/tables/brand.ts'

@@ -10,16 +10,15 @@ import { listTrendTotals } from '#app/insight/analytics/daily-figures.queries.se
 import type { AnalyticsFilters } from '#app/insight/analytics/filters/analytics-filters.ts'
 import { figuresNotFiltered, notFilteredBy } from '#app/insight/analytics/filters/filter-words.ts'
 import { FOLLOWED, LEADERS_FOLLOW } from '#app/insight/analytics/filters/followed.ts'
-import { LEADERS, PERFORMANCE_BRANDS } from '#app/insight/analytics/leader-counts.ts'
 import {
   listBrandPerformance,
   listTopAthletes,
   listTrendingBrands,
 } from '#app/insight/analytics/leaders.queries.server.ts'
+import { LEADERS, PERFORMANCE_BRANDS, TRENDING_AMONG } from '#app/insight/analytics/leaders.ts'
 import { loadOverview } from '#app/insight/analytics/overview.queries.server.ts'
 import { DIRECTORY_FIGURES, GROWN_FIGURES } from '#app/insight/analytics/overview-figures.ts'
 import type { TimeRange } from '#app/insight/analytics/time-range.ts'
-import { TRENDING_AMONG } from '#app/insight/analytics/trending.ts'
 import type { Database } from '#db/schema.ts'
 import type { Report, ReportColumn, ReportTable } from './report.ts'
 import { REPORT_SECTIONS, type ReportSectionId, SECTION_LABELS } from './report-sections.ts'

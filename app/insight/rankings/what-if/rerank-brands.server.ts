@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PageQuery } from '#app/base/api/pagination.ts'
 import { findPlaces } from '#app/base/platform/threads/id-lists.server.ts'
-import { rankChange } from '#app/champion-index/scoring/ranking.ts'
+import { rankChange } from '#app/champion-index/scoring/movement.ts'
 import { weigh } from '#app/champion-index/scoring/what-if/weigh.ts'
 import type { Weights } from '#app/champion-index/scoring/what-if/weights.ts'
 import { listWeighedBrands, selectReranked } from '#app/champion-index/scoring/what-if/what-if.queries.server.ts'

@@ -1,4 +1,4 @@
-import type { Topic } from '#db/tables/topic-version.ts'
+import type { Topic } from '#db/tables/data-versions.ts'
 import { type ApiCaller, findApiCaller } from './api-caller.server.ts'
 
 /** What a response was made from; it stays the same until that changes. */

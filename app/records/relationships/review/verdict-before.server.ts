@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
 import { type RelationshipRow, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 import type { ReviewDecisionRow } from '#db/tables/review-decision.ts'
-import { WAITS_FOR_DISCOVERY } from '../waits-for-discovery.ts'
-import { waitsForIdentity } from '../waits-for-identity.ts'
+import { WAITS_FOR_DISCOVERY, waitsForIdentity } from '../waiting-reasons.ts'
 
 /** The verdict that a decision replaces, as the decision keeps it. */
 const VerdictSchema = z.object({

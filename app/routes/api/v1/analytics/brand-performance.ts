@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { CategoryFilterSchema } from '#app/insight/analytics/filters/filters-query.ts'
-import { PERFORMANCE_BRANDS } from '#app/insight/analytics/leader-counts.ts'
 import { listBrandPerformance } from '#app/insight/analytics/leaders.queries.server.ts'
-import { LeaderLimitSchema, NamedBrandSchema } from '#app/insight/analytics/leaders-answer.ts'
-import { requireTimeRange } from '#app/insight/analytics/require-time-range.ts'
-import { TimeRangeQuerySchema } from '#app/insight/analytics/time-range-query.ts'
+import { LeaderLimitSchema, NamedBrandSchema, PERFORMANCE_BRANDS } from '#app/insight/analytics/leaders.ts'
+import { requireTimeRange, TimeRangeQuerySchema } from '#app/insight/analytics/time-range-call.ts'
 import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 const performance = z.object({

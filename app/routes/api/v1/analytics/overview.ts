@@ -3,8 +3,7 @@ import { FiltersQuerySchema } from '#app/insight/analytics/filters/filters-query
 import { requireFilters } from '#app/insight/analytics/filters/read-filters.server.ts'
 import { loadOverview } from '#app/insight/analytics/overview.queries.server.ts'
 import { OverviewSchema, serializeOverview } from '#app/insight/analytics/overview-answer.ts'
-import { requireTimeRange } from '#app/insight/analytics/require-time-range.ts'
-import { TimeRangeQuerySchema } from '#app/insight/analytics/time-range-query.ts'
+import { requireTimeRange, TimeRangeQuerySchema } from '#app/insight/analytics/time-range-call.ts'
 import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(

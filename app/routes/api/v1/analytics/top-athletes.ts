@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { SportFilterSchema } from '#app/insight/analytics/filters/filters-query.ts'
 import { requireFilters } from '#app/insight/analytics/filters/read-filters.server.ts'
-import { LEADERS } from '#app/insight/analytics/leader-counts.ts'
 import { listTopAthletes } from '#app/insight/analytics/leaders.queries.server.ts'
-import { LeaderLimitSchema } from '#app/insight/analytics/leaders-answer.ts'
+import { LEADERS, LeaderLimitSchema } from '#app/insight/analytics/leaders.ts'
 import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 import { NamedAthleteSchema } from '#app/records/relationships/relationship.ts'
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { CategoryFilterSchema } from '#app/insight/analytics/filters/filters-query.ts'
-import { LEADERS } from '#app/insight/analytics/leader-counts.ts'
 import { listTrendingBrands } from '#app/insight/analytics/leaders.queries.server.ts'
-import { LeaderLimitSchema, NamedBrandSchema } from '#app/insight/analytics/leaders-answer.ts'
-import { requireTimeRange } from '#app/insight/analytics/require-time-range.ts'
+import { LEADERS, LeaderLimitSchema, NamedBrandSchema } from '#app/insight/analytics/leaders.ts'
 import { TIME_RANGES } from '#app/insight/analytics/time-range.ts'
-import { TimeRangeQuerySchema } from '#app/insight/analytics/time-range-query.ts'
+import { requireTimeRange, TimeRangeQuerySchema } from '#app/insight/analytics/time-range-call.ts'
 import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 
 const trend = z.object({

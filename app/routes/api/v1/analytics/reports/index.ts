@@ -9,7 +9,7 @@ import {
 } from '#app/files/exports/reports/requested-report.ts'
 import { requireQueuedReport } from '#app/files/exports/reports/respond-with-queued-report.server.ts'
 import { requireFilters } from '#app/insight/analytics/filters/read-filters.server.ts'
-import { requireTimeRange } from '#app/insight/analytics/require-time-range.ts'
+import { requireTimeRange } from '#app/insight/analytics/time-range-call.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(

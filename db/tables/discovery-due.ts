@@ -1,4 +1,0 @@
-export interface DiscoveryDueTable {
-  athlete_id: number
-  since: string
-}

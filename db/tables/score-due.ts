@@ -1,4 +1,0 @@
-export interface ScoreDueTable {
-  brand_id: number
-  since: string
-}

@@ -59,7 +59,9 @@ async function listInRankings(db: Kysely<Database>, url: URL, reader: Reader): P
   const query = rankingsQuery(url, { isAdmin: role === 'ADMIN' })
   const { category, verification, coverage, archived } = query
   const kept = {
-    ...{ category, verification_status: verification, least_coverage: coverage },
+    category,
+    verification_status: verification,
+    least_coverage: coverage,
     is_archived: archived === 'include' ? undefined : archived === 'only' ? (1 as const) : (0 as const),
   }
   return listBrandArrivals(db, reader.since, kept, linkConditions(query))

@@ -26,7 +26,14 @@ export function UndoMergeDialog({ noun, page, failure }: UndoMergeDialogProps) {
   }
 
   return (
-    <ConfirmDialog {...{ title, closeTo, failure }} confirmLabel="Undo merge" busyLabel="Undoing..." tone="primary">
+    <ConfirmDialog
+      title={title}
+      closeTo={closeTo}
+      failure={failure}
+      confirmLabel="Undo merge"
+      busyLabel="Undoing..."
+      tone="primary"
+    >
       <p>
         Merged by {by} on <DateTime value={at} withTime />.
       </p>

@@ -58,8 +58,12 @@ export async function createAlert(
     const row = await trx
       .insertInto('alert_rule')
       .values({
-        ...{ public_id: publicId, ...wanted, subject_name: subject.view?.name ?? null },
-        ...{ seen: null, told_at: null, created_at: now.toISOString() },
+        public_id: publicId,
+        ...wanted,
+        subject_name: subject.view?.name ?? null,
+        seen: null,
+        told_at: null,
+        created_at: now.toISOString(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()

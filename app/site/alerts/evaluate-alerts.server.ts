@@ -114,7 +114,9 @@ function scoreNews({ seen, threshold }: AlertRow, subject: AlertSubject): News |
   if (score === null || score === seen || threshold === null) return undefined
   const crosses = (seen ?? 0) < threshold !== score < threshold
   return {
-    ...{ subject, seen: score, links: [] },
+    subject,
+    seen: score,
+    links: [],
     ...(crosses && { details: { alert: 'brand_score', id, name, from: seen, to: score, threshold } }),
   }
 }
@@ -155,7 +157,9 @@ async function categoryNews(db: Kysely<Database>, alert: AlertRow, subject: Aler
   const category = BRAND_CATEGORIES.find((known) => known === id)
   const arrivals = await listBrandArrivals(db, alert.seen ?? 0, { category, is_archived: 0 })
   return {
-    ...{ subject, seen: newest, links: [] },
+    subject,
+    seen: newest,
+    links: [],
     ...(arrivals.count > 0 && { details: { alert: 'category_brand', id, name, ...arrivals } }),
   }
 }
@@ -173,7 +177,9 @@ async function viewNews(
   const arrivals = await listViewArrivals(db, view, { userId: alert.user_id, since: alert.seen ?? 0 })
   const { id, name, href } = view
   return {
-    ...{ subject, seen: newest, links: [] },
+    subject,
+    seen: newest,
+    links: [],
     ...(arrivals.count > 0 && { details: { alert: 'view_entry', id, name, href, ...arrivals } }),
   }
 }

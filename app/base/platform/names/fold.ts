@@ -128,10 +128,12 @@ const HYPHEN = /[\p{Pd}\u2043\u2212]/gu
 const ACCENT = /(?=\p{Mn})(?![\u3099\u309a])[\p{sc=Inherited}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}]/gu
 
 /** Letters that Unicode does not take apart, as they are commonly typed. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ɖ: 'd', ɗ: 'd', ƌ: 'd', ø: 'o', ɵ: 'o', ɔ: 'o' },
-  ...{ ł: 'l', ƚ: 'l', ɫ: 'l', ħ: 'h', ı: 'i', ɨ: 'i', ȷ: 'j', ɉ: 'j', ĸ: 'k', ƙ: 'k', ŋ: 'n', ɲ: 'n', ƞ: 'n' },
-  ...{ ŧ: 't', ƭ: 't', ʈ: 't', ⱥ: 'a', ƀ: 'b', ɓ: 'b', ȼ: 'c', ƈ: 'c', ɇ: 'e', ə: 'e', ǝ: 'e', ɛ: 'e', ƒ: 'f' },
-  ...{ ǥ: 'g', ɠ: 'g', ɍ: 'r', ʉ: 'u', ʊ: 'u', ʋ: 'v', ɏ: 'y', ƴ: 'y', ƶ: 'z', ȥ: 'z', ʒ: 'z', ς: 'σ' },
-}
+const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  `
+  ß=ss æ=ae œ=oe þ=th ð=d đ=d ɖ=d ɗ=d ƌ=d ø=o ɵ=o ɔ=o ł=l ƚ=l ɫ=l ħ=h ı=i ɨ=i ȷ=j ɉ=j ĸ=k ƙ=k ŋ=n ɲ=n ƞ=n ŧ=t ƭ=t ʈ=t
+  ⱥ=a ƀ=b ɓ=b ȼ=c ƈ=c ɇ=e ə=e ǝ=e ɛ=e ƒ=f ǥ=g ɠ=g ɍ=r ʉ=u ʊ=u ʋ=v ɏ=y ƴ=y ƶ=z ȥ=z ʒ=z ς=σ`
+    .trim()
+    .split(/\s+/)
+    .map((pair) => pair.split('=')),
+)
 const UNDIVIDED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')

@@ -27,8 +27,15 @@ function weightOf({ source }: NamedLink): number {
 export async function insertLinks(trx: Kysely<Database>, links: readonly NewLink[], now: Date): Promise<void> {
   if (links.length === 0) return
   const values = links.map(({ athleteId, brandId, link, share }) => [
-    ...[newId(), athleteId, brandId, link.type, share, weightOf(link)],
-    ...[newId(), link.source ?? '', JSON.stringify({ ownershipPercentage: link.ownershipPercentage })],
+    newId(),
+    athleteId,
+    brandId,
+    link.type,
+    share,
+    weightOf(link),
+    newId(),
+    link.source ?? '',
+    JSON.stringify({ ownershipPercentage: link.ownershipPercentage }),
   ])
   const given = { values: JSON.stringify(values), at: now.toISOString() }
   await insertRelationships(trx, given)

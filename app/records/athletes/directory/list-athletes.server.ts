@@ -44,9 +44,13 @@ function stretchOf({ search, sport, status, page, limit }: AthleteListQuery): Ra
 
 function keyOf({ search, sport, status, sortBy, order }: AthleteListQuery, { from, count }: Range): string {
   return JSON.stringify([
-    ...[search, sport && sportKey(sport), status],
-    ...[sortBy, order ?? DEFAULT_ATHLETE_ORDER[sortBy]],
-    ...[from, count],
+    search,
+    sport && sportKey(sport),
+    status,
+    sortBy,
+    order ?? DEFAULT_ATHLETE_ORDER[sortBy],
+    from,
+    count,
   ])
 }
 

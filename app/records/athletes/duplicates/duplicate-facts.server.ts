@@ -21,7 +21,13 @@ export async function loadFacts(db: Kysely<Database>, athletes: readonly Athlete
     // With several candidates, nothing is known for sure.
     const person = known.length === 1 ? known[0] : undefined
     return {
-      ...{ id, name, sport, status, item, brandCount, socialHandles },
+      id,
+      name,
+      sport,
+      status,
+      item,
+      brandCount,
+      socialHandles,
       birthDate: person?.birthDate ?? null,
       countries: person?.countries ?? [],
       brands: brands.filter(({ athleteId }) => athleteId === row.id).map((brand) => brand.name),

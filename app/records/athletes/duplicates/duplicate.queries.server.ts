@@ -55,7 +55,9 @@ export async function listDistinctions(
     .offset((page - 1) * limit)
     .execute()
   const distinctions = rows.map(({ id, decidedBy, decidedAt, ...row }) => ({
-    ...{ id, decidedBy, decidedAt },
+    id,
+    decidedBy,
+    decidedAt,
     athletes: [
       { id: row.oneId, name: row.oneName, sport: row.oneSport },
       { id: row.otherId, name: row.otherName, sport: row.otherSport },

@@ -23,7 +23,9 @@ export function ConfirmAthleteMerge({ preview, from }: { preview: MergePreview; 
 
 function sideOf({ id, name, score, sport, item }: MergePreview['survivor']) {
   return {
-    ...{ id, name, score },
+    id,
+    name,
+    score,
     facts: (
       <>
         <bdi className="wrap-anywhere">{sportLabel(sport)}</bdi>

@@ -17,7 +17,9 @@ export function ConfirmBrandMerge({ preview, from }: { preview: MergePreview; fr
 
 function sideOf({ id, name, score, category, website }: MergePreview['survivor']) {
   return {
-    ...{ id, name, score },
+    id,
+    name,
+    score,
     facts: (
       <>
         <span>{category}</span>

@@ -28,11 +28,13 @@ test('files are picked, previewed, sent and processed while one watches [U-01] [
   await pick(page, [
     ['athletes-live.csv', `name,sport\n${rows('Live', 30)},Judo\n`],
     ['大谷翔平 brands.csv', 'name;category\n大谷;Technology\n'],
+    ['brand-links.csv', 'athlete,brand\nLive 1,Nike\n'],
     ['notes.txt', 'x'],
   ])
   await saysInToast(page, 'notes.txt is not a supported file type.')
   await expect(page.getByLabel('Type of athletes-live.csv')).toHaveValue('athletes_csv')
   await expect(page.getByLabel('Type of 大谷翔平 brands.csv')).toHaveValue('brands_csv')
+  await expect(page.getByLabel('Type of brand-links.csv')).toHaveValue('bulk_data')
 
   await page.getByRole('button', { name: 'Preview athletes-live.csv' }).click()
   const preview = page.getByRole('dialog', { name: 'CSV Preview' })
@@ -47,7 +49,8 @@ test('files are picked, previewed, sent and processed while one watches [U-01] [
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Batches of 25 rows')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove 大谷翔平 brands.csv' }).click()
+  for (const other of ['大谷翔平 brands.csv', 'brand-links.csv'])
+    await page.getByRole('button', { name: `Remove ${other}` }).click()
 
   await start.click()
   await saysInToast(page, 'athletes-live.csv uploaded successfully and processing started.')

@@ -13,8 +13,9 @@ import { createCellReader, excerpt } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
 import type { TableShape } from './read-header.ts'
 import type { CsvRecord } from './record-rules.ts'
+import { REQUIRED_COLUMNS } from './required-columns.ts'
 
-const REQUIRED = ['name', 'sport'] as const
+const REQUIRED = REQUIRED_COLUMNS.athletes
 
 export const ATHLETE_TABLE = { required: REQUIRED, columns: ATHLETE_FILE_COLUMNS } satisfies TableKind
 

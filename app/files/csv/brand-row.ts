@@ -7,8 +7,9 @@ import { createCellReader, excerpt } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
 import type { TableShape } from './read-header.ts'
 import type { CsvRecord } from './record-rules.ts'
+import { REQUIRED_COLUMNS } from './required-columns.ts'
 
-export const BRAND_TABLE = { required: ['name', 'category'], columns: BRAND_FILE_COLUMNS } satisfies TableKind
+export const BRAND_TABLE = { required: REQUIRED_COLUMNS.brands, columns: BRAND_FILE_COLUMNS } satisfies TableKind
 
 export type BrandCsvRow =
   /** `filled` are the columns with a value in this row. */

@@ -1,5 +1,6 @@
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { type FoundTable, findTable, type TableKind } from './find-table.ts'
+import { REQUIRED_COLUMNS } from './required-columns.ts'
 
 export const EMPTY_FILE = 'CSV file is empty'
 export const NO_DATA_ROWS = 'CSV file contains no data rows'
@@ -35,10 +36,23 @@ export function readHeader<Kind extends TableKind>(text: string, kinds: readonly
 function describeMisfit(header: readonly string[], kinds: readonly TableKind[]): string {
   const [only, ...others] = kinds
   if (only && others.length === 0) {
-    return `Missing required columns: ${only.required.filter((column) => !header.includes(column)).join(', ')}`
+    const missing = only.required.filter((column) => !header.includes(column))
+    return `Missing required columns: ${missing.join(', ')}${describeOther(header)}`
   }
   const accepted = kinds.map(({ required }) => `"${required.join(', ')}"`)
   return `Unknown header. The columns must be ${accepted.slice(0, -1).join(', ')} or ${accepted.at(-1)}`
+}
+
+const OTHER_KINDS = [
+  [REQUIRED_COLUMNS.athletes, 'athletes'],
+  [REQUIRED_COLUMNS.brands, 'brands'],
+  [REQUIRED_COLUMNS.relationships, 'links, which is uploaded as bulk data'],
+] as const
+
+/** Names the kind that a header is of instead. */
+function describeOther(header: readonly string[]): string {
+  const other = OTHER_KINDS.find(([required]) => required.every((column) => header.includes(column)))
+  return other ? `. The columns are those of a file of ${other[1]}` : ''
 }
 
 function shapeOf(header: readonly string[], { columns }: TableKind): TableShape {

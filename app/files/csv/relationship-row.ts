@@ -5,8 +5,9 @@ import { createCellReader, excerpt } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
 import type { TableShape } from './read-header.ts'
 import type { CsvRecord } from './record-rules.ts'
+import { REQUIRED_COLUMNS } from './required-columns.ts'
 
-const REQUIRED = ['athlete', 'brand'] as const
+const REQUIRED = REQUIRED_COLUMNS.relationships
 const COLUMNS = [...REQUIRED, 'sport', 'relationship_type', 'ownership_percentage', 'source'] as const
 type RelationshipColumn = (typeof COLUMNS)[number]
 

@@ -13,7 +13,7 @@ export function PlainFields({ sent }: { sent?: PlainFieldsSent }) {
         label="Type"
         name="uploadType"
         defaultValue={sent?.uploadType}
-        emptyLabel="From the file name"
+        emptyLabel="From the file"
         options={UPLOAD_TYPES.map((value) => ({ value, label: UPLOAD_TYPE_WORDS[value] }))}
       />
       <Field

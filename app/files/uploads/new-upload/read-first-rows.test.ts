@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { sampleAthletesCsv, sampleBrandsCsv } from '#app/files/csv/sample-csv.ts'
-import { readFirstRows } from './read-first-rows.ts'
+import { inspectFile, readFirstRows } from './read-first-rows.ts'
 
 test('the first rows have the row numbers of a spreadsheet [U-03] [D-14]', async () => {
   const file = csv(`name,sport\n\n${'Ana,"Golf, and\nmore"\n'.repeat(30)}`)
@@ -68,10 +68,39 @@ function csv(text: string): File {
 }
 
 test.each([
-  ['athletes_csv', 'name;category\nNike;Technology\n', 'Missing required columns: sport'],
-  ['brands_csv', 'name,sport\nAna,Golf\n', 'Missing required columns: category'],
+  [
+    'athletes_csv',
+    'name;category\nNike;Technology\n',
+    'Missing required columns: sport. The columns are those of a file of brands',
+  ],
+  [
+    'brands_csv',
+    'name,sport\nAna,Golf\n',
+    'Missing required columns: category. The columns are those of a file of athletes',
+  ],
+  [
+    'brands_csv',
+    'athlete,brand\nAna,Nike\n',
+    'Missing required columns: name, category. The columns are those of a file of links, which is uploaded as bulk data',
+  ],
+  ['brands_csv', 'name,team\nAna,A\n', 'Missing required columns: category'],
   ['athletes_csv', 'name,sport\nAna,Golf\n', undefined],
   ['bulk_data', 'athlete,brand\nAna,Nike\n', undefined],
 ] as const)('a file for %s is shown with what its header lacks: %j [U-03] [D-16]', async (type, text, problem) => {
   expect(await readFirstRows(csv(text), type, 10)).toMatchObject({ status: 'read', rows: [{ row: 2 }], problem })
+})
+
+test.each([
+  ['athletes.csv', 'name,team\n', 'athletes_csv', 'athletes'],
+  ['BRANDS.CSV', 'name,sport,category\n', 'brands_csv', 'brands'],
+  ['brand-links.csv', '# export\nBrand;Athlete\n', 'bulk_data', 'relationships'],
+  ['athlete-brands.csv', 'athlete,brand\n', 'bulk_data', 'relationships'],
+  ['brands of athletes.csv', 'name,category\n', 'brands_csv', 'brands'],
+  ['brands.csv', 'name,sport\n', 'athletes_csv', 'athletes'],
+  ['brands.csv', '', 'brands_csv', 'athletes'],
+  ['other.csv', 'name,category\n', 'bulk_data', 'brands'],
+  ['brand.png', 'athlete,brand\n', 'brand_logo', 'logo'],
+  ['brands', 'athlete,brand\n', 'bulk_data', 'relationships'],
+])('%s with %j is %s of %s: columns before names [U-02] [D-16]', async (name, text, uploadType, content) => {
+  expect(await inspectFile(csv(text), name)).toEqual({ uploadType, content })
 })

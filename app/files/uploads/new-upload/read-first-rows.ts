@@ -8,6 +8,7 @@ import type { CsvRecord } from '#app/files/csv/record-rules.ts'
 import { RELATIONSHIP_TABLE } from '#app/files/csv/relationship-row.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 import type { Content } from '../upload-order.ts'
+import { uploadTypeOf } from './upload-file.ts'
 
 export type FirstRows =
   /** `problem` says why the file would be rejected for this type. */
@@ -37,18 +38,36 @@ export async function readFirstRows(file: Blob, uploadType: UploadType, limit: n
   return { status: 'read', header: head.titles, kind, rows: first.records.slice(1), problem }
 }
 
-/** What a file of bulk data holds, by its header; what cannot be told may be athletes. */
-export async function findContent(file: Blob): Promise<Content> {
-  const read = await readFirstRows(file, 'bulk_data', 0)
-  if (read.status === 'refused') return 'athletes'
-  return read.kind === RELATIONSHIP_TABLE ? 'relationships' : read.kind === BRAND_TABLE ? 'brands' : 'athletes'
+/** A picked file's upload type: that of its name, unless its columns are those of another. */
+export async function inspectFile(file: Blob, name: string): Promise<{ uploadType: UploadType; content: Content }> {
+  const named = uploadTypeOf(name)
+  if (named === 'brand_logo') return { uploadType: named, content: 'logo' }
+  const content = (await contentOf(file, named)) ?? (await contentOf(file, 'bulk_data'))
+  const uploadType = content && named !== 'bulk_data' ? TYPES[content] : named
+  // What cannot be told may be athletes.
+  return { uploadType, content: content ?? 'athletes' }
 }
+
+async function contentOf(file: Blob, uploadType: UploadType): Promise<TableContent | undefined> {
+  const read = await readFirstRows(file, uploadType, 0)
+  return read.status === 'read' && read.kind ? CONTENTS.get(read.kind) : undefined
+}
+
+type TableContent = Exclude<Content, 'logo'>
+
+const TYPES = { athletes: 'athletes_csv', brands: 'brands_csv', relationships: 'bulk_data' } as const
+
+const CONTENTS = new Map<TableKind, TableContent>([
+  [ATHLETE_TABLE, 'athletes'],
+  [BRAND_TABLE, 'brands'],
+  [RELATIONSHIP_TABLE, 'relationships'],
+])
 
 /** The accepted content of each upload type; images are not read here. */
 const TABLES: Record<UploadType, readonly TableKind[]> = {
   athletes_csv: [ATHLETE_TABLE],
   brands_csv: [BRAND_TABLE],
-  bulk_data: [ATHLETE_TABLE, BRAND_TABLE, RELATIONSHIP_TABLE],
+  bulk_data: [...CONTENTS.keys()],
   brand_logo: [],
 }
 

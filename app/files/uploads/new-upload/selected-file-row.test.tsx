@@ -1,16 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SelectedFileRow } from './selected-file-row.tsx'
+import { uploadTypeOf } from './upload-file.ts'
 import { createUploadList } from './upload-list.ts'
 
 test.each(['ath\u202Evsc.csv', 'ath\u202Egnp.png'])(
   'a picked file is called by what its name is: %j [U-02]',
   (name) => {
-    const list = createUploadList(
-      async () => ({ status: 'uploaded' }),
-      async () => 'athletes',
-    )
-    list.add([new File(['name'], name)])
+    const list = createUploadList(async () => ({ status: 'uploaded' }))
+    list.add([{ file: new File(['name'], name), uploadType: uploadTypeOf(name), content: 'athletes' }])
     const [selected] = list.snapshot()
     if (!selected) throw new Error('No file in the list')
     const nothing = () => undefined

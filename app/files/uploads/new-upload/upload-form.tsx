@@ -14,7 +14,7 @@ import { FilePreview } from './file-preview.tsx'
 import { PlainFields } from './plain-form.tsx'
 import { SelectedFileRow } from './selected-file-row.tsx'
 import { isUnderWay, type SelectedFile } from './upload-list.ts'
-import { useUploadList } from './use-upload-list.ts'
+import { inspectPicked, useUploadList } from './use-upload-list.ts'
 
 type UploadFormProps = {
   settings: UploadSettings
@@ -40,7 +40,8 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
     const checked = [...input.current.files].map((file) => ({ file, rejection: rejectionOf(file) }))
     input.current.value = ''
     for (const toast of rejectionToasts(checked.flatMap(({ rejection }) => rejection ?? []))) showToast(toast)
-    list.add(checked.filter(({ rejection }) => !rejection).map(({ file }) => file))
+    const accepted = checked.filter(({ rejection }) => !rejection).map(({ file }) => file)
+    void inspectPicked(accepted).then(list.add)
   }, [list, showToast])
   useEffect(addChosen, [addChosen])
 

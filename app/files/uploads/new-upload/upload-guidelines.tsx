@@ -7,7 +7,7 @@ import { BRAND_TABLE } from '#app/files/csv/brand-row.ts'
 import { optionalColumns } from '#app/files/csv/find-table.ts'
 import { Code, Columns } from '#app/files/imports/format-guidelines.tsx'
 
-/** The accepted file formats; the file name determines the type. */
+/** The accepted file formats, and which file is of which type. */
 export function UploadGuidelines() {
   return (
     <Card title="Format">
@@ -35,8 +35,9 @@ export function UploadGuidelines() {
           Name the file after the brand, such as <Code>red-bull.svg</Code>, or choose the brand here.
         </Kind>
         <p className="border-t pt-4 text-ink-mute">
-          A CSV file begins with a line that names the columns, in any order and case; titles and comments above it are
-          ignored. Separate cells with commas, semicolons, tabs or pipes. There is no row limit.
+          Where columns and name disagree, the columns set the type. A CSV file begins with a line that names the
+          columns, in any order and case; titles and comments above it are ignored. Separate cells with commas,
+          semicolons, tabs or pipes. There is no row limit.
         </p>
       </div>
     </Card>

@@ -1,7 +1,6 @@
 import type { UploadType } from '#db/tables/upload.ts'
 import { type Content, PROCESSING_ORDER } from '../upload-order.ts'
 import type { UploadSettings } from '../upload-settings.ts'
-import { uploadTypeOf } from './upload-file.ts'
 
 export type FileState =
   | { status: 'selected' }
@@ -24,6 +23,8 @@ export interface SelectedFile {
   key: number
   file: File
   uploadType: UploadType
+  /** If its type is bulk data. */
+  content: Content
   /** For a logo: its brand; if none is given, the file name decides. */
   brand: ChosenBrand
   state: FileState
@@ -45,9 +46,6 @@ export interface SendOptions {
 
 export type Send = (file: SelectedFile, options: SendOptions) => Promise<SendAnswer>
 
-/** Tells what a file of bulk data holds. */
-export type FindContent = (file: File) => Promise<Content>
-
 export interface UploadRun {
   settings: UploadSettings
   onUploaded: (file: File) => void
@@ -55,6 +53,8 @@ export interface UploadRun {
   /** Nothing is uploading or waiting. */
   onEnded: () => void
 }
+
+export type PickedFile = Pick<SelectedFile, 'file' | 'uploadType' | 'content'>
 
 export type UploadList = ReturnType<typeof createUploadList>
 
@@ -66,13 +66,12 @@ export const BRAND_NOT_CHOSEN = 'Choose one of the suggested brands, or leave th
  * The files selected for upload and their states: a few are uploaded at once, finished ones leave the list. Files are
  * sent in the order in which they are to be processed.
  */
-export function createUploadList(send: Send, findContent: FindContent) {
+export function createUploadList(send: Send) {
   let files: readonly SelectedFile[] = []
   let lastKey = 0
   let run: UploadRun | undefined
   const running = new Set<UploadRun>()
   let isHeld = false
-  const contents = new Map<number, Content>()
   const sending = new Map<number, AbortController>()
   const listeners = new Set<() => void>()
 
@@ -88,23 +87,13 @@ export function createUploadList(send: Send, findContent: FindContent) {
   }
 
   /** Files already in the list are not added again. */
-  function add(picked: readonly File[]): void {
-    const fresh = picked.filter((file) => !files.some((known) => isSameFile(known.file, file)))
+  function add(picked: readonly PickedFile[]): void {
+    const fresh = picked.filter(({ file }) => !files.some((known) => isSameFile(known.file, file)))
     const selected = fresh.map((file): SelectedFile => {
       lastKey += 1
-      return { key: lastKey, file, uploadType: uploadTypeOf(file.name), brand: NO_BRAND, state: { status: 'selected' } }
+      return { ...file, key: lastKey, brand: NO_BRAND, state: { status: 'selected' } }
     })
     show([...files, ...selected])
-  }
-
-  async function look({ key, file }: SelectedFile): Promise<void> {
-    contents.set(key, await findContent(file).catch(() => 'athletes' as const))
-    sendNext()
-  }
-
-  /** Undefined until a file of bulk data has been looked at. */
-  function contentOf({ key, uploadType }: SelectedFile): Content | undefined {
-    return uploadType === 'bulk_data' ? contents.get(key) : CONTENTS[uploadType]
   }
 
   function remove(key: number): void {
@@ -128,7 +117,6 @@ export function createUploadList(send: Send, findContent: FindContent) {
         return { ...file, state: file.uploadType === 'brand_logo' ? stateOfLogo(file) : { status: 'waiting' } }
       }),
     )
-    for (const file of files.filter(isUnderWay)) if (contentOf(file) === undefined) void look(file)
     sendNext()
     endRuns()
   }
@@ -176,7 +164,7 @@ export function createUploadList(send: Send, findContent: FindContent) {
   /** What other files need is with the server before them. */
   function nextFile(): SelectedFile | undefined {
     const underWay = files.filter(isUnderWay)
-    const first = Math.min(...underWay.map((file) => PROCESSING_ORDER.indexOf(contentOf(file) ?? 'athletes')))
+    const first = Math.min(...underWay.map((file) => PROCESSING_ORDER.indexOf(contentOf(file))))
     return underWay.find((file) => file.state.status === 'waiting' && contentOf(file) === PROCESSING_ORDER[first])
   }
 
@@ -231,6 +219,10 @@ export function isUnderWay({ state }: SelectedFile): boolean {
 function stateOfLogo({ brand }: SelectedFile): FileState {
   if (brand.name.trim() === '' || brand.id !== undefined) return { status: 'waiting' }
   return { status: 'failed', message: BRAND_NOT_CHOSEN, isSignedOut: false, isFinal: true }
+}
+
+function contentOf({ uploadType, content }: SelectedFile): Content {
+  return uploadType === 'bulk_data' ? content : CONTENTS[uploadType]
 }
 
 const CONTENTS = { athletes_csv: 'athletes', brands_csv: 'brands', brand_logo: 'logo' } as const

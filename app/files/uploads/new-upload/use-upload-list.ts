@@ -4,9 +4,11 @@ import { useHydrated } from '#app/base/components/use-hydrated.ts'
 import { sendForm } from '#app/files/imports/send-form.ts'
 import { onViewerElsewhere } from '#app/site/shell/page-cache/viewer-channel.ts'
 import { useViewer } from '#app/site/shell/root-data.ts'
+import { uploadTypeOf } from './upload-file.ts'
 import {
   createUploadList,
   isUnderWay,
+  type PickedFile,
   type SelectedFile,
   type SendAnswer,
   type SendOptions,
@@ -66,13 +68,20 @@ function waitingToast(count: number) {
 function listOf(viewer: string): UploadList {
   if (held?.viewer !== viewer) {
     held?.list.abandon()
-    held = { viewer, list: createUploadList(sendUpload, findContent) }
+    held = { viewer, list: createUploadList(sendUpload) }
   }
   return held.list
 }
 
-async function findContent(file: File) {
-  return (await import('./read-first-rows.ts')).findContent(file)
+/** If a file cannot be read, its name alone decides; sending it says why. */
+export function inspectPicked(files: readonly File[]): Promise<PickedFile[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const read = import('./read-first-rows.ts').then(({ inspectFile }) => inspectFile(file, file.name))
+      const found = await read.catch(() => ({ uploadType: uploadTypeOf(file.name), content: 'athletes' as const }))
+      return { file, ...found }
+    }),
+  )
 }
 
 const NOTHING: readonly SelectedFile[] = []

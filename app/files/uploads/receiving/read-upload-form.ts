@@ -6,7 +6,7 @@ import { UploadSettingsSchema } from '../upload-settings.ts'
 
 /** The fields allowed beside the files of a form; the settings are JSON, with a default for each missing one. */
 export const UploadFieldsSchema = z.object({
-  uploadType: z.enum(UPLOAD_TYPES).optional().describe('derived from the file name if omitted'),
+  uploadType: z.enum(UPLOAD_TYPES).optional().describe('derived from the file’s name and columns if omitted'),
   settings: UploadSettingsSchema.optional(),
   brandId: z.string().max(100).optional().describe('the id of the logo’s brand'),
   brandName: z

@@ -32,6 +32,24 @@ test('each accepted file of a form becomes an upload, and each rejected one gets
   expect(filesOnDisk()).toHaveLength(2)
 })
 
+test('a file named after brands that holds links is bulk data, unless its type is given [U-02] [D-16]', async ({
+  db,
+}) => {
+  const links = ['brand-links.csv', 'athlete,brand\nAna,Acme\n'] as const
+  const typesOf = async (fields: Record<string, string> = {}) => {
+    const received = await receiveUploads(
+      db,
+      requestOf([links, ['brands.csv', 'name,category\n']], fields),
+      AUTHOR,
+      NOW,
+    )
+    return received.status === 'received' && received.files.map((file) => 'upload' in file && file.upload.uploadType)
+  }
+
+  expect(await typesOf()).toEqual(['bulk_data', 'brands_csv'])
+  expect(await typesOf({ uploadType: 'brands_csv' })).toEqual(['brands_csv', 'brands_csv'])
+})
+
 test('the same file twice in one form: the second knows the first [U-02]', async ({ db }) => {
   const received = await receiveUploads(db, formRequest(['a.csv', 'same'], ['b.csv', 'same']), AUTHOR, NOW)
 
@@ -66,8 +84,15 @@ test('a form too large for the disk is rejected before it arrives, and the next 
   expect(await receiveUploads(db, formRequest(['a.csv', 'x']), AUTHOR, NOW)).toMatchObject({ status: 'received' })
 })
 
-function formRequest(...files: (readonly [name: string, text: string])[]): Request {
+type NamedText = readonly [name: string, text: string]
+
+function formRequest(...files: NamedText[]): Request {
+  return requestOf(files, {})
+}
+
+function requestOf(files: readonly NamedText[], fields: Record<string, string>): Request {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   for (const [name, text] of files) form.append('file', new File([text], name))
   return ask('/upload', { method: 'POST', body: form })
 }

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { FieldError } from '#app/base/api/api-error.ts'
@@ -10,18 +11,13 @@ import { shared } from '#app/base/platform/shared/shared.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { findBrandByName } from '#app/records/brands/brand-names.queries.server.ts'
 import type { Database } from '#db/schema.ts'
-import {
-  fileTooLarge,
-  invalidFileType,
-  isAcceptedFile,
-  MAX_UPLOAD_BYTES,
-  uploadTypeOf,
-} from '../new-upload/upload-file.ts'
+import { inspectFile } from '../new-upload/read-first-rows.ts'
+import { fileTooLarge, invalidFileType, isAcceptedFile, MAX_UPLOAD_BYTES } from '../new-upload/upload-file.ts'
 import type { Upload } from '../upload.queries.server.ts'
 import { type UploadSettings, UploadSettingsSchema } from '../upload-settings.ts'
 import { readUploadForm, type UploadFields } from './read-upload-form.ts'
-import { type AuthorCheck, recordUploads } from './record-uploads.server.ts'
-import { assertRoomFor, discardFile, keepFiles, writePart } from './upload-folder.server.ts'
+import { type AuthorCheck, recordUploads, type StoredFile } from './record-uploads.server.ts'
+import { assertRoomFor, discardFile, keepFiles, partPath, writePart } from './upload-folder.server.ts'
 
 export type ReceivedFile =
   | { status: 'uploaded'; name: string; upload: Upload }
@@ -159,12 +155,13 @@ async function writeDown(
   { settings, uploadType, brand }: UploadFields & { settings: UploadSettings; brand: number | null },
   { author, now, checkAuthor }: { author: Actor; now: Date; checkAuthor: AuthorCheck | undefined },
 ): Promise<ReceivedFile[]> {
-  const stored = files.flatMap(({ storedPath, givenName, name, taken }) => {
-    if (!taken || 'problem' in taken) return []
-    const type = uploadType ?? uploadTypeOf(givenName)
+  const stored: StoredFile[] = []
+  for (const { storedPath, givenName, name, taken } of files) {
+    if (!taken || 'problem' in taken) continue
+    const type = uploadType ?? (await inspectFile(await openAsBlob(partPath(storedPath)), givenName)).uploadType
     const brandId = type === 'brand_logo' ? brand : null
-    return [{ ...taken, storedPath, originalName: name, uploadType: type, settings, brandId }]
-  })
+    stored.push({ ...taken, storedPath, originalName: name, uploadType: type, settings, brandId })
+  }
   if (stored.length > 0) await keepFiles(stored.map(({ storedPath }) => storedPath))
   const uploads = stored.length > 0 ? await recordUploads(db, stored, author, now, checkAuthor) : []
 

@@ -60,22 +60,37 @@ test('every page says what it is in its title and description, and what went wro
   const user = { email: 'titles@example.com', password: 'Correct-Horse-4' }
   await filledProduct.api.post('/api/v1/auth/register', { body: { firstName: 'Tina', lastName: 'Title', ...user } })
   const { data: brands } = await filledProduct.api.get('/api/v1/brands', { query: { limit: 1 } })
-  const { page, close } = await openPage(browser)
-  await signIn(page, filledProduct.url, user)
-  for (const [path, title] of [
+  const expectTitles = async (account: typeof user | undefined, pages: readonly (readonly [string, string])[]) => {
+    const { page, close } = await openPage(browser)
+    await signIn(page, filledProduct.url, account)
+    for (const [path, title] of pages) {
+      await page.goto(`${filledProduct.url}${path}`)
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w/)
+    }
+    await close()
+  }
+  const overBrand = `/champions/${brands[0]?.id}`
+  await expectTitles(user, [
     ['/athletes', 'Athletes · Icon Radar'],
     ['/api-docs', 'API · Icon Radar'],
     ['/athletes/import', 'Access Denied · Icon Radar'],
-    [`/champions/${brands[0]?.id}/edit`, 'Access Denied · Icon Radar'],
+    [`${overBrand}/edit`, 'Access Denied · Icon Radar'],
+    [`${overBrand}/merges/none/undo`, 'Access Denied · Icon Radar'],
+    [`${overBrand}/relationships/none/review`, 'Access Denied · Icon Radar'],
+    [`${overBrand}/relationships/none/review/undo`, 'Access Denied · Icon Radar'],
+    ['/settings/providers/gdelt', 'Access Denied · Icon Radar'],
+    ['/settings/requests/none', 'Access Denied · Icon Radar'],
     ['/no-such-page', 'Page Not Found · Icon Radar'],
     ['/athletes/00000000-0000-7000-8000-000000000000', 'Athlete Not Found · Icon Radar'],
-  ] as const) {
-    await page.goto(`${filledProduct.url}${path}`)
-    await expect(page).toHaveTitle(title)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w/)
-  }
-  await close()
+  ])
+  await expectTitles(undefined, [
+    [`${overBrand}/merges/none/undo`, 'Merge Not Found · Icon Radar'],
+    [`${overBrand}/relationships/none/review`, 'Relationship Not Found · Icon Radar'],
+    ['/settings/providers/none', 'Provider Not Found · Icon Radar'],
+    ['/settings/requests/none', 'Request not in the log · Icon Radar'],
+  ])
 })
 
 test('the visitors’ home page is a page, not a redirect to sign in [S-02]', async ({ browser, filledProduct }) => {

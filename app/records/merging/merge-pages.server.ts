@@ -9,7 +9,16 @@ import type { Database } from '#db/schema.ts'
 import type { MergeCandidate } from './choose-duplicate.tsx'
 import { describeObstacle } from './describe-obstacle.ts'
 import type { MergeKind } from './merge-kind.ts'
-import { MERGE_FAILED, mergeOrigin, type Noun, recordAddress, SAME, titleOf, UNDO_FAILED } from './merge-words.ts'
+import {
+  MERGE_FAILED,
+  MERGE_NOT_FOUND,
+  mergeOrigin,
+  type Noun,
+  recordAddress,
+  SAME,
+  titleOf,
+  UNDO_FAILED,
+} from './merge-words.ts'
 
 /** Records that a search for the text finds, best matches first. */
 type FindCandidates = (
@@ -60,13 +69,13 @@ export function mergePageAction(kind: MergeKind) {
 export function undoPageLoader(kind: MergeKind) {
   return adminLoader(
     async ({ params: { mergeId = '' }, id, reader, now }) =>
-      (await kind.findUndoPage(reader, id, mergeId, now)) ?? notFound('Merge'),
+      (await kind.findUndoPage(reader, id, mergeId, now)) ?? notFound(MERGE_NOT_FOUND[kind.noun]),
   )
 }
 
 export function undoPageAction(kind: MergeKind) {
   return adminAction(async ({ params: { mergeId = '' }, id, author, reader, writer, now }) => {
-    if (!(await kind.findUndoPage(reader, id, mergeId, now))) notFound('Merge')
+    if (!(await kind.findUndoPage(reader, id, mergeId, now))) notFound(MERGE_NOT_FOUND[kind.noun])
     const outcome = await kind.undo(writer, mergeId, author, now)
     switch (outcome.status) {
       case 'undone':
@@ -74,7 +83,7 @@ export function undoPageAction(kind: MergeKind) {
       case 'blocked':
         return data({ failure: { title: UNDO_FAILED, text: describeObstacle(kind.noun, outcome.obstacle) } }, 409)
       case 'not_found':
-        return notFound('Merge')
+        return notFound(MERGE_NOT_FOUND[kind.noun])
     }
   }, failingAs(UNDO_FAILED))
 }

@@ -1,10 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
-import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { brandMerges } from '#app/records/brands/merge/brand-merges.server.ts'
 import { undoPageAction, undoPageLoader } from '#app/records/merging/merge-pages.server.ts'
-import { MERGE_NOT_FOUND, UNDO_FAILED } from '#app/records/merging/merge-words.ts'
+import { UNDO_FAILED } from '#app/records/merging/merge-words.ts'
 import { UndoMergeDialog } from '#app/records/merging/undo-merge-dialog.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
@@ -20,5 +19,3 @@ export default function UndoMergePage() {
   const page = useLoaderData<typeof loader>()
   return <UndoMergeDialog noun="brand" page={page} failure={failureOf(useAnswer<typeof action>())} />
 }
-
-export const ErrorBoundary = errorBoundaryOf(MERGE_NOT_FOUND.brand)

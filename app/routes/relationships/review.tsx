@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
 import { keepOpen } from '#app/base/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
@@ -21,7 +20,7 @@ export const meta = pageMeta('Review', 'Accept or reject a relationship, with a 
 
 export const loader = adminLoader(
   async ({ params: { relationshipId = '' }, id, reader }) =>
-    (await findReviewPage(reader, id, relationshipId)) ?? notFound('Relationship'),
+    (await findReviewPage(reader, id, relationshipId)) ?? notFound(RELATIONSHIP_NOT_FOUND),
 )
 
 const FAILED = 'Failed to save the review'
@@ -32,7 +31,7 @@ export const action = adminAction(
     if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
 
     const { status } = await reviewRelationship(writer, relationshipId, submission.value, author, now)
-    if (status === 'not_found') notFound('Relationship')
+    if (status === 'not_found') notFound(RELATIONSHIP_NOT_FOUND)
     const title = submission.value.decision === 'ACCEPTED' ? 'Relationship accepted' : 'Relationship rejected'
     return redirectWithToast(relationshipOnPage(new URL(request.url).pathname, relationshipId), { title })
   },
@@ -54,5 +53,3 @@ export default function ReviewPage() {
     />
   )
 }
-
-export const ErrorBoundary = errorBoundaryOf(RELATIONSHIP_NOT_FOUND)

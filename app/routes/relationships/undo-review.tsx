@@ -1,5 +1,4 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
 import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { ConfirmDialog } from '#app/base/components/overlays/confirm-dialog.tsx'
@@ -18,14 +17,14 @@ export const meta = pageMeta('Undo review', 'Undo a decision about a relationshi
 
 export const loader = adminLoader(
   async ({ params: { relationshipId = '' }, id, reader }) =>
-    (await findReviewPage(reader, id, relationshipId)) ?? notFound('Relationship'),
+    (await findReviewPage(reader, id, relationshipId)) ?? notFound(RELATIONSHIP_NOT_FOUND),
 )
 
 const FAILED = 'Failed to undo the review'
 
 export const action = adminAction(async ({ request, params: { relationshipId = '' }, author, writer, now }) => {
   const { status } = await undoReview(writer, relationshipId, author, now)
-  if (status === 'not_found') notFound('Relationship')
+  if (status === 'not_found') notFound(RELATIONSHIP_NOT_FOUND)
   const page = relationshipOnPage(new URL(request.url).pathname, relationshipId)
   return redirectWithToast(page, undoToast(status))
 }, failingAs(FAILED))
@@ -66,5 +65,3 @@ function undoToast(status: 'undone' | 'not_reviewed' | 'too_late'): NewToast {
     variant: 'destructive',
   }
 }
-
-export const ErrorBoundary = errorBoundaryOf(RELATIONSHIP_NOT_FOUND)

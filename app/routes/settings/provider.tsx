@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
 import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
@@ -28,9 +27,16 @@ export const meta = pageMeta(
   'The key or address of a discovery source, and its daily request limit.',
 )
 
+const PROVIDER_NOT_FOUND = {
+  title: 'Provider Not Found',
+  text: 'No provider has this name.',
+  backTo: '/settings/providers',
+  backLabel: 'Providers',
+}
+
 export const loader = adminLoader(async ({ params: { provider = '' }, reader, now }) => {
-  const declared = findProvider(provider) ?? notFound('Provider')
-  const listed = (await findListedProvider(reader, declared.name, config(), now)) ?? notFound('Provider')
+  const declared = findProvider(provider) ?? notFound(PROVIDER_NOT_FOUND)
+  const listed = (await findListedProvider(reader, declared.name, config(), now)) ?? notFound(PROVIDER_NOT_FOUND)
   return { provider: listed, canTest: canProbe(declared.name) }
 })
 
@@ -39,7 +45,7 @@ const FAILED = 'Failed to save the provider'
 /** Saves or removes what is entered, changes the requests a day, or sends one request to the provider. */
 export const action = adminAction(
   async ({ request, params: { provider: name = '' }, author, reader, writer, now }) => {
-    const provider = findProvider(name) ?? notFound('Provider')
+    const provider = findProvider(name) ?? notFound(PROVIDER_NOT_FOUND)
     const schema = enteredValuesOf(provider)
     const form = await readForm(request, ['change', 'budgetPerDay', 'usdPerDay', ...Object.keys(schema.shape)])
     const back = (title: string, description?: string) =>
@@ -113,10 +119,3 @@ export default function ProviderPage() {
     </>
   )
 }
-
-export const ErrorBoundary = errorBoundaryOf({
-  title: 'Provider not found',
-  text: 'No provider has this name.',
-  backTo: '/settings/providers',
-  backLabel: 'Providers',
-})

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react'
+import type { RecordMissing } from '#app/base/platform/record-missing.ts'
 
 export interface ErrorScreen {
   /** Undefined when no server responded. */
@@ -15,6 +16,12 @@ export function describeUnsaved(error: unknown): string {
 
 export function textOfUnsaved(status: number): string {
   return UNANSWERED.includes(status) ? UNREACHABLE.text : (SCREENS[status]?.text ?? UNKNOWN)
+}
+
+/** A dialog's own words for a record that does not exist, for the page that it lies over. */
+export function missingRecordOf(error: unknown): RecordMissing | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  return typeof data === 'object' && data !== null && 'backTo' in data ? (data as RecordMissing) : undefined
 }
 
 /** The message for an error that ended a page. 404 is left to the page, which knows what was not found. */

@@ -1,11 +1,10 @@
 import { useLocation, useRouteError } from '@remix-run/react'
+import type { RecordMissing } from '#app/base/platform/record-missing.ts'
 import { GoBackButton } from '../navigation/go-back-button.tsx'
 import { LinkButton } from '../navigation/link-button.tsx'
-import { describeError } from './error-screens.ts'
+import { describeError, missingRecordOf } from './error-screens.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { StatusScreen } from './status-screen.tsx'
-
-type RecordMissing = { title: string; text: string; backTo: string; backLabel: string }
 
 type PageErrorBoundaryProps = {
   /** Shown when the page's record does not exist; the general 404 page otherwise. */
@@ -16,10 +15,12 @@ type PageErrorBoundaryProps = {
 
 /** The error boundary of a page: shown when its loader or rendering failed. */
 export function PageErrorBoundary({ notFound, role = 'Administrator' }: PageErrorBoundaryProps) {
-  const screen = describeError(useRouteError())
+  const error = useRouteError()
+  const screen = describeError(error)
+  const missing = missingRecordOf(error) ?? notFound
   const { pathname, search } = useLocation()
 
-  if (screen.status === 404) return notFound ? <RecordNotFound {...notFound} /> : <NotFoundScreen />
+  if (screen.status === 404) return missing ? <RecordNotFound {...missing} /> : <NotFoundScreen />
   if (screen.status === 403) return <AccessDenied role={role} />
   return (
     <StatusScreen
@@ -41,7 +42,7 @@ export function errorBoundaryOf(notFound: RecordMissing) {
   return () => <PageErrorBoundary notFound={notFound} />
 }
 
-function RecordNotFound({ title, text, backTo, backLabel }: NonNullable<PageErrorBoundaryProps['notFound']>) {
+function RecordNotFound({ title, text, backTo, backLabel }: RecordMissing) {
   return (
     <StatusScreen
       status={404}

@@ -1,5 +1,4 @@
 import { useLoaderData } from '@remix-run/react'
-import { errorBoundaryOf } from '#app/base/components/feedback/page-error-boundary.tsx'
 import { notFound } from '#app/base/http/not-found.ts'
 import { adminLoader } from '#app/people/auth/page-route.server.ts'
 import { describeRequest } from '#app/site/request-log/describe-request.server.ts'
@@ -9,18 +8,18 @@ import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Request', 'One request to a source, and the data based on its answer.')
 
+const REQUEST_NOT_FOUND = {
+  title: 'Request not in the log',
+  text: `Requests are kept for ${REQUEST_LOG_DAYS} days. Data fetched by older requests is kept, with its source and date. Figures imported from a file have no request.`,
+  backTo: '/settings/requests',
+  backLabel: 'Request log',
+}
+
 export const loader = adminLoader(async ({ id, reader }) => ({
-  request: (await describeRequest(reader, id)) ?? notFound('Request'),
+  request: (await describeRequest(reader, id)) ?? notFound(REQUEST_NOT_FOUND),
 }))
 
 export default function RequestPage() {
   const { request } = useLoaderData<typeof loader>()
   return <RequestCard request={request} />
 }
-
-export const ErrorBoundary = errorBoundaryOf({
-  title: 'Request not in the log',
-  text: `Requests are kept for ${REQUEST_LOG_DAYS} days. Data fetched by older requests is kept, with its source and date. Figures imported from a file have no request.`,
-  backTo: '/settings/requests',
-  backLabel: 'Request log',
-})

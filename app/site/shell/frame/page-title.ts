@@ -1,5 +1,5 @@
 import type { LoaderFunction, MetaFunction } from '@remix-run/node'
-import { describeError } from '#app/base/components/feedback/error-screens.ts'
+import { describeError, missingRecordOf } from '#app/base/components/feedback/error-screens.ts'
 
 const PRODUCT = 'Icon Radar'
 const DESCRIPTION =
@@ -29,5 +29,5 @@ export function pageTitle(title?: string, description = DESCRIPTION) {
 
 function errorTitle(error: unknown, kind = 'Page') {
   const { status, title } = describeError(error)
-  return pageTitle(status === 404 ? `${kind} Not Found` : title)
+  return pageTitle(missingRecordOf(error)?.title ?? (status === 404 ? `${kind} Not Found` : title))
 }

@@ -18,6 +18,8 @@ const COLUMNS = [
   'Metrics',
   'Links',
 ]
+/** Height in pixels of a line of links. */
+const LINK_LINE = 24
 
 test('the rankings are searched, sorted, paged and exported [B-05] [B-06] [B-07]', async ({
   browser,
@@ -39,6 +41,13 @@ test('the rankings are searched, sorted, paged and exported [B-05] [B-06] [B-07]
     'Top Category',
     'Last Updated',
   ])
+
+  await page.locator('td:nth-child(4) a[href^="/athletes/"]').evaluateAll((links) => {
+    for (const link of links) link.textContent = 'Maximiliana Alexandra '.repeat(9)
+  })
+  for (const cell of await page.locator('td:nth-child(4) p').all())
+    expect((await cell.boundingBox())?.height).toBeLessThanOrEqual(2 * LINK_LINE)
+  await page.reload()
 
   const athlete = await page.getByRole('cell').getByRole('link').nth(1).textContent()
   await page.getByRole('searchbox', { name: 'Search brand or athlete' }).fill(athlete ?? '')

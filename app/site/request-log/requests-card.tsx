@@ -63,7 +63,11 @@ function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
               <DateTime value={request.requestedAt} withTime />
             </TableCell>
             <TableCell className="max-sm:order-first max-sm:col-span-full">
-              <RowLink to={`/settings/requests/${request.id}`} className="quiet-link wrap-anywhere">
+              <RowLink
+                to={`/settings/requests/${request.id}`}
+                title={request.url}
+                className="quiet-link line-clamp-2 wrap-anywhere"
+              >
                 {request.url}
               </RowLink>
               <span className="block text-xs text-ink-mute">

@@ -13,7 +13,7 @@ export function LeadingAthletes({ athletes, total }: LeadingAthletesProps) {
       {athletes.map((athlete, index) => (
         <Fragment key={athlete.id}>
           {athlete.standing === 'FORMER' && 'formerly '}
-          <RowLink to={`/athletes/${athlete.id}`} className="soft-link md:inline">
+          <RowLink to={`/athletes/${athlete.id}`} className="soft-link inline">
             {athlete.name}
           </RowLink>
           {athlete.verification !== 'VERIFIED' && ` (${athlete.verification.toLowerCase()})`}

@@ -15,8 +15,8 @@ import {
 } from '#app/base/components/tables/table.tsx'
 import { SelectAllHeader, SelectRowCell } from '#app/base/components/tables/table-selection.tsx'
 import type { MovementDays } from '#app/champion-index/scoring/movement.ts'
-import { LeadingAthletes } from '../champions/leading-athletes.tsx'
 import type { RankedBrand } from '../ranked-brand.ts'
+import { AthletesCell } from './athletes-cell.tsx'
 import { LinksCell } from './links-cell.tsx'
 import { MetricsCell, MetricsSources } from './metrics-cell.tsx'
 
@@ -118,9 +118,7 @@ function RankingsRow({ brand, days }: { brand: RankedBrand; days: MovementDays }
         {brand.isArchived && <span className="badge danger">Archived</span>}
       </td>
       <td>
-        <p>
-          {brand.athleteTotal === 0 ? 'None' : <LeadingAthletes athletes={brand.athletes} total={brand.athleteTotal} />}
-        </p>
+        <AthletesCell id={id} athletes={brand.athletes} athleteTotal={brand.athleteTotal} />
       </td>
       <td>{brand.category}</td>
       <td>

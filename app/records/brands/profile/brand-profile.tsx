@@ -50,6 +50,7 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {/* Counts each person once, however many relationships and records there are. */}
           <RelationshipsCard
+            id="athletes"
             title={`Associated Athletes (${formatCount(page.athleteCount)})`}
             description="A verified link needs 80% confidence, a first-hand source and two independent publishers."
             none="No associated athletes found"

@@ -50,7 +50,7 @@ function describe({ kind, details }: Pick<NotificationRow, 'kind' | 'details'>):
       const failed = NotificationDetailsSchemas.failure.parse(values)
       if ('completed' in failed) return describeBatch(failed)
       const { label } = describeJob(failed.jobType)
-      const title = failed.subject === null ? `${label} has failed` : `${label} has failed: ${failed.subject}`
+      const title = failed.subject === null ? `${label} failed` : `${label} failed: ${failed.subject}`
       const text = errorText({ error_code: failed.code, error: failed.error })
       return { title, subject: failed.subject, text, href: pageOf(failed) }
     }

@@ -66,7 +66,7 @@ describe('the end of a job', () => {
     expect(await inboxOf(db, ada)).toMatchObject([
       {
         kind: 'failure',
-        title: 'Brand discovery has failed: سيرينا ويليامز',
+        title: 'Brand discovery failed: سيرينا ويليامز',
         subject: 'سيرينا ويليامز',
         text: 'Cannot read [path]',
         href: `/athletes/${athlete.public_id}`,
@@ -125,7 +125,7 @@ describe('the end of a job', () => {
     const { jobId } = await enqueue(db, brandRescoring, {}, { now: NOW })
     await end(db, jobId, FAILED)
 
-    expect(await titlesOf(db, admin)).toEqual(['Scores and ranks has failed'])
+    expect(await titlesOf(db, admin)).toEqual(['Scores and ranks failed'])
     expect(await titlesOf(db, user)).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ export function EmptyState({ title, text, icon: Icon, action, headingLevel = 2 }
         </span>
       )}
       <Heading className="text-base font-semibold">{title}</Heading>
-      {text !== undefined && <p className="mt-1 max-w-[46ch] text-sm text-ink-mute">{text}</p>}
+      {text !== undefined && <p className="mt-1 max-w-[46ch] text-sm text-balance text-ink-mute">{text}</p>}
       {action !== undefined && <div className="mt-5">{action}</div>}
     </div>
   )

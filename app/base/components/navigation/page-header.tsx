@@ -29,7 +29,7 @@ export function PageHeader({ title, description, breadcrumbs, leading, badges, a
               <h1 className="min-w-0 text-xl font-semibold break-words">{title}</h1>
               {badges}
             </div>
-            {description && <p className="mt-1 max-w-prose text-sm text-ink-mute">{description}</p>}
+            {description && <p className="mt-1 max-w-prose text-sm text-pretty text-ink-mute">{description}</p>}
           </div>
         </div>
         {actions !== undefined && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}

@@ -199,7 +199,7 @@ describe('a report that a job writes', () => {
     const [failure] = await inbox(web, ada)
     expect(failure).toMatchObject({
       kind: 'failure',
-      title: 'Report has failed: analytics-30d.csv',
+      title: 'Report failed: analytics-30d.csv',
       href: `${PAGE}/${id}`,
       text: expect.stringContaining('daily_figure'),
     })

@@ -24,7 +24,7 @@ export function RefreshControls({ loadedAt }: { loadedAt: string }) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-mute">
-      <span className="print:hidden">
+      <span className="noscript:hidden print:hidden">
         <ConnectionState />
       </span>
       <label className="refresh-switch noscript:hidden print:hidden">

@@ -493,7 +493,8 @@ create table champion_index_score (
   previous_rank integer check (previous_rank >= 1),
   components text not null check (json_valid(components)),
   inputs text not null check (json_valid(inputs)),
-  confirmed_at text
+  confirmed_at text,
+  divisor real not null default 1 check (divisor between 0 and 1)
 ) strict;
 -- the newest score and the history of a brand: app/champion-index/scoring/newest-score.queries.server.ts
 create index champion_index_score_by_brand on champion_index_score (brand_id, computed_at, total_score);

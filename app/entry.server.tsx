@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { wholeAnswer } from '#app/base/http/bodies/whole-answer.server.ts'
 import { loggedPath } from '#app/base/http/logged-path.ts'
+import { timeRendering } from '#app/base/http/server-timing.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
 import { NonceContext } from '#app/site/shell/nonce.ts'
 import { addressScript, handoffScript } from '#app/site/shell/page-data.server.ts'
@@ -28,9 +29,9 @@ export default async function handleDocumentRequest(
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </NonceContext.Provider>,
     )
-  const page = cspNonce
-    ? renderedPage(request.url, remixContext.staticHandlerContext, cspNonce, render)
-    : render(undefined)
+  const page = timeRendering(() =>
+    cspNonce ? renderedPage(request.url, remixContext.staticHandlerContext, cspNonce, render) : render(undefined),
+  )
   const handoff = serverHandoffStream ? handoffScript(await new Response(serverHandoffStream).text(), cspNonce) : ''
   const script = showInstead ? addressScript(request.url, cspNonce) + handoff : handoff
   headers.set('Content-Type', 'text/html; charset=utf-8')

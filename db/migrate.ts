@@ -69,6 +69,8 @@ import * as unreadImports from './migrations/2026-11-27-03-unread-imports.ts'
 import * as nameKeys from './migrations/2026-11-27-30-name-keys.ts'
 import * as rolesByCount from './migrations/2026-11-27-50-roles-by-count.ts'
 import * as listExports from './migrations/2026-11-27-51-list-exports.ts'
+import * as unusedIndexes from './migrations/2026-11-27-60-unused-indexes.ts'
+import * as scoreDivisors from './migrations/2026-11-27-61-score-divisors.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -142,6 +144,8 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-30-name-keys': nameKeys,
   '2026-11-27-50-roles-by-count': rolesByCount,
   '2026-11-27-51-list-exports': listExports,
+  '2026-11-27-60-unused-indexes': unusedIndexes,
+  '2026-11-27-61-score-divisors': scoreDivisors,
 }
 
 /**

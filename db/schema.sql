@@ -1,5 +1,5 @@
 -- The shape of the database after all migrations, for reading: `npm run schema` writes it, `npm run check` compares it.
--- Each table with its indexes, then the triggers by what they keep.
+-- Each table with its indexes and what needs them, then the triggers by what they keep.
 
 create table agent (
   id integer primary key check (id = 1),
@@ -26,7 +26,9 @@ create table alert_rule (
   subject_name text,
   check ((threshold is not null) = (kind in ('brand_score', 'brand_rank')))
 ) strict;
+-- whether an alert waits for changes, in the triggers that note them: db/schema.sql
 create index alert_rule_awaiting on alert_rule (seen) where kind in ('category_brand', 'view_entry') and is_paused = 0;
+-- the alerts of a user: app/site/alerts/alert.queries.server.ts
 create index alert_rule_by_user on alert_rule (user_id, kind, subject_id);
 
 create table alert_rule_link (
@@ -49,6 +51,7 @@ create table api_token (
   resource_scopes text check (resource_scopes != ''),
   calls_per_minute integer check (calls_per_minute >= 1)
 ) strict;
+-- the tokens of a user: app/people/auth/api-access/api-token.server.ts
 create index api_token_by_user on api_token (user_id, revoked_at);
 
 create table athlete (
@@ -82,34 +85,60 @@ create table athlete (
   twin integer not null default 0,
   identity_declined text check (identity_declined is null or json_valid(identity_declined))
 ) strict;
+-- athletes sorted by brands: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_brand_count on athlete (brand_count, id);
+-- athletes sorted by the day they were added: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_created on athlete (created_at, id);
+-- the athlete of a name and a sport, which is one; athletes sorted by name: app/records/athletes/names/athlete-names.queries.server.ts
 create unique index athlete_by_identity on athlete (name_key, sport_key, twin);
-create index athlete_by_identity_status on athlete (identity_status, id) where identity_status = 'AMBIGUOUS';
+-- the athletes that an import added, and their rollback: app/records/athletes/imported-athletes.queries.server.ts
 create index athlete_by_import on athlete (import_batch_id) where import_batch_id is not null;
+-- the leading athletes of the analytics: app/insight/analytics/leaders.queries.server.ts
 create index athlete_by_influence on athlete (champion_score desc, verified_brand_count desc, brand_count desc, name_key) where champion_score is not null;
+-- athletes sorted by their last discovery, and whose turn it is: app/discovery/agent/choose-athletes.queries.server.ts
 create index athlete_by_last_processed on athlete (last_processed_at, id);
+-- the best matches of a search that reads all texts: app/insight/search/matching/best-matches.server.ts
 create index athlete_by_match on athlete (verified_brand_count desc, search_text);
+-- the ranks of all athletes: app/champion-index/scoring/publish-ranking.server.ts
 create index athlete_by_score on athlete (champion_score, id) where champion_score is not null;
+-- athletes of a sport by name, and athletes sorted by sport: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_sport on athlete (sport_key, name_key);
+-- athletes of a sport sorted by brands: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_sport_brand_count on athlete (sport_key, brand_count, id, status);
+-- athletes of a sport sorted by the day they were added: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_sport_created_at on athlete (sport_key, created_at, id, status);
+-- the leading athletes of a sport: app/insight/analytics/leaders.queries.server.ts
 create index athlete_by_sport_influence on athlete (sport_key, champion_score desc, verified_brand_count desc, brand_count desc, name_key) where champion_score is not null;
+-- athletes of a sport sorted by their last discovery: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_sport_last_processed_at on athlete (sport_key, last_processed_at, id, status);
+-- athletes of a sport sorted by their last change: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_sport_updated_at on athlete (sport_key, updated_at, id, status);
+-- athletes of a status by name, and athletes sorted by status: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_status on athlete (status, name_key, sport_key);
+-- athletes of a status sorted by brands: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_status_brand_count on athlete (status, brand_count, id);
+-- athletes of a status sorted by the day they were added: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_status_created_at on athlete (status, created_at, id);
+-- athletes of a status sorted by their last discovery: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_status_last_processed_at on athlete (status, last_processed_at, id);
+-- athletes of a status and a sport by name: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_status_sport on athlete (status, sport_key, name_key);
+-- athletes of a status sorted by their last change: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_status_updated_at on athlete (status, updated_at, id);
+-- athletes sorted by their last change: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_updated on athlete (updated_at, id);
+-- the athletes of one item, which may be one person: app/records/athletes/duplicates/duplicate.queries.server.ts
 create index athlete_by_wikidata on athlete (wikidata_id) where wikidata_id is not null;
+-- what lists filter and sort found names by, without the rows: app/records/athletes/athlete.queries.server.ts
 create index athlete_of_match on athlete (id, name_key, sport_key, status);
+-- athletes whose item waits for a decision: app/discovery/reviews/identities/identity.queries.server.ts
 create index athlete_waiting_for_identity on athlete (identity_status, brand_count desc, id) where identity_status = 'AMBIGUOUS' or (identity_status = 'NOT_FOUND' and identity_declined is null);
+-- whose turn the next discovery is, of athletes with brands: app/discovery/agent/choose-athletes.queries.server.ts
 create index athlete_with_brands_by_last_processed on athlete (last_processed_at, id) where brand_count > 0 and last_processed_at is not null;
+-- whose turn the next discovery is, of athletes without brands: app/discovery/agent/choose-athletes.queries.server.ts
 create index athlete_without_brands_by_last_processed on athlete (last_processed_at, id) where +brand_count = 0 and last_processed_at is not null;
-create index athlete_without_search_text on athlete (id) where search_text is null;
+-- athletes whose text an upgrade left to be written, looked for at each start: app/base/platform/names/search-texts.server.ts
+create index athlete_without_search_text on athlete (search_text) where search_text is null;
 
 create table athlete_alias (
   id integer primary key,
@@ -121,6 +150,7 @@ create table athlete_alias (
   created_at text not null,
   unique (name_key, sport_key)
 ) strict;
+-- the other names of an athlete, which go with it: app/records/athletes/describe-athlete.server.ts
 create index athlete_alias_by_athlete on athlete_alias (athlete_id);
 
 create table athlete_count (
@@ -141,6 +171,7 @@ create table athlete_distinction (
   unique (one_public_id, other_public_id),
   check (one_public_id < other_public_id)
 ) strict;
+-- whom an athlete was told apart from: app/records/athletes/duplicates/distinguish.server.ts
 create index athlete_distinction_by_other on athlete_distinction (other_public_id);
 
 create table athlete_follower (
@@ -176,8 +207,11 @@ create table athlete_merge (
   undone_at text,
   payload text check (payload is null or json_valid(payload))
 ) strict;
+-- where a merged athlete leads, which is one place: app/records/athletes/merge/athlete-merge.queries.server.ts
 create unique index athlete_merge_by_merged on athlete_merge (merged_public_id) where undone_at is null;
+-- what was merged into an athlete: app/records/athletes/merge/athlete-merge.queries.server.ts
 create index athlete_merge_by_survivor on athlete_merge (survivor_public_id, id);
+-- merges that can no longer be undone: jobs/worker/prune-records.server.ts
 create index athlete_merge_undoable on athlete_merge (expires_at) where payload is not null;
 
 create table athlete_metric_snapshot (
@@ -196,9 +230,11 @@ create table athlete_metric_snapshot (
   review text check (review in ('ACCEPTED', 'REJECTED')),
   request_id text
 ) strict;
+-- the figures that a request to a source brought: app/site/request-log/resting.queries.server.ts
 create index athlete_metric_snapshot_by_capture on athlete_metric_snapshot (provider, captured_at);
-create index athlete_metric_snapshot_by_captured on athlete_metric_snapshot (athlete_id, captured_at);
+-- one figure of a kind, source and day; the figures of an athlete, which go with it: app/champion-index/scoring/inputs/snapshots.queries.server.ts
 create unique index athlete_metric_snapshot_by_identity on athlete_metric_snapshot (athlete_id, metric, platform, provider, observed_at);
+-- figures that wait for a review: app/discovery/reviews/queue/held-figures.queries.server.ts
 create index athlete_metric_snapshot_held on athlete_metric_snapshot (observed_at, id) where held_for_review = 1 and review is null;
 
 create table athlete_score_count (
@@ -225,9 +261,10 @@ create table audit_log (
   address text,
   created_at text not null
 ) strict;
+-- sign-in events that have expired, and the changes of past days: jobs/worker/prune-records.server.ts
 create index audit_log_by_action on audit_log (action, created_at);
+-- the entry of a deletion or rollback that goes on in batches: app/records/deletion/athletes/count-rolled-back.server.ts
 create index audit_log_by_subject on audit_log (subject_kind, subject_id);
-create index audit_log_by_time on audit_log (created_at, id);
 
 create table brand (
   id integer primary key,
@@ -275,29 +312,50 @@ create table brand (
   data_quality_parts text check (data_quality_parts is null or json_valid(data_quality_parts)),
   interim_score real check (interim_score between 0 and 1000)
 ) strict;
+-- brands sorted by athletes: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_athletes on brand (athlete_count, id);
+-- brands sorted by verification: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_best_verified on brand ((case verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end), name_key);
+-- brands sorted by category: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_category on brand (category, name_key);
+-- the leading brands of a category: app/insight/analytics/leaders.queries.server.ts
 create index brand_by_category_rank on brand (category, champion_rank, id, champion_score) where champion_rank is not null;
+-- brands sorted by the day they were added: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_created on brand (created_at, id);
+-- the brand of a website that a discovery found: app/discovery/pipeline/save-brand.server.ts
 create index brand_by_domain on brand (domain) where domain is not null;
+-- brands sorted by engagement: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_engagement on brand (engagement_score, id);
+-- every filter and the figures of brands, and brands sorted by name, without the rows: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_filter on brand (merged_into_id, category, verification_status, is_archived, score_coverage, champion_rank, champion_score, scored_at, name_key);
+-- the merged brand that had a name: app/discovery/pipeline/save-brand.server.ts
 create index brand_by_former_name on brand (name_key) where merged_into_id is not null;
+-- brands sorted by growth: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_growth on brand (growth_score, id);
+-- brands that refer to a check of a file that is deleted: app/files/imports/import-athletes.server.ts
+create index brand_by_import on brand (import_batch_id) where import_batch_id is not null;
+-- the best matches of a search that reads all texts: app/insight/search/matching/best-matches.server.ts
 create index brand_by_match on brand (champion_score desc, search_text);
+-- the brand of a name, which is one: app/records/brands/brand-names.queries.server.ts
 create unique index brand_by_name_key on brand (name_key) where merged_into_id is null;
+-- when the brands of a category were scored last: app/insight/rankings/table/ranking-figures.queries.server.ts
 create index brand_by_newest_score on brand (category, verification_status, is_archived, scored_at) where merged_into_id is null;
+-- the ranking, its leaders and its last place: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_rank on brand (champion_rank, id, champion_score) where champion_rank is not null;
-create index brand_by_ranking_order on brand (score_sort desc, score_coverage desc, name_key) where is_ranked = 1;
+-- brands sorted by score: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_score on brand (champion_score, id);
+-- brands whose name begins with the search, and those whose text an upgrade left to be written: app/insight/search/matching/best-matches.server.ts
 create index brand_by_search_text on brand (search_text, champion_score);
+-- brands sorted by social score: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_social on brand (social_score, id);
+-- the brands merged into one: app/site/watchlist/watch.queries.server.ts
 create index brand_by_survivor on brand (merged_into_id) where merged_into_id is not null;
+-- brands sorted by their last change: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_updated on brand (updated_at, id);
+-- brands of a verification by name: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_verification on brand (verification_status, name_key);
+-- the brand of an item that a discovery found: app/discovery/pipeline/save-brand.server.ts
 create index brand_by_wikidata on brand (wikidata_id) where wikidata_id is not null;
-create index brand_without_search_text on brand (id) where search_text is null;
 
 create table brand_account (
   brand_id integer not null references brand (id) on delete cascade,
@@ -315,6 +373,7 @@ create table brand_alias (
   alias_key text not null unique,
   created_at text not null
 ) strict;
+-- the other names of a brand, which go with it: app/records/brands/brand-names.queries.server.ts
 create index brand_alias_by_brand on brand_alias (brand_id);
 
 create table brand_component (
@@ -363,7 +422,9 @@ create table brand_merge (
   undone_by_name text,
   undone_at text
 ) strict;
+-- the merges of a brand into others, which go with it: app/records/brands/merge/repeat-merges.server.ts
 create index brand_merge_by_merged on brand_merge (merged_id);
+-- what was merged into a brand: app/records/brands/merge/brand-merge.queries.server.ts
 create index brand_merge_by_survivor on brand_merge (survivor_id, id);
 
 create table brand_metric_snapshot (
@@ -382,9 +443,13 @@ create table brand_metric_snapshot (
   review text check (review in ('ACCEPTED', 'REJECTED')),
   request_id text
 ) strict;
+-- the figures that a request to a source brought: app/site/request-log/resting.queries.server.ts
 create index brand_metric_snapshot_by_capture on brand_metric_snapshot (provider, captured_at);
+-- the last captures of a brand’s followers: app/records/brands/brand.queries.server.ts
 create index brand_metric_snapshot_by_captured on brand_metric_snapshot (brand_id, captured_at);
+-- one figure of a kind, source and day; the newest count of each network: app/champion-index/scoring/inputs/snapshots.queries.server.ts
 create unique index brand_metric_snapshot_by_identity on brand_metric_snapshot (brand_id, metric, platform, provider, observed_at);
+-- figures that wait for a review: app/discovery/reviews/queue/held-figures.queries.server.ts
 create index brand_metric_snapshot_held on brand_metric_snapshot (observed_at, id) where held_for_review = 1 and review is null;
 
 create table brand_place (
@@ -393,6 +458,7 @@ create table brand_place (
   place integer check (place >= 1),
   primary key (brand_id, day)
 ) strict, without rowid;
+-- the first day whose ranks are kept: app/champion-index/scoring/movement.queries.server.ts
 create index brand_place_by_day on brand_place (day);
 
 create table brand_score_count (
@@ -427,11 +493,13 @@ create table champion_index_score (
   previous_rank integer check (previous_rank >= 1),
   components text not null check (json_valid(components)),
   inputs text not null check (json_valid(inputs)),
-  confirmed_at text
+  confirmed_at text,
+  divisor real not null default 1 check (divisor between 0 and 1)
 ) strict;
+-- the newest score and the history of a brand: app/champion-index/scoring/newest-score.queries.server.ts
 create index champion_index_score_by_brand on champion_index_score (brand_id, computed_at, total_score);
+-- one score of a brand for each job: app/champion-index/scoring/save-scores.server.ts
 create unique index champion_index_score_by_job on champion_index_score (job_id, brand_id) where job_id is not null;
-create index champion_index_score_by_time on champion_index_score (computed_at);
 
 create table component_cohort (
   component text not null,
@@ -462,6 +530,7 @@ create table daily_figure (
   relationships_by_kind text not null check (json_valid(relationships_by_kind)),
   score_ranges text not null check (json_valid(score_ranges))
 ) strict, without rowid;
+-- the trend of a period, without the documents of its days: app/insight/analytics/daily-figures.queries.server.ts
 create index daily_figure_trend on daily_figure (day, athletes, brands, relationships, scored_brands, score_tenths);
 
 create table default_view (
@@ -470,6 +539,7 @@ create table default_view (
   view_id integer not null references saved_view (id) on delete cascade,
   primary key (user_id, screen)
 ) strict;
+-- whose default a view is that is deleted: app/site/saved-views/saved-view.queries.server.ts
 create index default_view_by_view on default_view (view_id);
 
 create table deleted_batch (
@@ -484,6 +554,7 @@ create table deleted_batch (
   deleted_at text not null,
   expires_at text not null
 ) strict;
+-- deletions that can still be restored, or no longer: app/records/deletion/deletion.queries.server.ts
 create index deleted_batch_by_expiry on deleted_batch (expires_at);
 
 create table deleted_record (
@@ -498,8 +569,11 @@ create table deleted_record (
   expires_at text not null,
   restored_at text
 ) strict;
+-- the records of a deletion: app/records/deletion/restore-some.server.ts
 create index deleted_record_by_batch on deleted_record (batch);
+-- athletes that were restored: app/records/deletion/athletes/athlete-selection.server.ts
 create index deleted_record_by_return on deleted_record (public_id) where restored_at is not null;
+-- the deletion that took a record: app/records/deletion/restore-deleted.server.ts
 create index deleted_record_to_restore on deleted_record (public_id) where restored_at is null;
 
 create table directory_change (
@@ -528,6 +602,7 @@ create table discovery_remainder (
   since text not null,
   due_at text not null
 ) strict;
+-- discoveries to be completed by now: app/discovery/pipeline/remainder/queue-remainders.server.ts
 create index discovery_remainder_by_due on discovery_remainder (due_at);
 
 create table event (
@@ -540,6 +615,7 @@ create table event (
   owner_id integer references user (id) on delete set null,
   full_data text check (full_data is null or json_valid(full_data))
 ) strict;
+-- events that have expired: jobs/worker/prune-records.server.ts
 create index event_by_time on event (created_at);
 
 create table evidence (
@@ -571,7 +647,9 @@ create table evidence (
   created_by text not null default 'agent' check (created_by in ('agent', 'user', 'import')),
   created_at text not null
 ) strict;
+-- one piece of evidence of a kind; the evidence of a relationship, which goes with it: app/records/relationships/relationship.queries.server.ts
 create unique index evidence_by_fingerprint on evidence (relationship_id, fingerprint);
+-- the evidence that a request to a source brought: app/site/request-log/resting.queries.server.ts
 create index evidence_by_request on evidence (details ->> '$.requestId') where details ->> '$.requestId' is not null;
 
 create table figure_clock (
@@ -594,6 +672,7 @@ create table idempotency (
   headers text check (headers is null or json_valid(headers)),
   unique (user_id, key_hash)
 ) strict;
+-- answers to keyed calls that have expired: jobs/worker/prune-records.server.ts
 create index idempotency_by_time on idempotency (created_at);
 
 create table import_batch (
@@ -615,8 +694,8 @@ create table import_batch (
   rolled_back integer not null default 0 check (rolled_back >= 0),
   is_upload integer not null default 0 check (is_upload in (0, 1))
 ) strict;
+-- the past imports, and checks of files that have expired: app/files/imports/past/past-imports.queries.server.ts
 create index import_batch_by_check on import_batch (is_check, id);
-create index import_batch_by_time on import_batch (created_at);
 
 create table job (
   id integer primary key,
@@ -651,15 +730,23 @@ create table job (
   checkpoint text check (checkpoint is null or json_valid(checkpoint)),
   results text check (results is null or json_valid(results))
 ) strict;
+-- the last discovery of an athlete: app/records/athletes/athlete.queries.server.ts
 create index job_by_athlete on job (athlete_id, created_at) where athlete_id is not null;
+-- the newest jobs, and how many the agent has queued: app/site/job-monitor/job-activity.queries.server.ts
 create index job_by_created on job (created_at, id);
+-- finished jobs that have expired: jobs/worker/prune-records.server.ts
 create index job_by_finished on job (finished_at) where finished_at is not null;
-create index job_by_lease on job (lease_until) where status = 'processing';
+-- how far the jobs of an import are: jobs/notify-job-end.ts
 create index job_by_pipeline on job (pipeline_id) where pipeline_id is not null;
+-- the jobs of a status, by queue: app/discovery/agent/agent.queries.server.ts
 create index job_by_status on job (status, queue);
+-- how many jobs of a type have begun, for its limits: jobs/worker/take-job.ts
 create index job_by_taken on job (type, taken_at) where taken_at is not null;
+-- the next job of a queue: jobs/worker/take-job.ts
 create index job_by_turn on job (queue, priority desc, run_at, id) where status = 'pending';
+-- one unfinished job of a kind: jobs/enqueue.ts
 create unique index job_by_unique_key on job (unique_key) where unique_key is not null and status in ('pending', 'processing', 'paused');
+-- the job of an upload: app/files/uploads/upload.queries.server.ts
 create index job_by_upload on job (upload_id) where upload_id is not null;
 
 create table kysely_migration (
@@ -697,10 +784,12 @@ create table notification (
   created_at text not null,
   unique (user_id, cause)
 ) strict;
+-- notifications that have expired: jobs/worker/prune-records.server.ts
 create index notification_by_time on notification (created_at);
+-- the inbox of a user: app/site/notifications/notification.queries.server.ts
 create index notification_by_user on notification (user_id, in_inbox, created_at, id);
+-- notifications to be mailed: app/site/notifications/mail-notifications.server.ts
 create index notification_to_mail on notification (id) where mail_due = 1;
-create index notification_unread on notification (user_id) where in_inbox = 1 and read_at is null;
 
 create table password_reset (
   id integer primary key,
@@ -710,6 +799,7 @@ create table password_reset (
   expires_at text not null,
   used_at text
 ) strict;
+-- open resets of a user whose password has changed: app/people/auth/passwords/change-password.server.ts
 create index password_reset_by_user on password_reset (user_id);
 
 create table process_heartbeat (
@@ -738,6 +828,7 @@ create table provider_cache (
   fetched_at text not null,
   expires_at text not null
 ) strict;
+-- cached answers of sources that have expired: jobs/worker/prune-records.server.ts
 create index provider_cache_by_expiry on provider_cache (expires_at);
 
 create table provider_pace (
@@ -759,8 +850,11 @@ create table provider_request (
   words text,
   micro_usd integer not null default 0
 ) strict;
+-- the requests of a job that is pruned: jobs/worker/prune-records.server.ts
 create index provider_request_by_job on provider_request (job_id) where job_id is not null;
+-- the requests to a source, and what it may still be asked today: app/discovery/http/records/logged-requests.server.ts
 create index provider_request_by_provider on provider_request (provider, requested_at);
+-- the request log, and its pruning: app/site/request-log/request.queries.server.ts
 create index provider_request_by_time on provider_request (requested_at);
 
 create table provider_setting (
@@ -798,6 +892,7 @@ create table ranking_move (
   cause text check (cause is null or json_valid(cause)),
   primary key (days, brand_id)
 ) strict;
+-- the moves of a brand for which a discovery keeps no relationship: app/discovery/pipeline/candidates-stage.server.ts
 create index ranking_move_by_brand on ranking_move (brand_id);
 
 create table refresh_token (
@@ -813,7 +908,7 @@ create table refresh_token (
   expires_at text not null,
   revoked_at text
 ) strict;
-create index refresh_token_by_expiry on refresh_token (expires_at);
+-- the sessions of a user: app/people/auth/sessions/own-sessions.server.ts
 create index refresh_token_by_user on refresh_token (user_id, revoked_at, last_used_at);
 
 create table relationship (
@@ -844,16 +939,20 @@ create table relationship (
   is_shared_by_count integer not null default 0 check (is_shared_by_count in (0, 1)),
   is_unread integer not null default 0 check (is_unread in (0, 1))
 ) strict;
+-- all relationships of a brand: app/records/relationships/relationship.queries.server.ts
 create index relationship_by_brand on relationship (brand_id, verification_status);
-create index relationship_by_created on relationship (created_at);
+-- one relationship of a type between two; all of an athlete: app/records/relationships/relationship.queries.server.ts
 create unique index relationship_by_identity on relationship (athlete_id, brand_id, type);
-create index relationship_by_status on relationship (verification_status, type);
+-- the newest verified relationships on the dashboard: app/dashboard/verified-links.queries.server.ts
 create index relationship_by_verified on relationship (verified_at) where verified_at is not null;
+-- brands of the athletes that a list or a search finds: app/records/brands/list/brand-match.queries.server.ts
 create index relationship_counted_by_athlete on relationship (athlete_id, brand_id, type, review) where review is not 'REJECTED';
+-- the strongest athletes of a brand, and its verification: app/insight/rankings/ranking.queries.server.ts
 create index relationship_counted_by_strength on relationship (brand_id, (standing = 'FORMER'), (case verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end), confidence desc, athlete_id, review) where review is not 'REJECTED';
+-- brands with a relationship of a type: app/records/brands/list/brand-match.queries.server.ts
 create index relationship_counted_by_type on relationship (type, brand_id, review) where review is not 'REJECTED';
+-- relationships that wait for a review, in its order: app/discovery/reviews/queue/waiting-links.queries.server.ts
 create index relationship_in_queue on relationship ((case when review is null and is_disputed = 1 then 0 when review is null then 2 else 1 end), brand_id, confidence desc, id) where (review is null and is_unread = 0 and (is_disputed = 1 or verification_status = 'PENDING')) or (review = 'REJECTED' and new_since_review = 1);
-create index relationship_shared_by_count on relationship (brand_id) where is_shared_by_count = 1;
 
 create table relationship_count (
   type text not null,
@@ -885,8 +984,11 @@ create table report (
   last_day text,
   check ((size is null) = (file is null))
 ) strict;
+-- reports that have expired: jobs/worker/prune-records.server.ts
 create index report_by_expiry on report (expires_at);
+-- the report of a job: jobs/notify-job-end.ts
 create index report_by_job on report (job_id);
+-- the reports of a user: app/files/exports/reports/requested-report.queries.server.ts
 create index report_by_user on report (user_id);
 
 create table report_part (
@@ -901,6 +1003,7 @@ create table report_reader (
   user_id integer not null references user (id) on delete cascade,
   primary key (report_id, user_id)
 ) strict, without rowid;
+-- the reports that others share with a user: app/files/exports/reports/requested-report.queries.server.ts
 create index report_reader_by_user on report_reader (user_id);
 
 create table report_schedule (
@@ -923,8 +1026,11 @@ create table report_schedule (
   category text,
   archived text not null default 'exclude' check (archived in ('exclude', 'include', 'only'))
 ) strict;
+-- the schedule of a report that is deleted: jobs/worker/prune-records.server.ts
 create index report_schedule_by_report on report_schedule (last_report_id);
+-- the schedules of a user: app/files/exports/schedules/schedule.queries.server.ts
 create index report_schedule_by_user on report_schedule (user_id);
+-- schedules that are due: app/files/exports/schedules/queue-due-reports.server.ts
 create index report_schedule_due on report_schedule (next_run_at) where next_run_at is not null;
 
 create table report_schedule_recipient (
@@ -932,6 +1038,7 @@ create table report_schedule_recipient (
   user_id integer not null references user (id) on delete cascade,
   primary key (schedule_id, user_id)
 ) strict, without rowid;
+-- the schedules that send to a user: app/files/exports/schedules/schedule.queries.server.ts
 create index report_schedule_recipient_by_user on report_schedule_recipient (user_id);
 
 create table review_decision (
@@ -952,7 +1059,9 @@ create table review_decision (
   undone_by integer references user (id) on delete set null,
   undone_at text
 ) strict;
+-- the decisions about a subject: app/records/relationships/review/review-decision.queries.server.ts
 create index review_decision_by_subject on review_decision (subject, subject_id, id);
+-- the newest decisions: app/discovery/reviews/decisions/decision.queries.server.ts
 create index review_decision_by_time on review_decision (decided_at, id);
 
 create table saved_view (
@@ -968,6 +1077,7 @@ create table saved_view (
   updated_at text not null,
   unique (user_id, screen, name_key)
 ) strict;
+-- the views of a screen that others share: app/site/saved-views/saved-view.queries.server.ts
 create index saved_view_shared on saved_view (screen) where is_shared = 1;
 
 create table score_due (
@@ -982,7 +1092,9 @@ create table search_history (
   query_key text not null,
   searched_at text not null
 ) strict;
+-- one entry of a user for each search: app/insight/search/history/search-history.queries.server.ts
 create unique index search_history_by_query on search_history (user_id, query_key);
+-- the last searches of a user: app/insight/search/history/search-history.queries.server.ts
 create index search_history_by_time on search_history (user_id, searched_at);
 
 create table setting (
@@ -998,8 +1110,11 @@ create table sign_in_attempt (
   succeeded integer not null check (succeeded in (0, 1)),
   attempted_at text not null
 ) strict;
+-- failed attempts from an address: app/people/auth/sign-in/sign-in-limit.server.ts
 create index sign_in_attempt_by_address on sign_in_attempt (address, attempted_at);
+-- failed attempts with an email address: app/people/auth/sign-in/sign-in-limit.server.ts
 create index sign_in_attempt_by_email on sign_in_attempt (email_key, attempted_at);
+-- attempts that no longer count: app/people/auth/sign-in/sign-in-limit.server.ts
 create index sign_in_attempt_by_time on sign_in_attempt (attempted_at);
 
 create table sport_spelling (
@@ -1050,10 +1165,15 @@ create table upload (
   dismissed_at text,
   results text check (results is null or json_valid(results))
 ) strict;
+-- the uploads of a brand for which a discovery keeps no relationship: app/discovery/pipeline/candidates-stage.server.ts
 create index upload_by_brand on upload (brand_id) where brand_id is not null;
+-- the newest uploads: app/files/uploads/upload.queries.server.ts
 create index upload_by_created on upload (created_at, id);
+-- an earlier upload of the same file: app/files/uploads/upload.queries.server.ts
 create index upload_by_hash on upload (sha256);
+-- uploads whose end is to be announced: app/files/uploads/queue/tell-upload-endings.server.ts
 create index upload_end_untold on upload (id) where end_untold = 1;
+-- failed uploads that are not dismissed: app/files/uploads/history/open-failures.server.ts
 create index upload_failed on upload (updated_at) where status = 'failed' and (dismissed_at is null or dismissed_at < updated_at);
 
 create table upload_row_range (
@@ -1082,6 +1202,7 @@ create table user (
   updated_at text not null,
   upload_settings text not null default '{}' check (json_valid(upload_settings))
 ) strict;
+-- the administrators: app/base/events/notify.server.ts
 create index user_by_role on user (role, disabled_at);
 
 create table watch (

@@ -53,6 +53,13 @@ test('a cached response is served byte for byte, with its own request id and as 
   expect((await ask('/api/v1/remembered', { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
+test('an administrator is told what a response took, and not again of the cached one [T-04]', async ({ web }) => {
+  const { ask } = await serve(await web.signIn('ADMIN'))
+  const [first, again] = [await ask('/api/v1/remembered'), await ask('/api/v1/remembered')]
+
+  expect([first, again].map(({ headers }) => headers.has('Server-Timing'))).toEqual([true, false])
+})
+
 test('a cached list has the links of its pages, also as 304, and what is left of the limit by now [API] [D-33]', async ({
   web,
 }) => {

@@ -47,7 +47,7 @@ const MAX_MS = 30_000
 const MAX_BYTES = 8 * 1_048_576
 const MAX_HOLDERS = 1_000
 const MAX_CREDENTIALS_LENGTH = 4_096
-const OF_ONE_ANSWER = new Set(['ratelimit', 'x-request-id'])
+const OF_ONE_ANSWER = new Set(['ratelimit', 'server-timing', 'x-request-id'])
 
 /**
  * Cache of API responses, served byte for byte until one of their topics changes or their caller is another. After each

@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import { UNKNOWN_ADDRESS } from '#app/base/http/load-context.ts'
 import { isUnsafe } from '#app/base/http/own-origin.server.ts'
+import { withServerTiming } from '#app/base/http/server-timing.server.ts'
 import { FairQueue } from '#app/base/platform/fair-queue.ts'
 import { countUserPage, countVisitorPage } from '#app/people/auth/api-access/request-rate.server.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
@@ -31,7 +32,8 @@ export function limitPages(build: ServerBuild, handle: Handle): Handle {
     if (user) context.noteUser?.(user.publicId)
     if (user !== null) {
       const excess = user && !isWrite ? await countUserPage(user.publicId, context) : undefined
-      return excess ? refuse(excess.retryAfterSeconds, isWrite) : handle(request, context)
+      if (excess) return refuse(excess.retryAfterSeconds, isWrite)
+      return withServerTiming(user ?? null, () => handle(request, context), { isBrowser: true })
     }
 
     const address = context.clientAddress ?? UNKNOWN_ADDRESS
@@ -43,7 +45,8 @@ export function limitPages(build: ServerBuild, handle: Handle): Handle {
     return queue.run(address, async () => {
       await otherWork()
       if (request.signal.aborted) return new Response(null, { status: 503 })
-      return cache.answer(request, context.cspNonce, () => handle(request, context))
+      const answer = () => cache.answer(request, context.cspNonce, () => handle(request, context))
+      return withServerTiming(user, answer, { isBrowser: true })
     })
 
     async function refuse(retryAfterSeconds: number, isWrite: boolean): Promise<Response> {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { damaged, isDamage, refusalOf } from '../database-fault.ts'
+import { tellExecuted } from '../statement-listeners.ts'
 
 const MAX_PAUSE_MS = 4
 /**
@@ -32,12 +33,15 @@ export class BusyRetryConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const startedAt = performance.now()
     try {
-      return this.#connection.executeQuery<Row>(query)
+      const result = this.#connection.executeQuery<Row>(query)
+      tellExecuted(query.sql, startedAt)
+      return result
     } catch (error) {
       if (isDamage(error)) error.message += `. ${damaged(this.#database.name)}`
       if (!this.#canWait(error)) return Promise.reject(error)
-      return this.#executeLater(query)
+      return this.#executeLater<Row>(query).finally(() => tellExecuted(query.sql, startedAt))
     }
   }
 

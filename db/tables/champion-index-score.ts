@@ -21,6 +21,8 @@ export interface ChampionIndexScoreTable {
   rank: number | null
   previous_rank: number | null
   components: string
+  /** 0–1: the weight of the measured components and of those that could not be read; a component applies its weight over it. */
+  divisor: number
   inputs: string
 }
 export type ChampionIndexScoreRow = Selectable<ChampionIndexScoreTable>

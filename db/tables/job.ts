@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 
-export type JobStatus = 'pending' | 'processing' | 'paused' | 'completed' | 'failed' | 'cancelled'
+export const JOB_STATUSES = ['pending', 'processing', 'paused', 'completed', 'failed', 'cancelled'] as const
+export type JobStatus = (typeof JOB_STATUSES)[number]
 
 /** Why a job failed or was cancelled; `other` says it in the words of `error`. */
 export const JOB_ERROR_CODES = [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { publish } from '#app/base/events/publish.server.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
@@ -45,6 +46,23 @@ test('events are kept for a day, and the newest one for ever, so that ids never 
     .execute()
   expect(await pruneOldRows(db, now)).toEqual({ event: 99 })
   expect(await db.selectFrom('event').select('id').execute()).toEqual([{ id: 2_500 }])
+})
+
+test('a table whose rows cannot be deleted holds up none behind it, and its reason is told [D-32]', async ({ db }) => {
+  for (const at of [hoursAgo(48), hoursAgo(47)]) {
+    await publish(db, { channel: 'ranking_updates', type: 'ranking_update', data: { changed: 1 } })
+    await db.updateTable('event').set({ created_at: at }).execute()
+  }
+  await recordAudit(
+    db,
+    { id: null, name: 'visitor', address: '192.0.2.1' },
+    { action: 'session.refuse', subject: { kind: 'user', id: null } },
+    new Date(hoursAgo(91 * 24)),
+  )
+  await sql`create trigger stuck before delete on event begin select raise(abort, 'stuck'); end`.execute(db)
+
+  await expect(pruneOldRows(db, now)).rejects.toThrow('Old rows were not deleted: event: SqliteError: stuck')
+  expect(await db.selectFrom('audit_log').select('id').execute()).toEqual([])
 })
 
 test('sign-in events are deleted after 90 days, changes of accounts and records are kept [P]', async ({ db }) => {

@@ -10,22 +10,40 @@ import { RETENTION } from './retention.ts'
 const KEEP_FINISHED_JOBS_MS = 14 * DAY_MS
 const BATCH = 1_000
 
-/** Deletes the rows that are older than their table's retention; returns how many, by table. */
+/**
+ * Deletes the rows that are older than their table's retention; returns how many, by table. A table that fails holds up
+ * none of the others: what failed is thrown at the end, with each table's reason.
+ */
 export async function pruneOldRows(db: Kysely<Database>, now: Date): Promise<Record<string, number>> {
   const pruned: Record<string, number> = {}
-  for (const { table, key, time, keep, only } of RETENTION) {
-    const before = new Date(now.getTime() - keep).toISOString()
-    const isOld = typeof time === 'string' ? sql`${sql.ref(time)} < ${before}` : sql`(${time(before)})`
-    const condition = only ? sql`${isOld} and ${only}` : isOld
-    const deleted = await inBatches(async (limit) => {
-      const { numAffectedRows } = await sql`
-        delete from ${sql.table(table)} where ${sql.ref(key)} in (
-          select ${sql.ref(key)} from ${sql.table(table)} where ${condition} limit ${limit})`.execute(db)
-      return Number(numAffectedRows ?? 0)
-    })
-    if (deleted > 0) pruned[table] = deleted
+  const failures: Error[] = []
+  for (const retention of RETENTION) {
+    const { table } = retention
+    try {
+      const deleted = await pruneTable(db, now, retention)
+      if (deleted > 0) pruned[table] = deleted
+    } catch (error) {
+      failures.push(new Error(`${table}: ${error}`, { cause: error }))
+    }
   }
-  return pruned
+  if (failures.length === 0) return pruned
+  throw new AggregateError(failures, `Old rows were not deleted: ${failures.map(({ message }) => message).join('; ')}`)
+}
+
+function pruneTable(
+  db: Kysely<Database>,
+  now: Date,
+  { table, key, time, keep, only }: (typeof RETENTION)[number],
+): Promise<number> {
+  const before = new Date(now.getTime() - keep).toISOString()
+  const isOld = typeof time === 'string' ? sql`${sql.ref(time)} < ${before}` : sql`(${time(before)})`
+  const condition = only ? sql`${isOld} and ${only}` : isOld
+  return inBatches(async (limit) => {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ${sql.ref(key)} in (
+        select ${sql.ref(key)} from ${sql.table(table)} where ${condition} limit ${limit})`.execute(db)
+    return Number(numAffectedRows ?? 0)
+  })
 }
 
 /** Their discoveries still count as processed by the agent. */

@@ -81,10 +81,15 @@ async function measurePage(path: string, { server, listServer, react }: Servers)
     floorName: 'React alone, the same elements to a string',
     unit: 'ms',
     note: [
-      ...[`${thousands(elements)} elements`, `${rate.toFixed(0)} req/s`],
+      ...[`${thousands(elements)} elements`, `${statementsOf(answer)} statements`, `${rate.toFixed(0)} req/s`],
       ...[`Remix alone with the same elements ${remix.toFixed(2)} ms`, ...limit],
     ].join(', '),
   }
+}
+
+/** As Server-Timing tells an administrator. */
+function statementsOf({ headers }: Response): string {
+  return /statements: (\d+)/.exec(headers.get('Server-Timing') ?? '')?.[1] ?? 'unknown'
 }
 
 /** On this machine. */

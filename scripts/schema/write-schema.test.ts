@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { databaseImage } from '#tests/data-folder.ts'
+import { INDEX_PURPOSES } from './index-purposes.ts'
 import { writeSchema } from './write-schema.ts'
 
 const WRITTEN = readFileSync(new URL('../../db/schema.sql', import.meta.url), 'utf8')
@@ -22,4 +23,18 @@ test('a trigger that no group explains is an error', () => {
   db.exec('create table a (b text); create trigger stray after insert on a begin delete from a; end')
 
   expect(() => writeSchema(db)).toThrow('Say in scripts/schema/trigger-groups.ts what the trigger stray keeps.')
+})
+
+test('an index without a purpose is an error, and so is a purpose without an index', () => {
+  const db = new Sqlite(':memory:')
+  expect(() => writeSchema(db)).toThrow(/^There is no index alert_rule_awaiting: /)
+
+  db.exec('create table a (b text); create index stray on a (b)')
+  expect(() => writeSchema(db)).toThrow('Say in scripts/schema/index-purposes.ts what needs the index stray.')
+})
+
+test.each(Object.entries(INDEX_PURPOSES))('%s names the file with what needs it', (_, purpose) => {
+  const [, file = ''] = /: ((?:app|db|jobs)\/\S+)$/.exec(purpose) ?? []
+
+  expect(existsSync(file), purpose).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { INDEX_PURPOSES } from './index-purposes.ts'
 import { TRIGGER_GROUPS } from './trigger-groups.ts'
 
 interface Entry {
@@ -9,9 +10,9 @@ interface Entry {
 }
 
 const HEAD = `-- The shape of the database after all migrations, for reading: \`npm run schema\` writes it, \`npm run check\` compares it.
--- Each table with its indexes, then the triggers by what they keep.`
+-- Each table with its indexes and what needs them, then the triggers by what they keep.`
 
-/** The schema of a migrated database as SQL. Throws if a trigger belongs to no group. */
+/** The schema of a migrated database as SQL. Throws if a trigger belongs to no group, or an index serves no purpose. */
 export function writeSchema(db: Database): string {
   const entries = db
     .prepare<[], Entry>(
@@ -21,14 +22,17 @@ export function writeSchema(db: Database): string {
     .all()
   const own = entries.filter(({ name }) => !OF_SEARCH_INDEX.test(name))
   const tables = own.filter(({ type }) => type === 'table')
+  const indexes = own.filter(({ type }) => type === 'index')
   const triggers = own.filter(({ type }) => type === 'trigger')
   const parts = [
     HEAD,
     ...tables.map((table) =>
-      [table, ...own.filter((entry) => entry.type === 'index' && entry.table === table.name)].map(write).join('\n'),
+      [write(table), ...indexes.filter((index) => index.table === table.name).map(writeIndex)].join('\n'),
     ),
     ...groupTriggers(triggers).map(({ keeps, members }) => [`-- ${keeps}`, ...members.map(write)].join('\n')),
   ]
+  const gone = Object.keys(INDEX_PURPOSES).find((name) => !indexes.some((index) => index.name === name))
+  if (gone) throw new Error(`There is no index ${gone}: take it out of scripts/schema/index-purposes.ts.`)
   return `${parts.join('\n\n')}\n`
 }
 
@@ -43,6 +47,12 @@ function groupTriggers(triggers: readonly Entry[]): { keeps: string; members: En
     keeps: group.keeps,
     members: triggers.filter((trigger) => groupOf(trigger) === group),
   }))
+}
+
+function writeIndex(index: Entry): string {
+  const purpose = INDEX_PURPOSES[index.name]
+  if (!purpose) throw new Error(`Say in scripts/schema/index-purposes.ts what needs the index ${index.name}.`)
+  return `-- ${purpose}\n${write(index)}`
 }
 
 function write({ type, sql }: Entry): string {

@@ -28,6 +28,7 @@ export async function createScore(
       is_ranked: 1,
       data_quality_score: 0.5,
       components: '[]',
+      divisor: 1,
       inputs: '{}',
       ...fields,
     })

@@ -6,6 +6,7 @@ import { type Connections, openDatabase } from '#db/open-database.ts'
 import { now } from './clock.server.ts'
 import { config } from './config.server.ts'
 import { log } from './logging.server.ts'
+import { logSlowStatements } from './slow-statements.server.ts'
 import { tellSupervisor } from './supervised-process.server.ts'
 
 const keep = globalThis as { iconRadarDatabase?: Connections }
@@ -35,6 +36,7 @@ function open(): Connections {
   const mayCreate = !process.env.ICON_RADAR_DATABASE
   if (mayCreate) mkdirSync(config().dataDir, { recursive: true, mode: 0o700 })
   const connections = openDatabase(databaseFile(), { warn: (text) => log.warn(text), now, mayCreate })
+  logSlowStatements()
   const opened = fileIdentity(databaseFile())
   if (opened) tellSupervisor({ type: 'opened', database: opened })
   return connections

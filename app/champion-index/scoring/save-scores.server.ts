@@ -92,13 +92,14 @@ function partsOf(index: ChampionIndex): Parts {
   }
 }
 
-type Derived = Parts & Pick<ChampionIndexScoreRow, 'data_quality_score' | 'components' | 'inputs'>
+type Derived = Parts & Pick<ChampionIndexScoreRow, 'data_quality_score' | 'components' | 'divisor' | 'inputs'>
 
 function derivedFrom(inputs: ScoreInputs, index: ChampionIndex): Derived {
   return {
     ...partsOf(index),
     data_quality_score: index.dataQualityScore,
     components: JSON.stringify(index.components),
+    divisor: index.divisor,
     inputs: JSON.stringify(inputs),
   }
 }
@@ -139,6 +140,7 @@ function derived(score: Derived): Derived {
     engagement_score: score.engagement_score,
     data_quality_score: score.data_quality_score,
     components: score.components,
+    divisor: score.divisor,
     inputs: score.inputs,
   }
 }

@@ -15,7 +15,7 @@ const count = { platform: 'youtube', followers: 4_000, provider: 'wikidata', url
 test.each<[string, ReactElement]>([
   ['followers of a brand', <FollowerCard brandId="b" key="card" counts={[count]} />],
   ['followers in the rankings', <Sources key="cell" followers={[count]} />],
-  ['a source of the score', <ScoreParts brandId="b" key="parts" components={[component()]} notes={{}} />],
+  ['a source of the score', <ScoreParts brandId="b" key="parts" components={[component()]} divisor={1} notes={{}} />],
   ['published evidence', <EvidenceList key="list" evidence={[evidence()]} />],
 ])('west of UTC the day of %s is the day of its source [D-21]', (_, element) => {
   const html = inLosAngeles(element)

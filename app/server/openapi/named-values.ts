@@ -1,8 +1,8 @@
 import { REPORT_SECTIONS } from '#app/files/exports/analytics/report-sections.ts'
 import { TIME_RANGES } from '#app/insight/analytics/time-range.ts'
-import { JOB_STATUSES } from '#app/site/job-monitor/processing-job.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+import { JOB_STATUSES } from '#db/tables/job.ts'
 import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
 /** The values that schemas of several rooms choose from; each list is described once. */

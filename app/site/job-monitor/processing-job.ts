@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const JOB_STATUSES = ['pending', 'processing', 'paused', 'completed', 'failed', 'cancelled'] as const
+import { JOB_STATUSES } from '#db/tables/job.ts'
 
 /** A job as the API and the pages show one. */
 export const ProcessingJobSchema = z

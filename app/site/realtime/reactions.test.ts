@@ -75,6 +75,17 @@ test('a known message is read with its id', () => {
   expect(receiveMessage('{"type":"resync"}')).toEqual({ kind: 'resync' })
 })
 
+test('what may be missing may be missing, and what a newer version sends too does no harm [R-06]', () => {
+  const frames = [
+    { type: 'metrics_update', data: {}, id: 1 },
+    { type: 'athlete_update', data: { id: null, action: 'bulk' }, id: 2 },
+    { type: 'job_update', data: { ...job, status: 'completed', isOwn: true, color: 'red' }, id: 3, version: 2 },
+  ]
+
+  for (const frame of frames)
+    expect(receiveMessage(JSON.stringify(frame))).toEqual({ kind: 'message', id: frame.id, message: frame })
+})
+
 test.for([
   'not json',
   'null',
@@ -85,6 +96,10 @@ test.for([
   '{"type":"ranking_update","data":{"changed":1}}',
   '{"type":"ranking_update","data":null,"id":1}',
   '{"type":"job_update","data":{"status":"failed"},"id":1}',
+  '{"type":"athlete_update","data":{"id":7,"action":"updated"},"id":1}',
+  '{"type":"athlete_update","data":{"id":null,"action":"eaten"},"id":1}',
+  '{"type":"notification","data":{"message":"Done","type":"info","href":5},"id":1}',
+  '{"type":"ranking_update","data":{"changed":1,"isAutomatic":false},"id":1}',
 ])('%s is not understood, and does no harm [R-06]', (text) => {
   expect(receiveMessage(text)).toEqual({ kind: 'not_understood' })
 })

@@ -26,6 +26,7 @@ export function compareScore(score: ChampionIndexScoreRow): FieldDifference[] {
       ['low', score.low, index.low],
       ['high', score.high, index.high],
       ['coverage', score.coverage, index.coverage],
+      ['divisor', score.divisor, index.divisor],
       ['ranked', score.is_ranked === 1, index.ranked],
       ['socialScore', score.social_score, index.socialScore],
       ['growthScore', score.growth_score, index.growthScore],

@@ -4,7 +4,6 @@ import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { IndexComponent } from '../champion-index/champion-index.ts'
 import { COMPONENT_FORMULAS, TOTAL_FORMULA } from '../champion-index/component-formulas.ts'
-import { METHODOLOGY } from '../champion-index/methodology.ts'
 import { recomputeScore } from '../champion-index/recompute-score.ts'
 import type { AthleteTie, ScoreInputs } from '../champion-index/score-inputs.ts'
 import { findNewestScore } from '../newest-score.queries.server.ts'
@@ -22,7 +21,7 @@ export async function explainScore(db: Kysely<Database>, brand: BrandRow) {
   const inputs = JSON.parse(score.inputs) as ScoreInputs
   const components: Awaited<ReturnType<typeof explainComponent>>[] = []
   for (const component of index.components) {
-    components.push(await explainComponent(db, brand.id, component, inputs, index.components))
+    components.push(await explainComponent(db, brand.id, component, inputs, score.divisor))
   }
   return {
     brand: { id: brand.public_id, name: brand.name, isArchived: brand.is_archived === 1 },
@@ -53,7 +52,7 @@ async function explainComponent(
   brandId: number,
   component: IndexComponent,
   inputs: ScoreInputs,
-  all: readonly IndexComponent[],
+  divisor: number,
 ) {
   const countsAsZero = inputs.unread?.includes(component.name) ?? false
   const athleteIds = inputs.athletes?.map((tie) => tie.athleteId) ?? []
@@ -67,17 +66,11 @@ async function explainComponent(
     sources,
     formula: COMPONENT_FORMULAS[component.name],
     countsAsZero,
-    weightApplied: component.measured || countsAsZero ? component.weight / sharedWeight(all, inputs) : 0,
+    weightApplied: component.measured || countsAsZero ? component.weight / divisor : 0,
   }
 }
 
 type ExplainedSource = IndexComponent['sources'][number] & { request: Awaited<ReturnType<typeof findRequest>> }
-
-/** The weights that the total is divided by: of the measured components, and of those that count as 0. */
-function sharedWeight(components: readonly IndexComponent[], { unread = [] }: ScoreInputs): number {
-  const counted = components.filter(({ name, measured }) => measured || unread.includes(name))
-  return counted.reduce((sum, { name }) => sum + METHODOLOGY.weights[name], 0) / 100
-}
 
 /** The athletes behind the influence of a brand, each with the evidence that its link has now. */
 async function explainTies(db: Kysely<Database>, brandId: number, ties: readonly AthleteTie[]) {

@@ -481,6 +481,7 @@ describe("the athlete's index [D-22]", () => {
     const index = computeChampionIndex(failing)
     expect(interimScore(index, failing, 640)).toBe(640)
     expect(interimScore(index, failing, null)).toBe(index.low)
+    expect([read.divisor, index.divisor]).toEqual([0.25, (25 + METHODOLOGY.weights.growth) / 100])
     expect(interimScore(computeChampionIndex(full), full, 640)).toBeNull()
   })
 })

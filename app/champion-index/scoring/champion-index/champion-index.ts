@@ -21,6 +21,8 @@ export interface ChampionIndex {
   high: number
   /** 0–1: the total weight of the measured components. */
   coverage: number
+  /** 0–1: what the total is divided by, the weight of the measured components and of those that could not be read. */
+  divisor: number
   state: 'ranked' | 'provisional' | 'insufficient'
   ranked: boolean
   /** 0–1000 with one decimal; null if not measured. */
@@ -79,6 +81,7 @@ export function computeChampionIndex(inputs: ScoreInputs): ChampionIndex {
     low: roundHalfEven((weighted * 10) / MILLION, 1),
     high: roundHalfEven((weighted * 10) / MILLION + (100 - coverage) * 10, 1),
     coverage: coverage / 100,
+    divisor: shared / 100,
     state,
     ranked: state === 'ranked',
     socialScore: outOfThousand(components, 'followers'),

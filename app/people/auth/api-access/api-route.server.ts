@@ -8,6 +8,7 @@ import { assertMultipart, readJsonBody } from '#app/base/api/request-body.server
 import { taggedJson } from '#app/base/api/tagged-json.server.ts'
 import { walked } from '#app/base/api/walk-list.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { withServerTiming } from '#app/base/http/server-timing.server.ts'
 import { now } from '#app/base/platform/clock.server.ts'
 import { database } from '#app/base/platform/database.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
@@ -15,6 +16,7 @@ import type { Connections } from '#db/open-database.ts'
 import type { Topic } from '#db/tables/data-versions.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
+import { bearerToken } from '../guards.server.ts'
 import { requestActor } from '../request-actor.server.ts'
 import { type ApiCaller, findApiCaller } from './api-caller.server.ts'
 import { type ApiScope, covers, requiredScopes, type ScopeChoice } from './api-scope.ts'
@@ -175,10 +177,13 @@ export function apiOperation<
     }
 
     const work = (request: Request) => perform({ request, params, context }, caller)
-    if (!user || request.method !== 'POST' || definition.answersSecret || !request.headers.has('Idempotency-Key')) {
-      return work(request)
+    const answer = () => {
+      if (!user || request.method !== 'POST' || definition.answersSecret || !request.headers.has('Idempotency-Key')) {
+        return work(request)
+      }
+      return answerOnce(database().writer, { request, userId: user.id, now: now() }, work)
     }
-    return answerOnce(database().writer, { request, userId: user.id, now: now() }, work)
+    return withServerTiming(user, answer, { isBrowser: bearerToken(request) === undefined })
   }
 
   async function perform(

@@ -49,6 +49,7 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string, { is
     facts: { country: brand.country, foundedOn: brand.founded_on, wikidataId: brand.wikidata_id },
     missing: missingFacts(brand),
     merges: isAdmin ? await listMerges(db, brand.id) : [],
+    scoreDivisor: score?.divisor ?? 1,
     scoreNotes: score ? scoreNotes(score) : {},
     followers: await listFollowers(db, brand.id),
     athleteCount: new Set(links.map((link) => identifiedItemOf(link) ?? link.athlete_id)).size,

@@ -40,6 +40,7 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
         <ScoreCard
           brandId={brand.id}
           score={brand.scoreBreakdown ?? null}
+          divisor={page.scoreDivisor}
           grade={brand.dataQualityGrade}
           percentile={brand.championIndex?.percentile ?? null}
           isArchived={brand.isArchived}

@@ -15,6 +15,7 @@ import { ScoreParts } from './score-parts.tsx'
 type ScoreCardProps = {
   brandId: string
   score: ScoreBreakdown | null
+  divisor: number
   grade: SerializedBrand['dataQualityGrade']
   /** Among the ranked brands; null without a rank. */
   percentile: number | null
@@ -27,7 +28,7 @@ type ScoreCardProps = {
 }
 
 /** The Champion Index with its components and what is missing. */
-export function ScoreCard({ brandId, score, grade, percentile, isArchived, notes, athlete }: ScoreCardProps) {
+export function ScoreCard({ brandId, score, divisor, grade, percentile, isArchived, notes, athlete }: ScoreCardProps) {
   if (!score) return <Unscored isArchived={isArchived} athlete={athlete} />
   const { label, tone, why } = standing(score, isArchived)
 
@@ -65,7 +66,7 @@ export function ScoreCard({ brandId, score, grade, percentile, isArchived, notes
         <ScoreInterval score={score.totalScore} low={score.low} high={score.high} />
         {score.ranked ? <p className="text-ink-soft">{why}</p> : <Banner tone="caution">{why}</Banner>}
       </div>
-      <ScoreParts brandId={brandId} components={score.components} notes={notes} />
+      <ScoreParts brandId={brandId} components={score.components} divisor={divisor} notes={notes} />
       <p className="border-t px-5 py-3 text-xs text-ink-mute sm:px-6">
         Each measured value is scored from 0 to 1000 on a fixed scale and weighted, and the points measured are scaled
         up to the full range. This can flatter a brand whose unmeasured part is weak, so read the score with its

@@ -13,13 +13,17 @@ import { COMPONENT_LABELS } from '#app/champion-index/scoring/champion-index/com
 import { SourceLink } from '#app/records/relationships/source-link.tsx'
 import { RequestLink } from '#app/site/request-log/request-link.tsx'
 import type { ScoreBreakdown } from '../brand.ts'
-import { appliedWeights } from './applied-weights.ts'
 
 type Component = ScoreBreakdown['components'][number]
-type ScorePartsProps = { brandId: string; components: readonly Component[]; notes: Partial<Record<string, string[]>> }
+type ScorePartsProps = {
+  brandId: string
+  components: readonly Component[]
+  /** Of the score, as it is stored. */
+  divisor: number
+  notes: Partial<Record<string, string[]>>
+}
 
-export function ScoreParts({ brandId, components, notes }: ScorePartsProps) {
-  const applied = appliedWeights(components)
+export function ScoreParts({ brandId, components, divisor, notes }: ScorePartsProps) {
   return (
     <Table caption="Parts of the Champion Index" stacked>
       <TableHead>
@@ -37,7 +41,7 @@ export function ScoreParts({ brandId, components, notes }: ScorePartsProps) {
         </TableHeader>
       </TableHead>
       <TableBody>
-        {components.map((component, index) => (
+        {components.map((component) => (
           <TableRow key={component.name} className="max-sm:grid-cols-4">
             <TableCell className="font-medium">{COMPONENT_LABELS[component.name]}</TableCell>
             <TableCell className="wrap-anywhere">
@@ -50,7 +54,7 @@ export function ScoreParts({ brandId, components, notes }: ScorePartsProps) {
               {component.percentile === null ? '–' : component.percentile.toFixed(1)}
             </TableCell>
             <TableCell numeric label="Weight">
-              <Weight nominal={component.weight} applied={applied[index] ?? null} />
+              <Weight nominal={component.weight} applied={component.measured ? component.weight / divisor : null} />
             </TableCell>
             <TableCell numeric label="Points" className="font-medium">
               {component.points === null ? '–' : formatScore(component.points)}

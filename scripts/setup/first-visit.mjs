@@ -12,8 +12,9 @@ const MAIN_SCREENS = {
   athlete: /\/app\/routes\/athletes\/show\.tsx/,
   champions: /\/app\/routes\/champions\/index\.tsx/,
 }
-/** What so many use goes with no single screen. */
+/** What so many use goes with no single screen: with the start if it is short, since a file for it would be requested alone. */
 const MANY_PAGES = 6
+const SHORT = 1_000
 /** How Remix marks a page as an entry of the browser's build. */
 const PAGE = '?__remix-build-client-route'
 
@@ -49,7 +50,8 @@ export function createChunkChoice() {
     const [first, second] = mainScreens.filter(([, screen]) => screen.has(id))
     if (users < 2 || !first) return undefined
     if (second) return 'main-screens'
-    return users < MANY_PAGES ? `${first[0]}-and-others` : undefined
+    if (users < MANY_PAGES) return `${first[0]}-and-others`
+    return (getModuleInfo(id)?.code?.length ?? SHORT) < SHORT ? 'first-visit' : undefined
   }
 }
 

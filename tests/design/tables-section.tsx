@@ -5,24 +5,9 @@ import { formatCount } from '#app/base/components/display/format.ts'
 import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
-import {
-  SortableHeader,
-  Table,
-  TableBody,
-  TableCell,
-  TableEmpty,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableSkeleton,
-} from '#app/base/components/tables/table.tsx'
-import {
-  SelectAllHeader,
-  SelectionBar,
-  SelectionButton,
-  SelectRowCell,
-  TableSelection,
-} from '#app/base/components/tables/table-selection.tsx'
+import type { Column } from '#app/base/components/tables/column.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
+import { SelectionBar, SelectionButton, TableSelection } from '#app/base/components/tables/table-selection.tsx'
 import { Example, Section } from './section.tsx'
 
 export function TablesSection() {
@@ -41,43 +26,25 @@ export function TablesSection() {
         </TableSelection>
       </Example>
       <Example title="Scrolls in its own box, while other rows are on their way">
-        <Table caption="Brands, other rows on their way" framed busy>
-          <BrandHead />
-          <TableBody>
-            {ATHLETES.map(({ name, brands }) => (
-              <TableRow key={name}>
-                <TableCell>{name}</TableCell>
-                {COLUMNS.map((column) => (
-                  <TableCell key={column} numeric>
-                    {formatCount(brands)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable caption="Brands, other rows on their way" framed busy {...BRANDS} rows={ATHLETES} />
       </Example>
       <Example title="Loading">
-        <Table caption="Brands, loading" framed busy>
-          <BrandHead />
-          <TableBody>
-            <TableSkeleton columns={COLUMNS.length + 1} rows={3} />
-          </TableBody>
-        </Table>
+        <DataTable caption="Brands, loading" framed busy {...BRANDS} rows={[]} skeletons={3} />
       </Example>
       <Example title="Empty">
-        <Table caption="Brands, none" framed>
-          <BrandHead />
-          <TableBody>
-            <TableEmpty columns={COLUMNS.length + 1}>
-              <EmptyState
-                title="No brand fits these filters"
-                headingLevel={3}
-                action={<LinkButton to="#tables">Clear filters</LinkButton>}
-              />
-            </TableEmpty>
-          </TableBody>
-        </Table>
+        <DataTable
+          caption="Brands, none"
+          framed
+          {...BRANDS}
+          rows={[]}
+          empty={
+            <EmptyState
+              title="No brand fits these filters"
+              headingLevel={3}
+              action={<LinkButton to="#tables">Clear filters</LinkButton>}
+            />
+          }
+        />
       </Example>
     </Section>
   )
@@ -89,65 +56,50 @@ function AthleteTable() {
   const sort = { by: params.get('sortBy') ?? 'name', order }
 
   return (
-    <Table caption="Athletes" stacked>
-      <TableHead>
-        <SelectAllHeader />
-        <SortableHeader column="name" sort={sort}>
-          Name
-        </SortableHeader>
-        <SortableHeader column="status" sort={sort}>
-          Status
-        </SortableHeader>
-        <SortableHeader column="brandCount" sort={sort} numeric>
-          Brands
-        </SortableHeader>
-        <TableHeader hideLabel>Actions</TableHeader>
-      </TableHead>
-      <TableBody>
-        {ATHLETES.map(({ name, status, brands }) => (
-          <TableRow key={name}>
-            <SelectRowCell value={name} label={`Select ${name}`} />
-            <TableCell>{name}</TableCell>
-            <TableCell label="Status">
-              <StatusBadge status={status} />
-            </TableCell>
-            <TableCell label="Brands" numeric>
-              {formatCount(brands)}
-            </TableCell>
-            <TableCell className="text-right">
-              <Menu label={`Actions for ${name}`} iconOnly size="sm">
-                <MenuLink to="/design/edit" preventScrollReset>
-                  Edit
-                </MenuLink>
-                <MenuLink to="/design/delete" preventScrollReset danger>
-                  Delete
-                </MenuLink>
-              </Menu>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption="Athletes"
+      stacked
+      columns={[
+        { label: 'Name', sort: 'name', phone: 'name', cell: ({ name }) => name },
+        { label: 'Status', sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: 'Brands', sort: 'brandCount', numeric: true, cell: ({ brands }) => formatCount(brands) },
+        { label: 'Actions', hideLabel: true, className: 'text-right', cell: ({ name }) => <Actions of={name} /> },
+      ]}
+      rows={ATHLETES}
+      rowKey={({ name }) => name}
+      sort={sort}
+      selection={({ name }) => ({ value: name, label: `Select ${name}` })}
+    />
   )
 }
 
-function BrandHead() {
+function Actions({ of }: { of: string }) {
   return (
-    <TableHead>
-      <TableHeader>Name</TableHeader>
-      {COLUMNS.map((column) => (
-        <TableHeader key={column} numeric>
-          {column}
-        </TableHeader>
-      ))}
-    </TableHead>
+    <Menu label={`Actions for ${of}`} iconOnly size="sm">
+      <MenuLink to="/design/edit" preventScrollReset>
+        Edit
+      </MenuLink>
+      <MenuLink to="/design/delete" preventScrollReset danger>
+        Delete
+      </MenuLink>
+    </Menu>
   )
 }
-
-const COLUMNS = ['Athletes', 'Followers', 'Traffic', 'Quality', 'Growth', 'Coverage', 'Champion Index']
 
 const ATHLETES = [
   { name: 'LeBron James', status: 'ACTIVE', brands: 1204 },
   { name: 'Naomi Osaka', status: 'INACTIVE', brands: 31 },
   { name: 'Serena Williams', status: 'RETIRED', brands: 8 },
 ] as const
+
+type Athlete = (typeof ATHLETES)[number]
+
+const FIGURES = ['Athletes', 'Followers', 'Traffic', 'Quality', 'Growth', 'Coverage', 'Champion Index']
+
+const BRANDS = {
+  columns: [
+    { label: 'Name', cell: ({ name }) => name },
+    ...FIGURES.map((label): Column<Athlete> => ({ label, numeric: true, cell: ({ brands }) => formatCount(brands) })),
+  ] satisfies Column<Athlete>[],
+  rowKey: ({ name }: Athlete) => name,
+}

@@ -6,9 +6,10 @@ import { formatCount } from '#app/base/components/display/format.ts'
 import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { SearchIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import type { Column } from '#app/base/components/tables/column.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { type LoggedRequest, REQUEST_LOG_DAYS } from './logged-request.ts'
 import { formatBytes, outcomeTone, outcomeWords } from './outcome-words.ts'
 
@@ -31,7 +32,14 @@ export function RequestsCard({ requests, next, isFirst }: RequestsCardProps) {
             text={next === null ? 'No stored requests match.' : 'Older entries have not been searched yet.'}
           />
         ) : (
-          <RequestTable requests={requests} />
+          <DataTable
+            caption="Requests, newest first"
+            stacked
+            tight
+            columns={COLUMNS}
+            rows={requests}
+            rowKey={({ id }) => id}
+          />
         )}
       </Card>
       <nav aria-label="Pages of requests" className="flex justify-end gap-2 print:hidden">
@@ -46,53 +54,46 @@ export function RequestsCard({ requests, next, isFirst }: RequestsCardProps) {
   )
 }
 
-function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
-  return (
-    <Table caption="Requests, newest first" stacked tight figures="45">
-      <TableHead>
-        <TableHeader>Time</TableHeader>
-        <TableHeader>Address</TableHeader>
-        <TableHeader>Outcome</TableHeader>
-        <TableHeader>Size</TableHeader>
-        <TableHeader>Duration</TableHeader>
-      </TableHead>
-      <TableBody>
-        {requests.map((request) => (
-          <TableRow key={request.id}>
-            <TableCell label="Time" className="max-sm:col-span-full">
-              <DateTime value={request.requestedAt} withTime />
-            </TableCell>
-            <TableCell className="max-sm:order-first max-sm:col-span-full">
-              <RowLink
-                to={`/settings/requests/${request.id}`}
-                title={request.url}
-                className="quiet-link line-clamp-2 wrap-anywhere"
-              >
-                {request.url}
-              </RowLink>
-              <span className="block text-xs text-ink-mute">
-                {request.providerName}
-                {request.athlete && (
-                  <>
-                    {', for '}
-                    <bdi>{request.athlete.name}</bdi>
-                  </>
-                )}
-              </span>
-            </TableCell>
-            <TableCell label="Outcome">
-              <Badge tone={outcomeTone(request)}>
-                {request.status ?? 'No response'}: {outcomeWords(request.outcome)}
-              </Badge>
-              {request.words !== null && (
-                <span className="mt-1 block text-xs text-ink-mute wrap-anywhere">“{request.words}”</span>
-              )}
-            </TableCell>
-            <TableCell label="Size">{formatBytes(request.bytes)}</TableCell>
-            <TableCell label="Duration">{formatCount(request.durationMs)} ms</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
+const COLUMNS: readonly Column<LoggedRequest>[] = [
+  {
+    label: 'Time',
+    className: 'max-sm:col-span-full',
+    cell: ({ requestedAt }) => <DateTime value={requestedAt} withTime />,
+  },
+  {
+    label: 'Address',
+    phone: 'name',
+    className: 'max-sm:order-first max-sm:col-span-full',
+    cell: ({ id, url, providerName, athlete }) => (
+      <>
+        <RowLink to={`/settings/requests/${id}`} title={url} className="quiet-link line-clamp-2 wrap-anywhere">
+          {url}
+        </RowLink>
+        <span className="block text-xs text-ink-mute">
+          {providerName}
+          {athlete && (
+            <>
+              {', for '}
+              <bdi>{athlete.name}</bdi>
+            </>
+          )}
+        </span>
+      </>
+    ),
+  },
+  {
+    label: 'Outcome',
+    cell: (request) => (
+      <>
+        <Badge tone={outcomeTone(request)}>
+          {request.status ?? 'No response'}: {outcomeWords(request.outcome)}
+        </Badge>
+        {request.words !== null && (
+          <span className="mt-1 block text-xs text-ink-mute wrap-anywhere">“{request.words}”</span>
+        )}
+      </>
+    ),
+  },
+  { label: 'Size', numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
+  { label: 'Duration', numeric: true, cell: ({ durationMs }) => `${formatCount(durationMs)} ms` },
+]

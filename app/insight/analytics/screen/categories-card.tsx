@@ -1,7 +1,7 @@
 import { foldSmallSlices } from '#app/base/charts/donut-chart.tsx'
 import { formatCount, formatScore } from '#app/base/components/display/format.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { type AnalyticsFilters, filterParameters } from '../filters/analytics-filters.ts'
 import { emptyText, notFilteredBy, withRemark } from '../filters/filter-words.ts'
 import { FOLLOWED } from '../filters/followed.ts'
@@ -37,24 +37,21 @@ export function CategoriesCard({
         text: emptyText(filters, FOLLOWED.brands, 'Add athletes and process them to see brands here.'),
       }}
     >
-      <Table caption={TITLE} framed tight figures="23">
-        <TableHead>
-          <TableHeader>Category</TableHeader>
-          <TableHeader>Brands</TableHeader>
-          <TableHeader>Share</TableHeader>
-        </TableHead>
-        <TableBody>
-          {categories.map(({ category, count }) => (
-            <TableRow key={category}>
-              <TableCell>
-                <RowLink to={records(category) ?? ''}>{category}</RowLink>
-              </TableCell>
-              <TableCell>{formatCount(count)}</TableCell>
-              <TableCell>{`${formatScore(percentOf(count, total))}%`}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        caption={TITLE}
+        framed
+        tight
+        columns={[
+          {
+            label: 'Category',
+            cell: ({ category }) => <RowLink to={records(category) ?? ''}>{category}</RowLink>,
+          },
+          { label: 'Brands', numeric: true, cell: ({ count }) => formatCount(count) },
+          { label: 'Share', numeric: true, cell: ({ count }) => `${formatScore(percentOf(count, total))}%` },
+        ]}
+        rows={categories}
+        rowKey={({ category }) => category}
+      />
     </SharesCard>
   )
 }

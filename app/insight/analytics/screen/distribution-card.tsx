@@ -7,7 +7,7 @@ import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { ChartIcon } from '#app/base/components/icon.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
 import { emptyText, notFilteredBy, withRemark } from '../filters/filter-words.ts'
 import { FOLLOWED } from '../filters/followed.ts'
@@ -56,22 +56,18 @@ export function DistributionCard({
             <TextLink to="/champions/rankings?sortBy=score&order=desc">ordered by score</TextLink> in the rankings.
           </p>
           <Disclosure summary="View as table" className="mt-4 print:hidden">
-            <Table caption={TITLE} framed tight figures="23">
-              <TableHead>
-                <TableHeader>Score</TableHeader>
-                <TableHeader>Brands</TableHeader>
-                <TableHeader>Share</TableHeader>
-              </TableHead>
-              <TableBody>
-                {scores.map(({ range, count }) => (
-                  <TableRow key={range}>
-                    <TableCell>{range}</TableCell>
-                    <TableCell>{formatCount(count)}</TableCell>
-                    <TableCell>{`${formatScore(percentOf(count, total))}%`}</TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
+            <DataTable
+              caption={TITLE}
+              framed
+              tight
+              columns={[
+                { label: 'Score', cell: ({ range }) => range },
+                { label: 'Brands', numeric: true, cell: ({ count }) => formatCount(count) },
+                { label: 'Share', numeric: true, cell: ({ count }) => `${formatScore(percentOf(count, total))}%` },
+              ]}
+              rows={scores}
+              rowKey={({ range }) => range}
+            />
           </Disclosure>
         </>
       )}

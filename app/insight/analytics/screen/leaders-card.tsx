@@ -15,9 +15,10 @@ import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { ChartIcon } from '#app/base/components/icon.tsx'
 import { Tabs } from '#app/base/components/navigation/tabs.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import type { Column } from '#app/base/components/tables/column.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
 import { addDays } from '#app/base/platform/utc-day.ts'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
@@ -94,14 +95,15 @@ function describe(tab: LeaderTab, { start, end }: { start: string; end: string }
 }
 
 function LeadersTable({ leaders, filters }: { leaders: Leaders; filters: AnalyticsFilters }) {
+  const shared = { caption: LABELS[leaders.tab], stacked: 'brief' } as const
   if (leaders.rows.length === 0) return <NoLeaders tab={leaders.tab} filters={filters} />
   switch (leaders.tab) {
     case 'trending':
-      return <TrendingTable brands={leaders.rows} />
+      return <DataTable {...shared} columns={TRENDING} rows={leaders.rows} rowKey={({ brand }) => brand.id} />
     case 'athletes':
-      return <AthletesTable athletes={leaders.rows} />
+      return <DataTable {...shared} columns={ATHLETES} rows={leaders.rows} rowKey={({ athlete }) => athlete.id} />
     case 'performance':
-      return <PerformanceTable brands={leaders.rows} />
+      return <DataTable {...shared} columns={PERFORMANCE} rows={leaders.rows} rowKey={({ brand }) => brand.id} />
   }
 }
 
@@ -134,104 +136,56 @@ const EMPTY: Record<LeaderTab, { title: string; text: string }> = {
   },
 }
 
-function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
-  return (
-    <Table caption={LABELS.trending} stacked="brief" brief="name note figure" figures="345">
-      <TableHead>
-        <TableHeader>Brand</TableHeader>
-        <TableHeader>Category</TableHeader>
-        <TableHeader>Champion Index</TableHeader>
-        <TableHeader>Before</TableHeader>
-        <TableHeader>Growth</TableHeader>
-      </TableHead>
-      <TableBody>
-        {brands.map(({ brand, currentScore, previousScore, growthRate }) => (
-          <TableRow key={brand.id}>
-            <TableCell>
-              <BrandLink {...brand} />
-            </TableCell>
-            <TableCell>{brand.category}</TableCell>
-            <TableCell>
-              <ScoreBadge score={currentScore} />
-            </TableCell>
-            <TableCell>{formatScore(previousScore)}</TableCell>
-            <TableCell>
-              <SignedFigure value={growthRate}>{formatGrowth(growthRate)}</SignedFigure>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
+const TRENDING: readonly Column<TrendingBrand>[] = [
+  { label: 'Brand', phone: 'name', cell: ({ brand }) => <BrandLink {...brand} /> },
+  { label: 'Category', phone: 'note', cell: ({ brand }) => brand.category },
+  {
+    label: 'Champion Index',
+    numeric: true,
+    phone: 'figure',
+    cell: ({ currentScore }) => <ScoreBadge score={currentScore} />,
+  },
+  { label: 'Before', numeric: true, cell: ({ previousScore }) => formatScore(previousScore) },
+  {
+    label: 'Growth',
+    numeric: true,
+    cell: ({ growthRate }) => <SignedFigure value={growthRate}>{formatGrowth(growthRate)}</SignedFigure>,
+  },
+]
 
-function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
-  return (
-    <Table caption={LABELS.athletes} stacked="brief" brief="name note figure" figures="345">
-      <TableHead>
-        <TableHeader>Athlete</TableHeader>
-        <TableHeader>Sport</TableHeader>
-        <TableHeader>Influence</TableHeader>
-        <TableHeader>Brands</TableHeader>
-        <TableHeader>Followers</TableHeader>
-      </TableHead>
-      <TableBody>
-        {athletes.map(({ athlete, influence, totalBrands, totalFollowers }) => (
-          <TableRow key={athlete.id}>
-            <TableCell>
-              <RowLink wholeRow to={`/athletes/${athlete.id}`}>
-                <bdi>{athlete.name}</bdi>
-              </RowLink>
-            </TableCell>
-            <TableCell>
-              <bdi>{sportLabel(athlete.sport)}</bdi>
-            </TableCell>
-            <TableCell>
-              <ScoreBadge score={influence} />
-            </TableCell>
-            <TableCell>{formatCount(totalBrands)}</TableCell>
-            <TableCell>{formatCompactNumber(totalFollowers)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
+const ATHLETES: readonly Column<TopAthlete>[] = [
+  {
+    label: 'Athlete',
+    phone: 'name',
+    cell: ({ athlete }) => (
+      <RowLink wholeRow to={`/athletes/${athlete.id}`}>
+        <bdi>{athlete.name}</bdi>
+      </RowLink>
+    ),
+  },
+  { label: 'Sport', phone: 'note', cell: ({ athlete }) => <bdi>{sportLabel(athlete.sport)}</bdi> },
+  { label: 'Influence', numeric: true, phone: 'figure', cell: ({ influence }) => <ScoreBadge score={influence} /> },
+  { label: 'Brands', numeric: true, cell: ({ totalBrands }) => formatCount(totalBrands) },
+  { label: 'Followers', numeric: true, cell: ({ totalFollowers }) => formatCompactNumber(totalFollowers) },
+]
 
-function PerformanceTable({ brands }: { brands: readonly BrandPerformance[] }) {
-  return (
-    <Table caption={LABELS.performance} stacked="brief" brief="lead name note figure" figures="1456">
-      <TableHead>
-        <TableHeader>Rank</TableHeader>
-        <TableHeader>Brand</TableHeader>
-        <TableHeader>Category</TableHeader>
-        <TableHeader>Current Score</TableHeader>
-        <TableHeader>Previous Score</TableHeader>
-        <TableHeader>Change</TableHeader>
-      </TableHead>
-      <TableBody>
-        {brands.map(({ brand, rank, currentScore, previousScore, change }) => (
-          <TableRow key={brand.id}>
-            <TableCell>
-              <RankNumber rank={rank} />
-            </TableCell>
-            <TableCell>
-              <BrandLink {...brand} />
-            </TableCell>
-            <TableCell>{brand.category}</TableCell>
-            <TableCell>
-              <ScoreBadge score={currentScore} />
-            </TableCell>
-            <TableCell>{formatScore(previousScore)}</TableCell>
-            <TableCell>
-              <SignedFigure value={change}>{formatPoints(change)}</SignedFigure>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
+const PERFORMANCE: readonly Column<BrandPerformance>[] = [
+  { label: 'Rank', numeric: true, phone: 'lead', cell: ({ rank }) => <RankNumber rank={rank} /> },
+  { label: 'Brand', phone: 'name', cell: ({ brand }) => <BrandLink {...brand} /> },
+  { label: 'Category', phone: 'note', cell: ({ brand }) => brand.category },
+  {
+    label: 'Current Score',
+    numeric: true,
+    phone: 'figure',
+    cell: ({ currentScore }) => <ScoreBadge score={currentScore} />,
+  },
+  { label: 'Previous Score', numeric: true, cell: ({ previousScore }) => formatScore(previousScore) },
+  {
+    label: 'Change',
+    numeric: true,
+    cell: ({ change }) => <SignedFigure value={change}>{formatPoints(change)}</SignedFigure>,
+  },
+]
 
 function BrandLink({ id, name }: { id: string; name: string }) {
   return (

@@ -1,7 +1,7 @@
 import { countOf } from '#app/base/components/display/count-of.ts'
 import { formatCount, formatScore } from '#app/base/components/display/format.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
 import { emptyText, notFilteredBy, withRemark } from '../filters/filter-words.ts'
 import { FOLLOWED } from '../filters/followed.ts'
@@ -19,6 +19,12 @@ export function SportsCard({
   filters: AnalyticsFilters
 }) {
   const total = slices.reduce((sum, { value }) => sum + value, 0)
+  const rows = [
+    ...largest.map((share) => ({ ...share, others: 0 })),
+    ...(others.sports > 0
+      ? [{ sport: '', athleteCount: others.athletes, averageScore: null, others: others.sports }]
+      : []),
+  ]
   const records = (name: string) =>
     largest.some(({ sport }) => sport === name) ? `/athletes?${new URLSearchParams({ sport: name })}` : undefined
 
@@ -34,36 +40,37 @@ export function SportsCard({
         text: emptyText(filters, FOLLOWED.athletes, 'Add athletes to see them here.'),
       }}
     >
-      <Table caption={TITLE} framed tight figures="234">
-        <TableHead>
-          <TableHeader>Sport</TableHeader>
-          <TableHeader>Athletes</TableHeader>
-          <TableHeader>Share</TableHeader>
-          <TableHeader>Avg Score</TableHeader>
-        </TableHead>
-        <TableBody>
-          {largest.map(({ sport, athleteCount, averageScore }) => (
-            <TableRow key={sport}>
-              <TableCell>
+      <DataTable
+        caption={TITLE}
+        framed
+        tight
+        columns={[
+          {
+            label: 'Sport',
+            cell: ({ sport, others }) =>
+              others ? (
+                countOf(others, 'other sport')
+              ) : (
                 <RowLink to={records(sport) ?? ''}>
                   <bdi>{sport}</bdi>
                 </RowLink>
-              </TableCell>
-              <TableCell>{formatCount(athleteCount)}</TableCell>
-              <TableCell>{`${formatScore(percentOf(athleteCount, total))}%`}</TableCell>
-              <TableCell>{formatScore(averageScore)}</TableCell>
-            </TableRow>
-          ))}
-          {others.sports > 0 && (
-            <TableRow>
-              <TableCell>{countOf(others.sports, 'other sport')}</TableCell>
-              <TableCell>{formatCount(others.athletes)}</TableCell>
-              <TableCell>{`${formatScore(percentOf(others.athletes, total))}%`}</TableCell>
-              <TableCell />
-            </TableRow>
-          )}
-        </TableBody>
-      </Table>
+              ),
+          },
+          { label: 'Athletes', numeric: true, cell: ({ athleteCount }) => formatCount(athleteCount) },
+          {
+            label: 'Share',
+            numeric: true,
+            cell: ({ athleteCount }) => `${formatScore(percentOf(athleteCount, total))}%`,
+          },
+          {
+            label: 'Avg Score',
+            numeric: true,
+            cell: ({ averageScore, others }) => !others && formatScore(averageScore),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ sport }) => sport}
+      />
     </SharesCard>
   )
 }

@@ -11,8 +11,8 @@ import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { ChartIcon } from '#app/base/components/icon.tsx'
 import { Link } from '#app/base/components/navigation/link.tsx'
 import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
 import { notFilteredBy, withRemark } from '../filters/filter-words.ts'
 import { TREND_FOLLOWS, TREND_METRICS, type TrendMetric } from '../time-series.ts'
@@ -107,25 +107,27 @@ function TrendTable({ metric, points, everyDays: daysBetween }: TrendTableProps)
           {`Shows ${nameStep(everyDays)}, counted back from the last. The files under Export include every day.`}
         </p>
       )}
-      <Table
+      <DataTable
         caption={`${TITLE}: ${label}`}
         framed
-        figures="2"
+        columns={[
+          {
+            label: 'Day',
+            headerClassName: 'top-0!',
+            suppressHydrationWarning: true,
+            cell: ({ date }) => formatDay(date, locale),
+          },
+          {
+            label,
+            numeric: true,
+            headerClassName: 'top-0!',
+            cell: ({ value }) => (value === null ? NOT_AVAILABLE : format(value)),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ date }) => date}
         className="max-h-80 max-w-md overflow-y-auto xl:overflow-x-auto"
-      >
-        <TableHead>
-          <TableHeader className="top-0!">Day</TableHeader>
-          <TableHeader className="top-0!">{label}</TableHeader>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ date, value }) => (
-            <TableRow key={date}>
-              <TableCell suppressHydrationWarning>{formatDay(date, locale)}</TableCell>
-              <TableCell>{value === null ? NOT_AVAILABLE : format(value)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      />
     </>
   )
 }

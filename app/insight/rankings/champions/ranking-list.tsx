@@ -42,7 +42,7 @@ export function RankingList({ brands, days }: { brands: readonly ListedBrand[]; 
             {brand.athletes.length > 0 && ' · '}
             <LeadingAthletes athletes={brand.athletes} total={brand.athleteTotal} />
           </p>
-          <span>
+          <span className="standing">
             <ScoreBadge score={brand.championScore} />
             <small>
               <ScoreStanding grade={brand.grade} percentile={brand.percentile} />

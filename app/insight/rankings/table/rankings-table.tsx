@@ -4,16 +4,9 @@ import { formatGrowth, formatPercent, formatScore } from '#app/base/components/d
 import { Monogram } from '#app/base/components/display/monogram.tsx'
 import { ScoreStanding } from '#app/base/components/display/score-standing.tsx'
 import { VerificationBadge } from '#app/base/components/display/verification-badge.tsx'
+import type { Column, Sort } from '#app/base/components/tables/column.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
-import {
-  type Sort,
-  SortableHeader,
-  Table,
-  TableBody,
-  TableHead,
-  TableHeader,
-} from '#app/base/components/tables/table.tsx'
-import { SelectAllHeader, SelectRowCell } from '#app/base/components/tables/table-selection.tsx'
 import type { MovementDays } from '#app/champion-index/scoring/movement.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 import { AthletesCell } from './athletes-cell.tsx'
@@ -30,121 +23,132 @@ type RankingsTableProps = {
 export function RankingsTable({ brands, sort, days, busy }: RankingsTableProps) {
   return (
     <>
-      <Table caption="Brands by Champion Index" stacked="brief" tight busy={busy} className="rankings">
-        <TableHead>
-          <SelectAllHeader />
-          <SortableHeader
-            column="rank"
-            sort={sort}
-            explanation={`The place by Champion Index. The arrow: places gained or lost in ${days} days.`}
-          >
-            Rank
-          </SortableHeader>
-          <SortableHeader column="name" sort={sort}>
-            Brand
-          </SortableHeader>
-          <SortableHeader column="athletes" sort={sort} firstOrder="desc">
-            Athlete
-          </SortableHeader>
-          <SortableHeader column="category" sort={sort}>
-            Category
-          </SortableHeader>
-          <SortableHeader column="verification" sort={sort}>
-            Verification
-          </SortableHeader>
-          <SortableHeader column="score" sort={sort} firstOrder="desc" explanation={EXPLANATIONS.score}>
-            Score
-          </SortableHeader>
-          <SortableHeader column="social" sort={sort} numeric explanation={EXPLANATIONS.social}>
-            Social
-          </SortableHeader>
-          <SortableHeader column="growth" sort={sort} numeric explanation={EXPLANATIONS.growth}>
-            Growth
-          </SortableHeader>
-          <SortableHeader column="engagement" sort={sort} numeric explanation={EXPLANATIONS.engagement}>
-            Engagement
-          </SortableHeader>
-          <TableHeader explanation={EXPLANATIONS.metrics}>Metrics</TableHeader>
-          <TableHeader>Links</TableHeader>
-        </TableHead>
-        <TableBody>
-          {brands.map((brand) => (
-            <RankingsRow key={brand.id} brand={brand} days={days} />
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        caption="Brands by Champion Index"
+        stacked="brief"
+        tight
+        columns={rankingsColumns(days)}
+        rows={brands}
+        rowKey={({ id }) => id}
+        sort={sort}
+        selection={({ id, name }) => ({ value: id, label: `Select ${name}` })}
+        busy={busy}
+        className="rankings"
+      />
       <MetricsSources brands={brands} />
     </>
   )
 }
 
-const EXPLANATIONS = {
-  score:
-    'The Champion Index, 0 to 1000. Beside it the grade of its data and, after P, its percentile among the ranked brands; below, while something is unmeasured, its possible range and the share of the weights that was measured.',
-  social: 'Followers on social media, on the scale of 0 to 1000 that every part has.',
-  growth: 'Change of the audience in 90 days as a score from 0 to 1000; below, the change itself.',
-  engagement: 'Interactions per post and follower as a score from 0 to 1000.',
-  metrics: 'The largest audience. Open it to see all of them, each with its source and date.',
-}
-
-/** Its layout, in columns and on phones, is in rankings-table.css. */
-function RankingsRow({ brand, days }: { brand: RankedBrand; days: MovementDays }) {
-  const { id, name, rank, moved, movedOn } = brand
-  return (
-    <tr>
-      <SelectRowCell value={id} label={`Select ${name}`} />
-      <td>
-        <span className="place">
-          <RankNumber rank={rank} />
-          {rank === null ? (
-            <span className="sr-only">Not ranked</span>
-          ) : (
-            moved !== null && (
-              <>
-                <RankChangeBadge change={moved} on={movedOn} />
-                <small>{movedOn === null ? `${days} days` : <Day value={movedOn} />}</small>
-              </>
-            )
-          )}
-        </span>
-      </td>
-      <td>
+const rankingsColumns = (days: MovementDays): Column<RankedBrand>[] => [
+  {
+    label: 'Rank',
+    sort: 'rank',
+    phone: 'lead',
+    explanation: `The place by Champion Index. The arrow: places gained or lost in ${days} days.`,
+    cell: ({ rank, moved, movedOn }) => <Place rank={rank} moved={moved} movedOn={movedOn} days={days} />,
+  },
+  {
+    label: 'Brand',
+    sort: 'name',
+    phone: 'name',
+    className: 'brand-column',
+    cell: ({ id, name, logoUrl, isArchived }) => (
+      <>
         <span className="brand">
-          <Monogram name={name} src={brand.logoUrl} size="sm" shape="square" />
+          <Monogram name={name} src={logoUrl} size="sm" shape="square" />
           <RowLink to={`/champions/${id}`} wholeRow className="quiet-link" dir="auto">
             {name}
           </RowLink>
         </span>
-        {brand.isArchived && <span className="badge danger">Archived</span>}
-      </td>
-      <td>
-        <AthletesCell id={id} athletes={brand.athletes} athleteTotal={brand.athleteTotal} />
-      </td>
-      <td>{brand.category}</td>
-      <td>
-        <VerificationBadge status={brand.verification} />
-      </td>
-      <td>
-        <ScoreCell {...brand} />
-      </td>
-      <td className="numeric">{figure(brand.social)}</td>
-      <td className="numeric">
-        {figure(brand.growth)}
-        {brand.growthRate !== null && (
+        {isArchived && <span className="badge danger">Archived</span>}
+      </>
+    ),
+  },
+  {
+    label: 'Athlete',
+    sort: 'athletes',
+    firstOrder: 'desc',
+    phone: 'note',
+    className: 'athletes-column',
+    cell: ({ id, athletes, athleteTotal }) => <AthletesCell id={id} athletes={athletes} athleteTotal={athleteTotal} />,
+  },
+  { label: 'Category', sort: 'category', className: 'max-w-32', cell: ({ category }) => category },
+  {
+    label: 'Verification',
+    sort: 'verification',
+    cell: ({ verification }) => <VerificationBadge status={verification} />,
+  },
+  {
+    label: 'Score',
+    sort: 'score',
+    firstOrder: 'desc',
+    phone: 'figure',
+    explanation:
+      'The Champion Index, 0 to 1000. Beside it the grade of its data and, after P, its percentile among the ranked brands; below, while something is unmeasured, its possible range and the share of the weights that was measured.',
+    cell: (brand) => <ScoreCell {...brand} />,
+  },
+  {
+    label: 'Social',
+    sort: 'social',
+    numeric: true,
+    explanation: 'Followers on social media, on the scale of 0 to 1000 that every part has.',
+    cell: ({ social }) => figure(social),
+  },
+  {
+    label: 'Growth',
+    sort: 'growth',
+    numeric: true,
+    explanation: 'Change of the audience in 90 days as a score from 0 to 1000; below, the change itself.',
+    cell: ({ growth, growthRate }) => (
+      <>
+        {figure(growth)}
+        {growthRate !== null && (
           <small>
-            {formatGrowth(brand.growthRate * 100)}
+            {formatGrowth(growthRate * 100)}
             <span className="sr-only"> in 90 days</span>
           </small>
         )}
-      </td>
-      <td className="numeric">{figure(brand.engagement)}</td>
-      <td>
-        <MetricsCell id={id} followers={brand.followers} />
-      </td>
-      <td>
-        <LinksCell website={brand.website} profiles={brand.profiles} />
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  {
+    label: 'Engagement',
+    sort: 'engagement',
+    numeric: true,
+    explanation: 'Interactions per post and follower as a score from 0 to 1000.',
+    cell: ({ engagement }) => figure(engagement),
+  },
+  {
+    label: 'Metrics',
+    explanation: 'The largest audience. Open it to see all of them, each with its source and date.',
+    cell: ({ id, followers }) => <MetricsCell id={id} followers={followers} />,
+  },
+  {
+    label: 'Links',
+    headerClassName: 'print:hidden',
+    className: 'min-w-20 print:hidden',
+    cell: ({ website, profiles }) => <LinksCell website={website} profiles={profiles} />,
+  },
+]
+
+type PlaceProps = Pick<RankedBrand, 'rank' | 'moved' | 'movedOn'> & { days: MovementDays }
+
+function Place({ rank, moved, movedOn, days }: PlaceProps) {
+  return (
+    <span className="place">
+      <RankNumber rank={rank} />
+      {rank === null ? (
+        <span className="sr-only">Not ranked</span>
+      ) : (
+        moved !== null && (
+          <>
+            <RankChangeBadge change={moved} on={movedOn} />
+            <small>{movedOn === null ? `${days} days` : <Day value={movedOn} />}</small>
+          </>
+        )
+      )}
+    </span>
   )
 }
 

@@ -6,9 +6,10 @@ import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { EmptyCard } from '#app/base/components/feedback/empty-state.tsx'
 import { TrophyIcon } from '#app/base/components/icon.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import type { Column } from '#app/base/components/tables/column.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { Pagination } from '#app/base/components/tables/pagination.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
 import { areOfficial, type Weights } from '#app/champion-index/scoring/what-if/weights.ts'
 import type { RerankedBrand } from './reranked-brand.ts'
@@ -58,49 +59,43 @@ type RerankedTableProps = { brands: readonly RerankedBrand[]; busy: boolean }
 
 function RerankedTable({ brands, busy }: RerankedTableProps) {
   return (
-    <Table
+    <DataTable
       caption="Brands by the chosen weights, not the official ranking"
       stacked="brief"
       tight
+      columns={COLUMNS}
+      rows={brands}
+      rowKey={({ id }) => id}
       busy={busy}
-      figures="456"
-    >
-      <TableHead>
-        <TableHeader explanation="The place by your weights. The arrow: places gained or lost against today’s official rank.">
-          What if
-        </TableHeader>
-        <TableHeader>Brand</TableHeader>
-        <TableHeader>Category</TableHeader>
-        <TableHeader>Score</TableHeader>
-        <TableHeader>Coverage</TableHeader>
-        <TableHeader>Official rank</TableHeader>
-        <TableHeader numeric>Official score</TableHeader>
-      </TableHead>
-      <TableBody>
-        {brands.map((brand) => (
-          <TableRow key={brand.id}>
-            <TableCell data-brief="lead">
-              <span className="inline-flex items-center gap-1.5 max-md:flex-col max-md:items-start max-md:gap-0">
-                {/* Gold is for official ranks. */}
-                <span className="rank">{formatCount(brand.rank)}</span>
-                <RankChangeBadge change={brand.change} />
-              </span>
-            </TableCell>
-            <TableCell data-brief="name">
-              <RowLink wholeRow to={`/champions/${brand.id}`} className="quiet-link">
-                {brand.name}
-              </RowLink>
-            </TableCell>
-            <TableCell data-brief="note">{brand.category}</TableCell>
-            <TableCell data-brief="figure">
-              <ScoreBadge score={brand.score} />
-            </TableCell>
-            <TableCell>{formatPercent(brand.coverage)}</TableCell>
-            <TableCell>{brand.officialRank ?? 'Not ranked'}</TableCell>
-            <TableCell numeric>{formatScore(brand.officialScore)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    />
   )
 }
+
+const COLUMNS: readonly Column<RerankedBrand>[] = [
+  {
+    label: 'What if',
+    phone: 'lead',
+    explanation: 'The place by your weights. The arrow: places gained or lost against today’s official rank.',
+    cell: ({ rank, change }) => (
+      <span className="inline-flex items-center gap-1.5 max-md:flex-col max-md:items-start max-md:gap-0">
+        {/* Gold is for official ranks. */}
+        <span className="rank">{formatCount(rank)}</span>
+        <RankChangeBadge change={change} />
+      </span>
+    ),
+  },
+  {
+    label: 'Brand',
+    phone: 'name',
+    cell: ({ id, name }) => (
+      <RowLink wholeRow to={`/champions/${id}`} className="quiet-link">
+        {name}
+      </RowLink>
+    ),
+  },
+  { label: 'Category', phone: 'note', cell: ({ category }) => category },
+  { label: 'Score', numeric: true, phone: 'figure', cell: ({ score }) => <ScoreBadge score={score} /> },
+  { label: 'Coverage', numeric: true, cell: ({ coverage }) => formatPercent(coverage) },
+  { label: 'Official rank', numeric: true, cell: ({ officialRank }) => officialRank ?? 'Not ranked' },
+  { label: 'Official score', numeric: true, cell: ({ officialScore }) => formatScore(officialScore) },
+]

@@ -6,18 +6,9 @@ import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { SearchIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { RowMenu } from '#app/base/components/overlays/row-popover.tsx'
+import type { Column, Sort } from '#app/base/components/tables/column.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
-import {
-  type Sort,
-  SortableHeader,
-  Table,
-  TableBody,
-  TableEmpty,
-  TableHead,
-  TableHeader,
-  TableSkeleton,
-} from '#app/base/components/tables/table.tsx'
-import { SelectAllHeader, SelectRowCell } from '#app/base/components/tables/table-selection.tsx'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
 import { openView } from '#app/site/saved-views/saved-view.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
@@ -35,140 +26,138 @@ type AthleteTableProps = {
 }
 
 export function AthleteTable({ athletes, sort, selectable, loading }: AthleteTableProps) {
+  const { search } = useLocation()
   const hasIndex = loading || athletes.some(({ championIndexScores: [index] }) => index)
-  const columns = selectable ? COLUMNS + 1 : COLUMNS
 
   return (
     <>
-      <Table
+      <DataTable
         caption="Athletes"
         stacked="brief"
+        columns={athleteColumns(search, hasIndex)}
+        rows={athletes}
+        rowKey={({ id }) => id}
+        sort={sort}
+        selection={selectable ? ({ id, name }) => ({ value: id, label: `Select ${name}` }) : undefined}
+        skeletons={loading ? Math.max(athletes.length, FEWEST_SKELETONS) : 0}
+        empty={<NoMatch />}
         busy={loading}
-        hides={hasIndex ? [] : [columns - 2, columns - 1]}
         className="directory"
-      >
-        <TableHead>
-          {selectable && <SelectAllHeader />}
-          <SortableHeader column="name" sort={sort} className="lg:w-[27%]">
-            Name
-          </SortableHeader>
-          <SortableHeader column="sport" sort={sort} className="lg:w-[17%]">
-            Sport
-          </SortableHeader>
-          <SortableHeader column="status" sort={sort} className="lg:w-[11%]">
-            Status
-          </SortableHeader>
-          <SortableHeader column="brandCount" sort={sort} numeric>
-            Brands
-          </SortableHeader>
-          <TableHeader numeric explanation={EXPLANATIONS.verified}>
-            Verified
-          </TableHeader>
-          <TableHeader>Social links</TableHeader>
-          <SortableHeader column="lastProcessed" sort={sort} firstOrder="desc">
-            Last Processed
-          </SortableHeader>
-          <TableHeader numeric explanation={EXPLANATIONS.index}>
-            Index
-          </TableHeader>
-          <TableHeader numeric explanation={EXPLANATIONS.rank}>
-            Rank
-          </TableHeader>
-          <TableHeader hideLabel>Actions</TableHeader>
-        </TableHead>
-        <TableBody>
-          {loading ? (
-            <TableSkeleton
-              columns={columns}
-              rows={Math.max(athletes.length, FEWEST_SKELETONS)}
-              selectable={selectable}
-            />
-          ) : athletes.length === 0 ? (
-            <TableEmpty columns={columns}>
-              <NoMatch />
-            </TableEmpty>
-          ) : (
-            athletes.map((athlete) => <AthleteTableRow key={athlete.id} athlete={athlete} selectable={selectable} />)
-          )}
-        </TableBody>
-      </Table>
+      />
       <RowMenu name={MENU}>{(id) => <AthleteActions id={id} />}</RowMenu>
     </>
   )
 }
 
-/** Without the boxes. */
-const COLUMNS = 10
 const MENU = 'athlete-actions'
-
-const EXPLANATIONS = {
-  verified:
-    'Brands whose link to the athlete is verified: 80% confidence, a first-hand source and two independent publishers.',
-  index:
-    'The mean Champion Index of the athlete’s brands, 0 to 1000. Verified brands count fully, pending ones half, unverified ones a quarter.',
-  rank: 'The place among all athletes with an index. Athletes with equal indexes share a place.',
-}
 const FEWEST_SKELETONS = 5
 
-/** Its layout, in columns and on phones, is in athlete-table.css. */
-function AthleteTableRow({ athlete, selectable }: { athlete: SerializedAthlete; selectable: boolean }) {
-  const { search } = useLocation()
-  const { id, name, brandCount } = athlete
-  const list = overList('', search).search
-  const [index] = athlete.championIndexScores
+const athleteColumns = (search: string, hasIndex: boolean): Column<SerializedAthlete>[] => [
+  {
+    label: 'Name',
+    sort: 'name',
+    phone: 'name',
+    headerClassName: 'lg:w-[27%]',
+    className: 'max-w-72',
+    cell: ({ id, name }) => (
+      <RowLink to={`/athletes/${id}`} wholeRow className="quiet-link line-clamp-2 w-fit wrap-anywhere" dir="auto">
+        {name}
+      </RowLink>
+    ),
+  },
+  {
+    label: 'Sport',
+    sort: 'sport',
+    phone: 'note',
+    headerClassName: 'lg:w-[17%]',
+    className: 'sport-column',
+    cell: ({ sport }) => <span dir="auto">{sportLabel(sport)}</span>,
+  },
+  {
+    label: 'Status',
+    sort: 'status',
+    phone: 'note',
+    headerClassName: 'lg:w-[11%]',
+    className: 'status-column',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    label: 'Brands',
+    sort: 'brandCount',
+    numeric: true,
+    phone: 'note',
+    className: 'brands-column',
+    cell: (athlete) => <BrandCount athlete={athlete} search={search} />,
+  },
+  {
+    label: 'Verified',
+    numeric: true,
+    explanation:
+      'Brands whose link to the athlete is verified: 80% confidence, a first-hand source and two independent publishers.',
+    cell: ({ verifiedBrands }) => formatCount(verifiedBrands),
+  },
+  {
+    label: 'Social links',
+    cell: ({ socialHandles }) => <SocialHandleIcons handles={socialHandles} />,
+  },
+  {
+    label: 'Last Processed',
+    sort: 'lastProcessed',
+    firstOrder: 'desc',
+    cell: ({ lastProcessed }) => <DateTime value={lastProcessed} />,
+  },
+  {
+    label: 'Index',
+    numeric: true,
+    phone: 'figure',
+    hidden: !hasIndex,
+    explanation:
+      'The mean Champion Index of the athlete’s brands, 0 to 1000. Verified brands count fully, pending ones half, unverified ones a quarter.',
+    cell: ({ championIndexScores: [index] }) => (index ? <ScoreBadge score={index.totalScore} /> : NONE),
+  },
+  {
+    label: 'Rank',
+    numeric: true,
+    phone: 'figure',
+    hidden: !hasIndex,
+    className: 'rank-column',
+    explanation: 'The place among all athletes with an index. Athletes with equal indexes share a place.',
+    cell: ({ championIndexScores: [index] }) => (index?.rank ? formatRank(index.rank) : NONE),
+  },
+  {
+    label: 'Actions',
+    hideLabel: true,
+    phone: 'menu',
+    headerClassName: 'print:hidden',
+    className: 'py-1 text-right print:hidden',
+    cell: ({ id, name }) => (
+      <a
+        href={`/athletes/${id}/actions${overList('', search).search}`}
+        data-opens={MENU}
+        data-of={id}
+        aria-label={`Actions for ${name}`}
+        aria-haspopup="true"
+        className="button ghost sm square"
+      >
+        <i className="i-ellipsis" />
+      </a>
+    ),
+  },
+]
 
+const NONE = <span className="text-ink-mute">–</span>
+
+function BrandCount({ athlete: { id, name, brandCount }, search }: { athlete: SerializedAthlete; search: string }) {
+  if (brandCount === 0) return <span className="text-ink-mute">0</span>
   return (
-    <tr>
-      {selectable && <SelectRowCell value={id} label={`Select ${name}`} />}
-      <td>
-        <RowLink to={`/athletes/${id}`} wholeRow className="quiet-link" dir="auto">
-          {name}
-        </RowLink>
-      </td>
-      <td>
-        <span dir="auto">{sportLabel(athlete.sport)}</span>
-      </td>
-      <td>
-        <StatusBadge status={athlete.status} />
-      </td>
-      <td className="numeric">
-        {brandCount === 0 ? (
-          <span className="text-ink-mute">0</span>
-        ) : (
-          <RowLink
-            to={overList(`/athletes/${id}/brands`, search)}
-            inPlace
-            className="quiet-link touch:inline-block touch:min-w-6 touch:text-center touch:leading-6"
-          >
-            {formatCount(brandCount)}
-            <span className="sr-only">{` ${brandCount === 1 ? 'brand' : 'brands'} of ${name}`}</span>
-          </RowLink>
-        )}
-      </td>
-      <td className="numeric">{formatCount(athlete.verifiedBrands)}</td>
-      <td>
-        <SocialHandleIcons handles={athlete.socialHandles} />
-      </td>
-      <td>
-        <DateTime value={athlete.lastProcessed} />
-      </td>
-      <td className="numeric">
-        {index ? <ScoreBadge score={index.totalScore} /> : <span className="text-ink-mute">–</span>}
-      </td>
-      <td className="numeric">{index?.rank ? formatRank(index.rank) : <span className="text-ink-mute">–</span>}</td>
-      <td data-row-actions>
-        <a
-          href={`/athletes/${id}/actions${list}`}
-          data-opens={MENU}
-          data-of={id}
-          aria-label={`Actions for ${name}`}
-          aria-haspopup="true"
-          className="button ghost sm square"
-        >
-          <i className="i-ellipsis" />
-        </a>
-      </td>
-    </tr>
+    <RowLink
+      to={overList(`/athletes/${id}/brands`, search)}
+      inPlace
+      className="quiet-link touch:inline-block touch:min-w-6 touch:text-center touch:leading-6"
+    >
+      {formatCount(brandCount)}
+      <span className="sr-only">{` ${brandCount === 1 ? 'brand' : 'brands'} of ${name}`}</span>
+    </RowLink>
   )
 }
 

@@ -5,8 +5,8 @@ import { formatPercent, formatRank, formatScore } from '#app/base/components/dis
 import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { ChartIcon, ProcessIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { overAthlete } from '../dialog-address.ts'
 import { type Discovery, isUnfinished } from '../discovery/discovery.ts'
@@ -37,34 +37,39 @@ export function IndexCard({ athlete, parts, discovery }: IndexCardProps) {
       }
       flush
     >
-      <Table caption="Brands in the index" stacked="brief">
-        <TableHead>
-          <TableHeader>Brand</TableHeader>
-          <TableHeader>Verification</TableHeader>
-          <TableHeader numeric>Score</TableHeader>
-          <TableHeader numeric>Weight</TableHeader>
-          <TableHeader numeric>Share</TableHeader>
-          <TableHeader numeric>Points</TableHeader>
-        </TableHead>
-        <TableBody>
-          {parts.map(({ brand, score, verificationStatus, weight, points }) => (
-            <TableRow key={brand.id}>
-              <TableCell data-brief="name" className="max-w-72">
-                <RowLink to={`/champions/${brand.id}`} wholeRow className="quiet-link wrap-anywhere" dir="auto">
-                  {brand.name}
-                </RowLink>
-              </TableCell>
-              <TableCell data-brief="note">{verificationStatus.toLowerCase()}</TableCell>
-              <TableCell numeric>{formatScore(score)}</TableCell>
-              <TableCell numeric>{weight}</TableCell>
-              <TableCell numeric>{formatPercent(weight / weights)}</TableCell>
-              <TableCell data-brief="figure" numeric className="font-medium">
-                {formatScore(points)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        caption="Brands in the index"
+        stacked="brief"
+        columns={[
+          {
+            label: 'Brand',
+            phone: 'name',
+            className: 'max-w-72',
+            cell: ({ brand }) => (
+              <RowLink to={`/champions/${brand.id}`} wholeRow className="quiet-link wrap-anywhere" dir="auto">
+                {brand.name}
+              </RowLink>
+            ),
+          },
+          {
+            label: 'Verification',
+            phone: 'note',
+            cell: ({ verificationStatus }) => verificationStatus.toLowerCase(),
+          },
+          { label: 'Score', numeric: true, cell: ({ score }) => formatScore(score) },
+          { label: 'Weight', numeric: true, cell: ({ weight }) => weight },
+          { label: 'Share', numeric: true, cell: ({ weight }) => formatPercent(weight / weights) },
+          {
+            label: 'Points',
+            numeric: true,
+            phone: 'figure',
+            className: 'font-medium',
+            cell: ({ points }) => formatScore(points),
+          },
+        ]}
+        rows={parts}
+        rowKey={({ brand }) => brand.id}
+      />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { RelationshipType } from '../evidence-model.ts'
 import { createMentionFinder, type TextSubjects } from '../sentences/sentence-mentions.ts'
-import { isHearsay } from '../sentences/sentence-stance.ts'
+import { HEARSAY } from '../sentences/sentence-stance.ts'
 import { quoteAround, type Sentence, splitSentences } from '../sentences/sentences.ts'
 import { SOMEBODY } from './account-names.ts'
 
@@ -27,7 +27,7 @@ const NOT_PAID =
  * then the one that its sentence names, if it names nobody else by account.
  */
 export function findPaidPartnerships(text: string, subjects: TextSubjects): PaidPartnership[] {
-  if (NOT_PAID.test(text) || isHearsay(text)) return []
+  if (NOT_PAID.test(text) || HEARSAY.test(text)) return []
   const finder = createMentionFinder(text, subjects)
   const sentences = splitSentences(text)
   return sentences.flatMap((sentence, index) => {

@@ -1,5 +1,6 @@
-import { isPartyOrShortForm, isPreposition, RELATIVES, wordsOf } from './english-words.ts'
+import { isPartyOrShortForm, isPreposition, OPENERS, RELATIVES, wordsOf } from './english-words.ts'
 import { BUSINESS } from './relations/nouns.ts'
+import { VERB_OF_FORM } from './relations/verbs.ts'
 import type { MentionFinder, SentenceMention } from './sentence-mentions.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -69,7 +70,7 @@ function partiesOf(sentence: Sentence, until: number, finder: MentionFinder): Pa
   const parties: Party[] = []
   let from = 0
   for (const { start, end, possessive, whose } of known) {
-    parties.push(...strangersIn(text.slice(from, start), from === 0))
+    parties.push(...strangersIn(text.slice(from, start).replace(DATELINE, ''), from === 0))
     const isRelative = possessive && RELATIVES.test(text.slice(end, end + 40))
     parties.push({ whose: isRelative ? 'other' : whose, looksLikePerson: whose === 'athlete' })
     from = end
@@ -90,12 +91,16 @@ function strangersIn(text: string, opensSentence: boolean): Party[] {
       isPreposition(isArticle ? (words[index - 2] ?? '') : before) && !/^(?:with|by|from|for)$/u.test(before)
     const isSingle = end - index === 1
     const isKind = isSingle && BUSINESS.test(words[end] ?? '')
-    const isOpener = isSingle && opensSentence && index === 0 && OPENERS.test(words[0] ?? '')
+    const isOpener = isSingle && opensSentence && index === 0 && isOpening(words[0] ?? '')
     if (!isKind && !isOpener && !isPlace) parties.push({ whose: 'other', looksLikePerson: !isSingle && !isArticle })
     index = end
   }
   return parties
 }
 
-const OPENERS =
-  /^(?:The|An?|In|On|At|By|For|From|With|After|Before|Since|During|When|While|As|And|But|Or|If|So|Then|Now|Today|Later|Here|There|It|Its|He|She|His|Her|They|Their|We|Our|This|That|These|Those|Both|All|One|Two|Founded|Based|Born|Known|Not|No|Also|What|Who|How|Why|More|Most|Many|Some|Every|Each|Over|Under|About|Like|Unlike|To|Of)$/u
+function isOpening(word: string): boolean {
+  return OPENERS.test(word) || /(?:ed|ing)$/u.test(word) || VERB_OF_FORM.has(word.toLowerCase())
+}
+
+/** `OSLO, 3 May – `. */
+const DATELINE = /^\p{Lu}[\p{L} ]+,[^–—,]{1,20} [–—] /u

@@ -11,9 +11,8 @@ const IRREGULAR = new Map(
     .map((line) => line.split(' '))
     .map(([base = '', ...forms]) => [base, forms]),
 )
-/** Verbs that double their last letter. */
 const DOUBLING = new Set(
-  'bag ban bar begin cancel control cut drop equip forbid get kid kit label let map net pen plan put quip quit rip run scrap set ship shun sit snub split step stop strip tap tip transfer win'.split(
+  'bag ban bar begin cancel control cut drop equip forbid get kid kit label let map net pen plan put quip quit rip run scrap set ship shun sit snub split star step stop strip tap tip transfer win'.split(
     ' ',
   ),
 )

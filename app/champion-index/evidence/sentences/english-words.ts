@@ -55,14 +55,12 @@ function fold(word: string): string {
   return word.toLowerCase().replace(/’/gu, "'")
 }
 
-/** Words and punctuation marks of a stretch of text, in order. */
 export function wordsOf(text: string): string[] {
   return (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.&/+-]*|[^\s\p{L}\p{N}]/gu) ?? []).map((word) =>
     word.length > 1 ? word.replace(/[.'’]+$/u, '') || word : word,
   )
 }
 
-/** Parties to a relationship that are no brands. */
 const NO_BRAND =
   /\b(?:foundation|fund|charity|trust|university|college|school|institute|association|federation|confederation|league|cup|championships?|olympics?|games|committee|council|commission|church|hospital|museum|party|government|ministry|army|navy|air force|police|street|avenue|city|county|national team|united nations|unicef|unesco|red cross|award|prize|tournament|tour|open|parliament|senate|congress|president)\b/iu
 
@@ -70,3 +68,7 @@ const NO_BRAND =
 export function namesNoBrand(name: string): boolean {
   return NO_BRAND.test(name)
 }
+
+/** Capitalised words that open a sentence or stand before a name. */
+export const OPENERS =
+  /^(?:The|An?|In|On|At|By|For|From|With|After|Before|Since|During|When|While|As|And|But|Or|If|So|Then|Now|Today|Later|Here|There|It|Its|He|She|His|Her|They|Their|We|Our|This|That|These|Those|Both|All|One|Two|Founded|Based|Born|Known|Not|No|Also|What|Who|How|Why|More|Most|Many|Some|Every|Each|Over|Under|About|Like|Unlike|To|Of|Mr|Mrs|Ms|Sir|Said)\.?$/u

@@ -9,7 +9,7 @@ import {
   searchable,
   withoutLegalForm,
 } from '../names.ts'
-import { isParty, RELATIVES } from './english-words.ts'
+import { isParty, OPENERS, RELATIVES } from './english-words.ts'
 import { ROLE_NOUN } from './relations/nouns.ts'
 import { VERB_OF_FORM } from './relations/verbs.ts'
 import type { Sentence } from './sentences.ts'
@@ -51,14 +51,14 @@ const SUFFIX = /^,?\s+(?:jr|sr|ii|iii|iv)\b/iu
 const COMPOUND = /^-(?:backed|owned|founded|co-?founded|co-?owned|led|endorsed|sponsored|funded)\b/iu
 /** Capitalised words of a headline that do not go on with the name before them. */
 const HEADLINE_WORD =
-  /^(?:And|Or|In|With|Is|Has|To|On|For|As|At|By|Of|From|Was|The|Who|Will|After|Before|Over|Into|Co-\p{L}+|Backed|(?:Launch|Found(?:s|ed|er|ers|ing)?$|Own|Invest|Join|Sign|Announc|Partner|Becom|Becam|Buy|Bought|Acquir|Back|Sponsor|Endors|Start|Creat|Establish|Sold|Sell|Step|Resign|Leav|Left|Deni|Unveil|Nam|Introduc|Celebrat|Meet)\p{Ll}*)$/u
+  /^(?:And|Or|In|With|Is|Has|To|On|For|As|At|By|Of|From|Was|The|Who|Will|After|Before|Over|Into|Co-\p{L}+|Backed|C[EFOT]O|(?:Launch|Found(?:s|ed|er|ers|ing)?$|Own|Invest|Join|Sign|Announc|Partner|Becom|Becam|Buy|Bought|Acquir|Back|Sponsor|Endors|Start|Creat|Establish|Sold|Sell|Step|Resign|Leav|Left|Deni|Unveil|Nam|Introduc|Celebrat|Meet)\p{Ll}*)$/u
 /** `The Serena Williams Collection`. */
 const LINE_WORD = /^(?:Collection|Line|Edition|Capsule|Signature|Series|Range)$/u
 const LEGAL_WORD =
   /^(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|Corp|Corporation|Co|Company|GmbH|AG|SA|SpA|BV|NV|AB|SE|Group|Holdings?|International|FC|CF|F\.C|C\.F|SC|Football|Soccer|Brand|Tequila|Whiske?y|Vodka|Gin|Rum|Wines?|Sportswear|Apparel|Clothing|Founders?|Co-\p{L}+|Owners?|CEO|Chair\p{Ll}*|President|Investors?|Ambassadors?|Testimonees?|Creative|Chief|Director|Board|Advisors?|Executive)$/u
 const OUR = /\b(?:we|us|our (?:own )?(?:company|brand|label|business|team)|our)\b/giu
 const COMPANY =
-  /\b(?:[Tt]he|[Tt]his) (?:company|brand|label|business|firm|start-?up|venture)\b(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she|(?:\p{L}+ed|run|led|built|set up|begun) by)\b))|\b[Ii]t\b|\b[Tt]he (?:[$€£\p{L}\d.,-]+ ){0,4}?(?:funding|financing|seed|investment|Series [A-F]) round\b|\b[Tt]he [$€£][\d.,]+(?: [mb]illion)? round\b|\b[Ii]ts\b(?=\s(?:[\p{Ll}-]+\s){0,2}(?:investors?|backers?|(?:co-?)?founders?|(?:co-?)?owners?|ambassadors?|Series [A-F]|board|roster|campaigns?|spokes\p{Ll}+)\b)/gu
+  /\b(?:[Tt]he|[Tt]his) (?:company|brand|label|business|firm|start-?up|venture)\b(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she|(?:\p{L}+ed|run|led|built|set up|begun) by)\b))|\b[Ii]t\b|\b[Tt]he (?:[$€£\p{L}\d.,-]+ ){0,4}?(?:funding|financing|seed|investment|Series [A-F]) round\b|\b[Tt]he [$€£][\d.,]+(?: [mb]illion)? round\b|\b[Ii]ts\b(?=\s(?:[\p{Ll}-]+\s){0,2}(?:investors?|backers?|shareholders?|proprietors?|(?:co-?)?founders?|(?:co-?)?owners?|ambassadors?|Series [A-F]|board|roster|campaigns?|spokes\p{Ll}+)\b)/gu
 const RELATIVE_NEXT = new RegExp(`^(?:\\p{Ll}+ )?(?:${RELATIVES.source})`, 'u')
 const FIRST_PERSON =
   /\b(?:I|[Mm]y|me)\b|^(?:(?:So|Very|Super|Incredibly|Beyond) )?(?:[Pp]roud|[Hh]appy|[Hh]onou?red|[Ee]xcited|[Tt]hrilled|[Dd]elighted|[Pp]leased|[Gg]rateful|[Ss]toked)(?= to\b)/gu
@@ -66,7 +66,7 @@ const FIRST_PERSON =
 const VERBLESS =
   /^(?!.*\b(?:the|is|was|are|were|has|had|have|he|she|they|his|her|you|your|my|me|I)\b)(?=.*\b(?:(?:co-?)?(?:founder|owner)|partners?|partnership|collaboration|ambassador|investor|advis[eo]r|sponsors?|director|ceo|president)\b)/giu
 const THIRD_PERSON =
-  /\b(?:he|she)\b|\b(?:his|her)(?=\s+(?:[\p{Ll}-]+ ){0,2}?(?:stake|shares|company|brand|own|investment|sponsors?|endorsement|portfolio|partnership|contract|deal|label|start-?up|signature|name|likeness|face|firm|business|restaurant|winery|bakery|brewery))/giu
+  /\b(?:he|she)\b|\b(?:his|her)(?=\s+(?:[\p{Ll}\d.,%$€£-]+ ){0,3}?(?:stake|shares|shareholding|holding|company|brand|own|investments?|sponsors?|backers?|endorsements?|portfolio|partnership|contract|deals?|label|start-?up|signature|name|likeness|face|firm|business|restaurant|winery|bakery|brewery|studio|shop|line|range|collection|adverts?|ambassadorships?))/giu
 
 /** Prepares the search for both names in one text; surnames count once the full name has occurred. */
 export function createMentionFinder(text: string, subjects: TextSubjects): MentionFinder {
@@ -143,7 +143,7 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
         /(?:\p{Lu}[\p{L}'’.-]*\s){1,4}$/u.exec(text.slice(Math.max(0, span.start - 80), span.start))?.[0] ?? ''
       const words = lead.trim().split(/\s+/u)
       const nearest = words.at(-1) ?? ''
-      if (nearest === '' || /\p{L}{2}\.$/u.test(nearest) || !isParty(nearest) || isOpener(nearest)) return false
+      if (nearest === '' || /\p{L}{2}\.$/u.test(nearest) || !isParty(nearest) || OPENERS.test(nearest)) return false
       const first = words.findLastIndex((word) => own.has(plain(word)))
       if (first < 0) return true
       const middle = words.slice(first + 1)
@@ -158,7 +158,6 @@ interface NamedSearch {
   search: NameSearch
 }
 
-/** Searches for those of the names that the text has. */
 function searchesIn(text: SearchableText, names: readonly string[]): NamedSearch[] {
   return names.map((name) => ({ name, search: createNameSearch(name) })).filter(({ search }) => search(text).length > 0)
 }
@@ -176,12 +175,6 @@ function plain(word: string): string {
   return foldLetters(word).replace(/[.']/gu, '')
 }
 
-function isOpener(word: string): boolean {
-  return /^(?:In|When|While|But|And|For|With|By|As|At|On|Since|After|Before|Today|Then|Later|Mr|Mrs|Ms|Sir|The|That|If|Both|Like|Said|Also|To|From)\.?$/u.test(
-    word,
-  )
-}
-
 function covers(other: Mention, span: Mention, ties: boolean): boolean {
   if (other.start >= span.end || span.start >= other.end) return false
   const difference = other.end - other.start - (span.end - span.start)
@@ -197,7 +190,6 @@ function memoize<T>(find: (sentence: Sentence) => T): (sentence: Sentence) => T 
   }
 }
 
-/** The last word of a Western name of at least four letters. */
 function surnameOf(name: string): string | null {
   const words = name
     .trim()
@@ -225,11 +217,10 @@ function isAthlete(text: string, span: Mention & { name: string }): boolean {
   )
 }
 
-/** A surname without another first name before it. */
 function isAlone(text: string, span: Mention): boolean {
   if (!/\p{Lu}/u.test(span.text)) return false
   const before = /(\p{Lu}[\p{L}.'’-]*)\s$/u.exec(text.slice(0, span.start))?.[1]
-  return before === undefined || isOpener(before)
+  return before === undefined || OPENERS.test(before)
 }
 
 /** `Watchmaker Castora`, `Oslo-based Castora` at the start of a sentence. */
@@ -254,7 +245,7 @@ function isWholeBrand(text: string, span: Mention): boolean {
   if (last?.[2] === undefined) return true
   const isNoName = !isParty(last[2]) || HEADLINE_WORD.test(last[2])
   if (before.trim() === last[2])
-    return isNoName || isOpener(last[2]) || KIND_IN_FRONT.test(last[2]) || INTRODUCES.test(last[2])
+    return isNoName || OPENERS.test(last[2]) || KIND_IN_FRONT.test(last[2]) || INTRODUCES.test(last[2])
   return isNoName || /(?:['’]s?|-(?:backed|owned|founded|led|sponsored|endorsed|funded))$/u.test(last[2])
 }
 

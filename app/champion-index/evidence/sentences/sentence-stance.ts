@@ -1,11 +1,31 @@
+import { verbForms } from './english-verbs.ts'
 import type { Arrangement } from './relations/relation.ts'
 
+const SOURCES =
+  '(?:outlets?|media|tabloids?|(?:news)?papers?|blogs?|(?:web)?sites?|sources?|databases?|profiles?|directories|articles?|portals?|people|fans|readers|reports?|listings?)'
+const SAYING = verbForms(
+  'write claim report suggest say state allege list name give call describe credit cite identify believe think assume suppose imagine mistake repeat regard portray',
+)
+
 /** Words of a sentence that only passes on what is said. */
-const HEARSAY =
-  /\b(?:reportedly(?! (?:worth|valued|paying|paid|earning|netting|for|around|over|about|up to|more than|[$€£\d]))|allegedly|alleged|purportedly|rumou?r(?:s|ed)?|speculat\w*|unconfirmed|(?:is|are|was|were) said to(?! be worth)|apparently|supposedly|linked (?:with|to)|hypothetical\w*|in talks|fiction\w*|in (?:the|a|his|her) (?:novel|film|movie|series(?! [a-f]\b)|sitcom|video game|sketch|parody)|april fool\w*|parody|satir\w*|(?:many|some|most|few)(?: (?:people|fans|readers|reports))? (?:still )?(?:believe|think|assume|suppose|imagine)d?|(?:outlets?|media|tabloids?|newspapers?|blogs?|websites?|sources?) (?:\p{Ll}+ )?(?:wrote|claim(?:s|ed)?|report(?:s|ed)?|suggest(?:s|ed)?|sa(?:y|id)|stat(?:e|ed)|allege[sd]?) that)\b/iu
+export const HEARSAY = new RegExp(
+  `\\b(?:${[
+    'reportedly(?! (?:worth|valued|paying|paid|earning|netting|for|around|over|about|up to|more than|[$€£\\d]))',
+    'allegedly|alleged|purportedly|rumou?r(?:s|ed)?|speculat\\w*|unconfirmed|(?:is|are|was|were) said to(?! be worth)',
+    'apparently|supposedly|linked (?:with|to)|hypothetical\\w*|in talks|april fool\\w*|parody|satir\\w*',
+    'fiction\\w*|in (?:the|a|his|her) (?:novel|film|movie|series(?! [a-f]\\b)|sitcom|video game|sketch|parody)',
+    `(?:often|commonly|widely|sometimes|frequently|popularly|generally|repeatedly|occasionally) (?:${SAYING})`,
+    `(?:many|some|most|few|several|various|countless|numerous|online|old)(?: \\p{Ll}+)?(?: ${SOURCES})? (?:still |often |even )?(?:${SAYING})`,
+    `${SOURCES} (?:\\p{Ll}+ )?(?:${SAYING}) that|(?:people|they) say`,
+    `(?:wikipedia|legend|folklore|gossip|belief|internet|story) (?:\\p{L}+ )?(?:has it|goes|went|${SAYING})`,
+    'according to (?:wikipedia|legend|gossip|some|several|various|many)|or so (?:the|many|people|some|it|they)',
+    'you (?:may|might|will|could) have (?:read|heard|seen)',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+)
 
 const UNTIL =
-  /\b(?:until|till|up to)\s+(?:\p{L}+\s+){0,3}((?:19|20)\d{2})\b|\b(?:from|between)\s+(?:19|20)\d{2}\s*(?:to|and|until|–|-)\s*((?:19|20)\d{2})\b/iu
+  /\b(?:until|till|up to)\s+(?:\p{L}+\s+){0,5}((?:19|20)\d{2})\b|\b(?:from|between)\s+(?:19|20)\d{2}\s*(?:to|and|until|–|-)\s*((?:19|20)\d{2})\b/iu
 
 /** `From 2010 to 2014` X was. */
 const SPAN_BEFORE =
@@ -15,11 +35,6 @@ const SPAN_BEFORE =
 export function termOf(text: string, arrangement: Arrangement): string | null {
   const until = UNTIL.exec(clauseAfter(text, arrangement)) ?? SPAN_BEFORE.exec(text.slice(0, arrangement.start))
   return until?.[1] ?? until?.[2] ?? null
-}
-
-/** Whether the sentence says that it is only said. */
-export function isHearsay(text: string): boolean {
-  return HEARSAY.test(text)
 }
 
 /** The last year of an end, as the sentence gives it, when it gives just one. */

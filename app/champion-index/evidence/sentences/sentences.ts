@@ -25,6 +25,7 @@ export function splitSentences(text: string): Sentence[] {
   let start = 0
   for (const match of text.matchAll(/(?<![.!?…])[.!?…]{1,8}["'”’)\]]{0,4}(?=\s|$)|[。！？]|[\r\n]+|$/gu)) {
     const end = match.index + match[0].length
+    if (/^[?!].*[)\]]$/u.test(match[0]) && /^\s\p{Ll}/u.test(text.slice(end, end + 2))) continue
     if (match[0] === '.' && isAbbreviation(text, Math.max(start, end - 24), end)) continue
     pushTrimmed(sentences, text, start, end)
     start = end

@@ -1,9 +1,10 @@
 import type { Claim } from '../claim.ts'
 import type { EvidenceCode, Proximity, RelationshipType, Stance } from '../evidence-model.ts'
 import { sentencesBack } from './antecedents.ts'
-import { type Reading, readingOf } from './gate/claim-gate.ts'
+import { isFormer, type Reading, readingOf } from './gate/claim-gate.ts'
+import { CORRECTED_NEXT } from './gate/gate-words.ts'
 import { findOtherParties, findRelations } from './relations/find-relations.ts'
-import { type Arrangement, endedTypes, type Relation, typesDeniedWith } from './relations/relation.ts'
+import { type Arrangement, endedTypes, jointly, type Relation, typesDeniedWith } from './relations/relation.ts'
 import {
   createMentionFinder,
   type MentionFinder,
@@ -11,7 +12,7 @@ import {
   type Speaker,
   type TextSubjects,
 } from './sentence-mentions.ts'
-import { endDate, isHearsay, termOf } from './sentence-stance.ts'
+import { endDate, HEARSAY, termOf } from './sentence-stance.ts'
 import { quoteAround, type Sentence, splitSentences } from './sentences.ts'
 import { joinTitleLines } from './title-lines.ts'
 
@@ -46,7 +47,7 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
   if (!onPage.brand) return findings
 
   sentences.forEach((sentence, index) => {
-    if (isQuestion(sentence) || isDamaged(sentence)) return
+    if (saysNothing(sentence, sentences[index + 1]?.text)) return
     noteOthers(findings, sentence, finder, subjects.speaker)
     if (!onPage.athlete) return
     for (const { arrangement, claim } of claimsOf(sentence, finder, subjects.speaker)) {
@@ -57,13 +58,9 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
   return { claims: distinct(findings.claims), otherFounders: [...new Set(findings.otherFounders)] }
 }
 
-function isQuestion(sentence: Sentence): boolean {
-  return sentence.text.includes('?') && /\?["'”’)\]]*$/u.test(sentence.text)
-}
-
-/** Its characters were lost on the way: a `not` may be among them. */
-function isDamaged(sentence: Sentence): boolean {
-  return sentence.text.includes('\ufffd')
+/** A question, a sentence whose characters were lost on the way, a `not` among them perhaps, or one that the next corrects. */
+function saysNothing({ text }: Sentence, next = ''): boolean {
+  return /\?["'”’)\]]*$/u.test(text) || text.includes('\ufffd') || CORRECTED_NEXT.test(next)
 }
 
 interface Found {
@@ -77,7 +74,7 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
   const brands = finder.brands(sentence)
   const masked = withNamesMasked(text, athletes, brands)
   const readings = findRelations({ text, athletes, brands, speaker }).flatMap((relation) => {
-    const type = withOthers(relation.type, relation.arrangement)
+    const type = relation.arrangement.others.length > 0 ? jointly(relation.type) : relation.type
     const stance = stanceOf(relation, readingOf(masked, relation.arrangement, type))
     return stance ? [{ relation: { ...relation, type }, stance }] : []
   })
@@ -88,7 +85,7 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
     if (found.some(({ claim }) => isSameType(claim.relationshipTypes, type))) continue
     if (isOver && !only && stance !== 'CONTRADICTS' && !isFounding(type)) continue
     const types = stance === 'CONTRADICTS' ? typesDeniedWith(relation) : only ? endedTypes(type) : [type]
-    const term = stance === 'ENDS' ? termOf(text, arrangement) : null
+    const term = stance === 'ENDS' && !isFormer(masked, arrangement) ? termOf(text, arrangement) : null
     found.push(toFound(sentence, arrangement, relation.rule, types, stance, speaker, term))
   }
   return found
@@ -123,13 +120,6 @@ function withNamesMasked(text: string, ...parties: (readonly SentenceMention[])[
   return masked
 }
 
-/** `X and Jane Doe founded B` makes co-founders. */
-function withOthers(type: RelationshipType, { others }: Arrangement): RelationshipType {
-  if (others.length === 0) return type
-  if (type === 'FOUNDER') return 'CO_FOUNDER'
-  return type === 'OWNER' ? 'CO_OWNER' : type
-}
-
 function toFound(
   sentence: Sentence,
   arrangement: Arrangement,
@@ -148,7 +138,7 @@ function toFound(
       stance: stance === 'CONTRADICTS' && speaker === 'other' ? 'NONE' : stance,
       relationshipTypes: types,
       rule,
-      rumour: isHearsay(sentence.text),
+      rumour: HEARSAY.test(sentence.text),
       quote: quote.text,
       quoteStart: quote.start,
       quoteEnd: quote.end,
@@ -164,7 +154,7 @@ function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionF
   const { text } = sentence
   if (!/ed (?:[^.]{0,60} )?by /u.test(text)) return
   const brands = finder.brands(sentence).filter(({ kind }) => kind !== 'stand_in')
-  if (brands.length === 0 || isHearsay(text)) return
+  if (brands.length === 0 || HEARSAY.test(text)) return
   const athletes = finder.athletes(sentence)
   const masked = withNamesMasked(text, athletes, brands)
   for (const { type, names, arrangement } of findOtherParties({ text, athletes, brands, speaker })) {
@@ -206,7 +196,6 @@ function proximityOf(
   return farthest === 0 ? 'same_sentence' : farthest === 1 ? 'adjacent' : 'same_page'
 }
 
-/** The same type and stance from the same words, once. */
 function distinct(claims: TextClaim[]): TextClaim[] {
   const keyed = claims.toReversed().map((claim): [string, TextClaim] => {
     const { code, stance, relationshipTypes, quoteStart, quoteEnd } = claim

@@ -14,22 +14,19 @@ export function joinTitleLines(text: string, sentences: readonly Sentence[]): Se
     const name = sentences[index]
     const title = sentences[index + 1]
     if (
-      !name ||
-      !title ||
-      !isEntry(sentences, index) ||
-      !opensWithName(sentences, index) ||
-      isOfOthers(sentences, index)
+      name &&
+      title &&
+      isEntry(sentences, index) &&
+      opensWithName(sentences, index) &&
+      !isOfOthers(sentences, index)
     ) {
-      if (name) joined.push(name)
-      continue
-    }
-    joined.push({ text: text.slice(name.start, title.end), start: name.start, end: title.end })
-    index += 1
+      joined.push({ text: text.slice(name.start, title.end), start: name.start, end: title.end })
+      index += 1
+    } else if (name) joined.push(name)
   }
   return joined
 }
 
-/** A name and its title. */
 function isEntry(sentences: readonly Sentence[], index: number): boolean {
   return isName(sentences[index]) && isTitle(sentences[index + 1])
 }
@@ -50,9 +47,9 @@ function isOfOthers(sentences: readonly Sentence[], index: number): boolean {
 }
 
 function isName(sentence: Sentence | undefined): boolean {
-  return sentence !== undefined && NAME_LINE.test(sentence.text) && !isTitle(sentence)
+  return NAME_LINE.test(sentence?.text ?? '') && !isTitle(sentence)
 }
 
 function isTitle(sentence: Sentence | undefined): boolean {
-  return sentence !== undefined && TITLE_LINE.test(sentence.text)
+  return TITLE_LINE.test(sentence?.text ?? '')
 }

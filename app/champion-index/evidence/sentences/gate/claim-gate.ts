@@ -3,6 +3,7 @@ import type { Arrangement } from '../relations/relation.ts'
 import { termOf } from '../sentence-stance.ts'
 import { clauseOf } from './clause.ts'
 import {
+  CORRECTED,
   DISMISSED_ANYWHERE,
   DISMISSED_BEHIND,
   ENDED_WORDS,
@@ -42,28 +43,28 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
   if (GOVERNED.test(mainClauseOf(head))) return 'CONTRADICTS'
   const clause = clauseOf(masked, arrangement)
   if (isExcluded(masked, arrangement)) return 'CONTRADICTS'
-  if (DISMISSED_BEHIND.test(tail)) return 'CONTRADICTS'
+  if (CORRECTED.test(tail) || DISMISSED_BEHIND.test(tail)) return 'CONTRADICTS'
   if (NEGATION.test(clause.before) || NEGATION.test(clause.inside)) return 'CONTRADICTS'
   if (DENIED.test(clause.before) || DISMISSED_ANYWHERE.test(masked)) return 'CONTRADICTS'
   if (NEGATION.test(clause.after) || NO_THING.test(masked.slice(trigger.end))) return 'NOTHING'
   if (REFUSAL.test(clause.before) || REFUSAL.test(clause.inside)) return 'NOTHING'
   if (HYPOTHESIS.test(clause.before) || HYPOTHESIS.test(clause.inside)) return 'NOTHING'
 
-  if (
-    (arrangement.kind === 'verb' ? FORMERLY_DONE : FORMERLY).test(withoutBrand(head, arrangement).slice(-60)) ||
-    FORMER.test(masked.slice(trigger.start, trigger.end))
-  )
-    return 'ENDS'
+  if (isFormer(masked, arrangement)) return 'ENDS'
   if (isFounding) return LEFT_COMPANY.test(tail) ? 'ENDS' : 'SUPPORTS'
-  if (UNTIL_THEN.test(masked)) return 'ENDS'
-  if (WAS_FOR_YEARS.test(masked)) return 'ENDS'
-  if (
-    /\bhad (?:\p{L}+ly |long |once )?(?:been )?$/u.test(clause.before) &&
-    STATES.test(masked.slice(trigger.start, trigger.end))
-  )
-    return 'ENDS'
+  if (UNTIL_THEN.test(masked) || WAS_FOR_YEARS.test(masked)) return 'ENDS'
+  const isState = STATES.test(masked.slice(trigger.start, trigger.end))
+  if (isState && /\bhad (?:\p{L}+ly |long |once )?(?:been )?$/u.test(clause.before)) return 'ENDS'
   if ([clause.before, clause.inside, tail].some((part) => ENDED_WORDS.test(part))) return 'ENDS'
   return termOf(masked, arrangement) === null ? 'SUPPORTS' : 'ENDS'
+}
+
+/** Whether its words say that it is past: `former`, `once`. */
+export function isFormer(masked: string, arrangement: Arrangement): boolean {
+  const { kind, trigger } = arrangement
+  const before = withoutBrand(masked.slice(0, trigger.start), arrangement).slice(-60)
+  const isPast = (kind === 'verb' ? FORMERLY_DONE : FORMERLY).test(before)
+  return isPast || FORMER.test(masked.slice(trigger.start, trigger.end)) || FORMER_TOO.test(masked.slice(trigger.end))
 }
 
 /** `Until its sale in 2013, B was owned by X`. */
@@ -92,6 +93,9 @@ function mainClauseOf(head: string): string {
 /** Of a deal or a role in the trigger's own words. */
 const FORMER =
   /^(?:\S+\s){0,4}?(?:former|previous|erstwhile|one-?time|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu
+
+/** `an investor and former shareholder of B`. */
+const FORMER_TOO = /^ and (?:[\p{Ll}-]+ ){0,2}former [\p{Ll}-]+ (?:of|at|in|for)\b/u
 
 /** Denials in the narrow sense, which contradict on the own pages. */
 const DENIED =

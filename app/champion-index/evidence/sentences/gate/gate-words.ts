@@ -20,6 +20,8 @@ export const IDIOMS = new RegExp(
     "\\b(?:not|n[’']t|never|without) (?:hesitat\\p{L}+|th(?:ink|inking|ought) twice|wait(?:ed)? long|ta?o?ke long|need asking twice)\\b",
     '\\bwould (?:later|eventually|soon|also|go on to|one day|subsequently|in time|ultimately)\\b',
     "\\bcould(?: not|n[’']t)(?: \\p{L}+)? (?:be (?:\\p{L}+er|more)|wait|resist)\\b",
+    "\\b(?:none|nothing|not|n[’']t|never|impossible)\\b(?:(?!\\bthat\\b)[^,.;]){0,60}?\\bwithout\\b",
+    '\\bdream(?:t|ed|s|ing)? up\\b',
     '\\b(?:asked|invited) (?=whether|how|why|about)',
     '\\bmay (?=(?:use|print|sell|make|produce|put)\\b)',
     '\\b(?:had|has|have) long (?:wanted|dreamed|dreamt|hoped|planned) to\\b',
@@ -37,7 +39,7 @@ export const DISMISSED_ANYWHERE = anyOf(
   'no (?:truth|substance|basis|foundation)',
   'there (?:is|was|are|were|has been|have been|had been) (?:no|never)|there (?:never|has never|have never) (?:was|were|been)',
   '(?:despite|in spite of|notwithstanding) (?:[\\p{L}-]+ ){0,3}(?:reports?|rumou?rs?|claims?|speculation|talk|headlines|suggestions?|stories|gossip)',
-  'correction|earlier version of (?:this|the|an?) (?:article|story|report|piece|text)',
+  'correction|earlier version of (?:this|the|an?) (?:article|story|report|piece|text|page)',
   '(?:an? )?namesakes? of|share[sd]? (?:his|her|the|a) (?:\\p{L}+ )?name|(?:not to be |often |sometimes |frequently |easily )(?:confused|mixed up) with|of (?:the same|that|this) name|no relation to|not related to',
   "april fools?(?:[’']s?)?(?: day)?|hoax(?:es)?|parody|satir\\p{L}+|photoshopped|deepfakes?|fabricated|debunked|prank|fake news",
 )
@@ -66,6 +68,19 @@ export const DISMISSED_BEHIND = new RegExp(
   'iu',
 )
 
+const WRONG = 'true|correct|accurate|right|so|the case'
+
+/** What stands behind a claim to take it back: `She is not.`, `That is a myth.`, `not so`. */
+const TAKEN_BACK = `(?:(?:but|and|yet|well|in fact|in truth|actually),? )*(?:${[
+  `(?:s?he|they|it|that|this|which) (?:(?:is|was|are|were|has|had|do|does|did)(?: not|n[’']t)|never (?:is|was|were|has|had|did))(?: (?:${WRONG}))?(?=[.:;!—–]|$|,? (?:and|nor) (?:never|has|had|is|was)\\b)`,
+  `(?:that|this|it|(?:the|this|that) (?:claim|story|report|rumou?r|listing|entry|statement|verdict|attribution)) (?:is|was) (?:an? |another |all |just |simply |quite |\\p{L}+ly ){0,3}(?:${FALSE}|error|mistake|mix-up|misunderstanding|confusion|invention|legend)`,
+  `(?:none of (?:it|this|that|these|those)|neither(?: \\p{L}+)?) (?:is|was|are|were) (?:${WRONG})`,
+  '(?:the verdict: |that is )?(?:no|wrong|false|untrue|not (?:so|true|quite|correct|at all)|nonsense|incorrect)(?=[.:;,!—–]|$)',
+  'we (?:apologi[sz]e|regret)|(?:or|at least) (?:so|that is what)',
+].join('|')})`
+export const CORRECTED = new RegExp(`(?:^|[;:,—–.])["“”‘’']?\\s*${TAKEN_BACK}`, 'iu')
+export const CORRECTED_NEXT = new RegExp(`^["“‘']?${TAKEN_BACK}`, 'iu')
+
 export const NEGATION = anyOf(
   'not|never|no|neither|nor|none|nobody|nothing|nowhere|zero|without(?: ?$| (?:a|an|any|ever|its|his|her|their|the|having|so much|\\p{L}+ing))|hardly|scarcely|barely|cannot|no[- ]one',
   "instead of|far from|yet to|anything but|devoid of|short of|\\p{L}+n[’']t",
@@ -91,7 +106,7 @@ export const REFUSAL = anyOf(
 
 /** What has not come to be: plans, offers, wishes, conditions, jokes. */
 export const HYPOTHESIS = anyOf(
-  "would|could|might|should|may(?! \\d)|if|unless|whether|as though|[\\p{L}]+[’']d (?:like|love|rather)",
+  "would|could|might|should|(?<!(?:last|in|since|this|next|early|late|mid|until|of|by)[ -])may(?! \\d)|if|unless|whether|as though|[\\p{L}]+[’']d (?:like|love|rather)",
   verbForms(
     'imagine pretend dream fantasise fantasize joke quip kid wish intend seek attempt offer propose invite approach woo pursue target mull weigh eye explore ponder contemplate expect negotiate aspire covet jest',
   ),
@@ -128,7 +143,8 @@ export const ENDED_WORDS = anyOf(
   verbForms(
     'fall_through fall_apart tear_up rip_up run_out cut_short break_off break_down pull_out back_out walk_away let_go call_off wind_down cash_out close_down shut_down',
   ),
-  'cancellation|termination|expiry|expiration|(?:the )?(?:end|demise) of|until then|ran its course|defunct|until (?:recently|last|this|then|her|his|(?:the )?(?:end|start|spring|summer|autumn|winter)|(?:19|20)\\d\\d)',
+  'without (?:an? )?(?:\\p{L}+ )?(?:sponsor|backer|contract)|(?:departure|dismissal|removal|resignation|sacking|ousting)(?= (?:of|as|from))',
+  'cancellation|termination|expiry|expiration|(?:the )?(?:end|demise) of|until then|ran its course|defunct|until (?:recently|last|this|then|s?he|they|it|its|her|his|the (?:company|brand|label|firm)|(?:the )?(?:end|start|spring|summer|autumn|winter)|(?:19|20)\\d\\d)',
   '(?:not|never)(?: been| be)? (?:renewed|extended|signed|finali[sz]ed|completed|materiali[sz]ed|happened|consummated)',
   `(?:${verbForms('come')}) to (?:an end|nothing|naught|a close)`,
   '(?:is|was|are|were) (?:now )?over(?! (?:an?|the|\\p{L}+ing)\\b)|parted (?:ways|company)|parting of the ways',
@@ -143,7 +159,6 @@ export const ENDED_WORDS = anyOf(
 export const FORMERLY =
   /\b(?:(?:former|formerly|previous|previously|past|once|one-?time|erstwhile|sometime|expired|lapsed|cancelled|canceled|ended|failed|ill-fated|short-lived|aborted|abortive|defunct|outgoing|departing)[-\s]+(?:(?!champion|star|player|world|olymp|x+\s)[\w-]+\s+){0,2}|(?:formerly|previously|once)\s+(?:served|acted|worked)\s+as\s+(?:[\w-]+\s+){0,2}|(?:ex|then)-|until recently\s+)$/iu
 
-/** Directly before a verb. */
 export const FORMERLY_DONE = /\b(?:formerly|previously|once|at one time)\s+(?:(?:was|were|had|been)\s+)?$/iu
 
 export const NO_LONGER = /\b(?:no longer|not any ?more|used to|stopped|ceased)\b[^,;]{0,60}$/iu

@@ -5,23 +5,19 @@ import * as nouns from './nouns.ts'
 import type { RelationContext } from './relation-context.ts'
 import { VERBS } from './verbs.ts'
 
-/** Whose a noun is: the brand's, or the athlete's. */
-
 /** The brand that a noun belongs to: `B's`, `B …`, `… of B`. */
-export function brandOfNoun(
-  context: RelationContext,
-  index: number,
-  noun: NounPhrase,
-  prepositions: RegExp,
-): Word | null {
+export function brandOfNoun(context: RelationContext, index: number, prepositions: RegExp): Word | null {
+  const noun = context.noun(index)
+  if (!noun) return null
   if (noun.possessor?.head.party === 'brand') return noun.possessor.head
   const inside = noun.words.find(({ party }) => party === 'brand')
   const isInside = inside !== undefined && inside !== noun.head
   // Of `the brand ambassador of B` the brand is B.
   if (isInside && inside.mention?.kind === 'name') return inside
   const last = context.lastOfList(index)
-  const joined = context.is(last + 1, 'preposition') && context.is(last + 2, 'and') ? context.noun(last + 3) : null
-  if (joined) return brandOfNoun(context, last + 3, joined, prepositions)
+  const and = context.is(last + 2, 'comma') ? last + 3 : last + 2
+  const isJoined = context.is(last + 1, 'preposition') && context.is(and, 'and') && context.noun(and + 1)
+  if (isJoined) return brandOfNoun(context, and + 1, prepositions)
   let end = last
   for (const { preposition, index: at } of context.complementsOf(last).slice(0, 3)) {
     if (at !== end + (context.is(end + 1, 'and') ? 3 : 2)) break
@@ -50,21 +46,17 @@ export function brandOfVerb(context: RelationContext, index: number): Word | nul
   const verb = context.governingVerb(index)
   if (verb < 0) return null
   const slot = context.slotsOf(verb)
-  const names = context.lemmaAt(verb)
-  if (VERBS.naming.has(names)) {
+  if (context.isNaming(verb)) {
     const subject = slot('subject')[0] ?? -1
-    const members = context.noun(subject)
-    const isOfBrand = members && /^(?:shareholders|members|owners|directors|board)$/iu.test(members.head.text)
-    return context.partiesOf(subject).brand ?? (isOfBrand ? brandOfNoun(context, subject, members, /^of$/u) : null)
+    const isOfBrand = /^(?:shareholders|members|owners|directors|board)$/iu.test(context.headAt(subject))
+    const named = context.first([...slot('into'), subject], 'brand')
+    return named?.brand ?? (isOfBrand ? brandOfNoun(context, subject, /^of$/u) : null)
   }
+  if (!VERBS.joining.has(context.lemmaAt(verb))) return null
   const announcing = context.verbBefore(context.subjectOf(verb))
-  if (VERBS.joining.has(names) && VERBS.saying.has(context.lemmaAt(announcing))) {
-    const brand = context.first(context.slotsOf(announcing)('subject'), 'brand')?.brand
-    if (brand) return brand
-  }
-  if (VERBS.joining.has(names))
-    return context.first([...slot('object'), ...slot('with'), ...slot('for'), ...slot('at')], 'brand')?.brand ?? null
-  return null
+  const announcer = VERBS.saying.has(context.lemmaAt(announcing)) ? context.slotsOf(announcing)('subject') : []
+  const slots = [...announcer, ...slot('object'), ...slot('with'), ...slot('for'), ...slot('at')]
+  return context.first(slots, 'brand')?.brand ?? null
 }
 
 /** `X (founder, B)`, `X – Founder & CEO, B`. */
@@ -76,10 +68,70 @@ export function brandBehind(context: RelationContext, index: number): Word | nul
 }
 
 /** The athlete whom a noun belongs to: `X's`, `… of X`. */
-export function athleteOfNoun(context: RelationContext, index: number, noun: NounPhrase): Parties | null {
-  if (noun.possessor?.head.party === 'athlete') return { ...NOBODY, athlete: noun.possessor.head }
+export function athleteOfNoun(context: RelationContext, index: number): Parties | null {
+  const noun = context.noun(index)
+  if (noun?.possessor?.head.party === 'athlete') return { ...NOBODY, athlete: noun.possessor.head }
   const of = context.complementsOf(context.lastOfList(index))[0]
-  if (of?.preposition !== 'of') return null
-  const parties = context.partiesAt(of.index)
-  return parties.athlete ? parties : null
+  return of?.preposition === 'of' ? withCareer(context, of.index) : null
+}
+
+/** Of the athlete, or of the season, career or campaign that is his. */
+export function withCareer(context: RelationContext, index: number): Parties | null {
+  const parties = context.partiesOf(index)
+  const noun = context.noun(index)
+  const owner = noun && CAREER.test(noun.head.text) ? noun.possessor?.head : null
+  if (parties.athlete) return parties
+  return owner?.party === 'athlete' ? { ...NOBODY, athlete: owner } : null
+}
+
+const CAREER =
+  /^(?:season|career|campaign|training|comeback|journey|bid|programme|travels?|skis|rackets?|boots|shoes|equipment|bikes?|boat|car|kit)$/iu
+
+/** Both parties of a noun: its possessor, the names inside it, behind its prepositions, and of its verb. */
+export function sidesOf(context: RelationContext, index: number, prepositions: RegExp, verbs: ReadonlySet<string>) {
+  const noun = context.noun(index) as NounPhrase
+  const { head } = noun
+  const own = [...(noun.possessor ? [noun.possessor.head] : []), ...noun.words.filter((word) => word !== head)]
+  const behind = context
+    .complementsOf(index, VERBS.having)
+    .filter(({ preposition }) => prepositions.test(preposition))
+    .filter(({ preposition, index: at }) => preposition !== 'of' || context.partyAt(at) || context.isListed(at))
+    .map((one) => context.partiesAt(one.index))
+  const verb = context.governingVerb(index)
+  const isObject = context.isObject(verb, index)
+  const isSide = verbs.has(context.lemmaAt(verb)) && (!nouns.LINE.test(head.text) || isObject)
+  const slot = isSide ? context.slotsOf(verb) : () => []
+  const clause = context.clauseVerb(index)
+  const isDescribed = verbs.has(context.lemmaAt(clause))
+  const described = isDescribed
+    ? [...context.slotsOf(clause)('subject'), ...context.addedBy(clause, prepositions, VERBS.having)]
+    : []
+  const around = [...slot('subject'), ...(isObject ? [] : slot('object')), ...slot('with'), ...described]
+  const place = isSide && isObject && prepositions.test('with') ? [context.partiesOf(context.placeOf(verb))] : []
+  const itself = nouns.DEAL.test(head.text) ? [] : ofItself(context, index)
+  const all = [...behind, ...around.map((at) => withProduct(context, at)), ...place, ...itself]
+  const inside = (party: Word['party']) => own.find((word) => word.party === party) ?? null
+  return {
+    athlete: inside('athlete') ?? all.find(({ athlete }) => athlete)?.athlete ?? null,
+    brand: inside('brand') ?? all.find(({ brand }) => brand)?.brand ?? (head.party === 'brand' ? head : null),
+    others: [],
+  }
+}
+
+/** What is said of a product or a round: `designed with X`, `led by X`, `named after X`, `that included X`. */
+export function ofItself(context: RelationContext, index: number): Parties[] {
+  // Of `the signature shoe of X, made by B` the shoe is made.
+  const own = new Set([context.firstOfList(index), ...context.addedBy(index, /^of$/u)])
+  return context.phrases.flatMap((phrase, at) => {
+    if (phrase.kind !== 'verb' || !VERBS.releasing.has(phrase.verb.lemma) || !own.has(context.subjectOf(at))) return []
+    const added = context.addedBy(at, /^(?:by|with|after|for|of|on)$/u)
+    return [...(phrase.isPassive ? [] : context.objectsOf(at)), ...added].map((one) => context.partiesOf(one))
+  })
+}
+
+/** `Acme whisky signed …`: the brand by its product. */
+function withProduct(context: RelationContext, index: number): Parties {
+  const parties = context.partiesOf(index)
+  const first = context.noun(index)?.words[0]
+  return parties.athlete || parties.brand || first?.party !== 'brand' ? parties : { ...parties, brand: first }
 }

@@ -1,28 +1,27 @@
 import type { Span } from '../sentences.ts'
-import { NOBODY, type Parties } from '../syntax/parsed-sentence.ts'
+import type { Parties } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
-import { athleteOfNoun, brandOfNoun } from './belonging.ts'
+import type { Word } from '../syntax/words.ts'
+import { athleteOfNoun, brandOfNoun, sidesOf } from './belonging.ts'
 import * as nouns from './nouns.ts'
 import { type Relation, stated, type Types, typeOf } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
-import { sidesOf } from './sides.ts'
 import { VERBS } from './verbs.ts'
 
 /** `holds a stake in B`, `10% of B is owned by X`. */
 export function ofStake(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const clause = context.clauseVerb(index)
   const brand =
-    brandOfNoun(context, index, noun, /^(?:of|in|at)$/u) ?? context.first(context.slotsOf(clause)('in'), 'brand')?.brand
-  if (!brand) return []
+    brandOfNoun(context, index, /^(?:of|in|at)$/u) ??
+    context.first(context.slotsOf(clause)('in'), 'brand')?.brand ??
+    context.partiesOf(context.placeOf(context.governingVerb(index))).brand
   const holder = holderOfStake(context, index, noun)
-  if (!holder?.athlete) return []
   const outer = context.noun(context.governorOf(index) - 1)
   if (outer && nouns.STAKE.test(outer.head.text)) return []
   const words = context.wordsOf(noun)
   const type = typeOf(words, SHARES, 'INVESTOR')
-  const isSold = context.isEnded(index)
-  if (isSold && !WHOLE_STAKE.test(words)) return []
-  return [stated('stake-in', type, 'thing', noun.words, holder, brand, isSold ? 'ENDS' : undefined)]
+  const end = context.endingOf(index)
+  return end && !WHOLE_STAKE.test(words) ? [] : stated('stake-in', type, 'thing', noun.words, holder, brand, end)
 }
 
 const SHARES: Types = [
@@ -31,7 +30,7 @@ const SHARES: Types = [
 ]
 const DEALS: Types = [
   [/licen/iu, 'LICENSOR'],
-  [/sponsor/iu, 'SPONSOR'],
+  [/sponsor|support|backing|stipend|patronage/iu, 'SPONSOR'],
   [/ambassador/iu, 'AMBASSADOR'],
 ]
 
@@ -39,8 +38,8 @@ const DEALS: Types = [
 const WHOLE_STAKE =
   /^(?!.*\b(?:minority|half|third|quarter)\b).*\b(?:stakes?|shares?|shareholding|interest|holdings?|ownership|investments?)$/iu
 
-function holderOfStake(context: RelationContext, index: number, noun: NounPhrase): Parties | null {
-  if (noun.possessor?.head.party === 'athlete') return { ...NOBODY, athlete: noun.possessor.head }
+function holderOfStake(context: RelationContext, index: number, noun: NounPhrase): Parties | Word | null {
+  if (noun.possessor?.head.party === 'athlete') return noun.possessor.head
   const clause = context.clauseVerb(index)
   if (VERBS.having.has(context.lemmaAt(clause))) return context.first(context.slotsOf(clause)('subject'), 'athlete')
   const end = context.verbBehind(index)
@@ -49,7 +48,7 @@ function holderOfStake(context: RelationContext, index: number, noun: NounPhrase
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
   const owner = lemma === 'include' ? context.noun(context.subjectOf(verb))?.possessor?.head : null
-  if (owner?.party === 'athlete') return { ...NOBODY, athlete: owner }
+  if (owner?.party === 'athlete') return owner
   return HAD_OR_ENDED.has(lemma) ? context.first(context.slotsOf(verb)('subject'), 'athlete') : null
 }
 
@@ -62,28 +61,26 @@ export function ofDeal(context: RelationContext, index: number, noun: NounPhrase
   const prepositions = manner === 'under' ? /^(?:with|to)$/u : /^(?:with|between|by|from|of)$/u
   const isTogether = manner === 'in' && !/^(?:deal|contract|extension)/iu.test(noun.head.text)
   const verbs = isTogether ? new Set([context.lemmaAt(context.governingVerb(index))]) : HAD_OR_ENDED
-  const found = sidesOf(context, index, noun, prepositions, verbs)
-  const sides = found.athlete ? found : { ...found, athlete: context.speakerOf(index) }
-  if (!sides.athlete || !sides.brand) return []
+  const found = sidesOf(context, index, prepositions, verbs)
+  const beneficiary = manner === 'with' ? context.partiesOf(context.subjectBehind(index)).athlete : null
+  const sides = found.athlete ? found : { ...found, athlete: beneficiary ?? context.speakerOf(index) }
   const type = typeOf(words, DEALS, 'ENDORSER')
-  const end = context.isEnded(index) ? 'ENDS' : undefined
-  const deal = stated('deal-with', type, 'thing', noun.words, sides, sides.brand, end)
-  const { trigger, brand } = deal.arrangement
-  const isOther = ABOUT_OTHERS.test(context.text.slice(deal.arrangement.end))
-  return isOther || (brand && isPlayingFor(context.text, trigger, brand)) ? [] : [deal]
+  const deals = stated('deal-with', type, 'thing', noun.words, sides, sides.brand, context.endingOf(index))
+  return deals.filter(({ arrangement: { trigger, brand, end } }) => {
+    const isOther = ABOUT_OTHERS.test(context.text.slice(end))
+    return !isOther && !(brand && isPlayingFor(context.text, trigger, brand))
+  })
 }
 
 /** `has no connection to B`. */
 export function ofConnection(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const sides = sidesOf(context, index, noun, /^(?:to|with|in|between)$/u, VERBS.having)
-  if (!sides.athlete || !sides.brand) return []
-  return [stated('connection', 'AFFILIATED', 'thing', noun.words, sides, sides.brand, 'CONTRADICTS')]
+  const sides = sidesOf(context, index, /^(?:to|with|in|between)$/u, VERBS.having)
+  return stated('connection', 'AFFILIATED', 'thing', noun.words, sides, sides.brand, 'CONTRADICTS')
 }
 
 export function ofRound(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const sides = sidesOf(context, index, noun, /^(?:from|by|including|with|of|for|in|at|alongside)$/u, VERBS.having)
-  if (!sides.athlete || !sides.brand) return []
-  return [stated('round-from', 'INVESTOR', 'thing', noun.words, sides, sides.brand)]
+  const sides = sidesOf(context, index, /^(?:from|by|including|with|of|for|in|at|alongside)$/u, VERBS.having)
+  return stated('round-from', 'INVESTOR', 'thing', noun.words, sides, sides.brand)
 }
 
 /** `B is in the hands of X`, `Under the ownership of X, B …`. */
@@ -91,19 +88,21 @@ export function ofHands(context: RelationContext, index: number, noun: NounPhras
   const passing = context.verbBehind(index)
   if (VERBS.passing.has(context.lemmaAt(passing))) {
     const heir = context.first(context.slotsOf(passing)('to'), 'athlete')
-    const brand = brandOfNoun(context, index, noun, /^of$/u)
-    return heir && brand ? [stated('in-hands-of', 'OWNER', 'thing', noun.words, heir, brand)] : []
+    const brand = brandOfNoun(context, index, /^of$/u)
+    return stated('in-hands-of', 'OWNER', 'thing', noun.words, heir, brand)
   }
-  const owner = athleteOfNoun(context, index, noun)
+  const owner = athleteOfNoun(context, index)
   if (!owner || !context.is(context.governorOf(index), 'preposition', /^(?:in|into|under|to)$/u)) return []
   const verb = context.governingVerb(index)
   const subject = verb < 0 ? context.subjectBehind(index) : context.subjectOf(verb)
   const part = context.noun(subject)
   const isPart = part !== null && nouns.STAKE.test(part.head.text)
-  const brand = isPart ? brandOfNoun(context, subject, part, /^(?:of|in)$/u) : context.partiesOf(subject).brand
-  return brand ? [stated('in-hands-of', isPart ? 'CO_OWNER' : 'OWNER', 'thing', noun.words, owner, brand)] : []
+  const brand = isPart ? brandOfNoun(context, subject, /^(?:of|in)$/u) : context.partiesOf(subject).brand
+  const type = typeOf(noun.head.text, LEADING, isPart ? 'CO_OWNER' : 'OWNER')
+  return stated('in-hands-of', type, 'thing', noun.words, owner, brand)
 }
 
+const LEADING: Types = [[/leadership|stewardship/iu, 'EXECUTIVE']]
 const CLUB =
   /(?:\b(?:United|City|Town|County|Rovers|Wanderers|Athletic|Albion|Hotspur|Club|Team|[ABFRS]\.?[CFV]\.?|AFC)|^(?:Real|Inter|[AF]C|Sporting|Olympique) .*)$/u
 

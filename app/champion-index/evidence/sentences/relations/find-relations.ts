@@ -42,7 +42,7 @@ function contextOf({ text, athletes, brands, speaker }: NamingSentence): Relatio
 export function mayRelate(text: string): boolean {
   return (text.match(/[\p{L}-]+/gu) ?? []).some((found) => {
     const word = found.toLowerCase()
-    return [word, ...word.split('-')].some((part) => VERB_OF_FORM.has(part) || nouns.isRelational(part))
+    return [word, ...word.split('-')].some((part) => VERB_OF_FORM.has(part) || nouns.RELATIONAL.test(part))
   })
 }
 
@@ -64,13 +64,16 @@ const BY_HEAD: readonly (readonly [RegExp, NounRelation])[] = [
 const BY_WORDS: readonly (readonly [RegExp, NounRelation])[] = [
   [nouns.BOARD, ofBoard],
   [nouns.ROUND, ofRound],
+  [nouns.SIGNATURE, ofLine],
 ]
 
 function ofNoun(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
   const relations = [
     ...BY_HEAD.filter(([pattern]) => pattern.test(noun.head.text)),
-    ...BY_WORDS.filter(([pattern]) => pattern.test(words)),
+    ...BY_WORDS.filter(
+      ([pattern, relation]) => pattern.test(words) && !(relation === ofLine && nouns.LINE.test(noun.head.text)),
+    ),
   ]
   return [ofRole, ofCompound, ofTitle, ...relations.map(([, relation]) => relation)].flatMap((relation) =>
     relation(context, index, noun),

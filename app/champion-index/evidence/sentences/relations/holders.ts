@@ -5,7 +5,6 @@ import { VERBS } from './verbs.ts'
 
 /** Who is what a noun phrase says: `X is the founder`, `X, founder`, `appointed X as its founder`. */
 
-/** Who is what the noun phrase says. */
 export function holderOf(
   context: RelationContext,
   index: number,
@@ -21,6 +20,7 @@ export function holderOf(
     if (text === 'as') {
       const holder = holderOfAs(context, governor, party)
       if (holder[party]) return holder
+      if (context.is(context.endOf(index), 'stop', /^:$/u)) return listedBehind(context, context.endOf(index))
       const isOpener = governor === 0 || context.is(context.endOf(index), 'stop')
       return isOpener ? holderBehind(context, index) : exampleOf(context, index)
     }
@@ -56,7 +56,8 @@ export function holderOf(
 
 /** `The founder of B is X`, `the founder of B, X, …`, `its backers include X`. */
 function holderBehind(context: RelationContext, index: number): Parties {
-  const at = context.endOf(index)
+  const behind = context.verbBehind(index)
+  const at = VERBS.comprising.has(context.lemmaAt(behind)) ? behind : context.endOf(index)
   const verb = context.verb(at)
   if (verb && (verb.isCopula || VERBS.comprising.has(verb.verb.lemma))) {
     return context.partiesOf(context.objectsOf(at)[0] ?? -1)
@@ -85,7 +86,7 @@ function holderOfAs(context: RelationContext, governor: number, party: 'athlete'
   const verb = context.verbBefore(governor)
   if (verb < 0) return context.partiesOf(context.subjectBehind(governor))
   const slot = context.slotsOf(verb)
-  const object = VERBS.naming.has(context.lemmaAt(verb)) ? context.first(slot('object'), 'athlete') : null
+  const object = context.isNaming(verb) ? context.first(slot('object'), 'athlete') : null
   return object ?? context.partiesOf(context.subjectOf(verb))
 }
 
@@ -93,7 +94,7 @@ function holderOfAs(context: RelationContext, governor: number, party: 'athlete'
 function holderAmong(context: RelationContext, governor: number, index: number): Parties {
   const verb = context.verb(governor - 1)
   if (verb) return context.partiesOf(context.subjectOf(governor - 1))
-  if (context.noun(governor - 1)) return context.partiesOf(governor - 1)
+  if (context.noun(governor - 1)) return context.partiesOf(context.firstOfList(governor - 1))
   const at = context.endOf(index)
   return context.verb(at)?.isCopula ? context.partiesOf(context.objectsOf(at)[0] ?? -1) : NOBODY
 }

@@ -27,7 +27,7 @@ export const ROLES: readonly RoleNoun[] = [
   role(
     'executive-of',
     'EXECUTIVE',
-    '(?:co-)?ceo|cfo|coo|cto|cmo|chief(?: [\\w-]+){0,2} officer|chief executive|chief [\\w-]+|(?:vice[- ])?president|chair(?:man|woman|person)?|(?:creative|managing|executive|artistic|sporting|design|commercial|marketing|technical|art|brand) director|managing partner|general manager|boss|head|head of [\\w-]+',
+    '(?:co-)?ceo|cfo|coo|cto|cmo|chief(?: [\\w-]+){0,2} officer|chief executive|chief [\\w-]+|(?:vice[- ])?president|chair(?:man|woman|person)?|(?:creative|managing|executive|artistic|sporting|design|commercial|marketing|technical|art|brand|sales|export|product|financ(?:e|ial)|operations|development|sports?|research|scientific|medical|communications|media) director|managing partner|general manager|boss|head|head of [\\w-]+',
   ),
   role('director-of', 'BOARD_MEMBER', 'directors?'),
   role('partner-in', 'CO_OWNER', 'partners?'),
@@ -41,9 +41,17 @@ export const ROLES: readonly RoleNoun[] = [
 
 /** What a brand is to the athlete whose it is: `X's sponsor B`. */
 export const BRAND_ROLES: readonly RoleNoun[] = [
-  role('own-endorsement', 'ENDORSER', 'endorsements|endorsement (?:portfolio|deals|contracts|partners)'),
-  role('own-sponsor', 'SPONSOR', 'sponsors?|partners|outfitters?|suppliers?|sponsor and (?:\\w+ )?partner'),
-  role('brainchild-of', 'FOUNDER', 'brainchild|creation|invention|baby'),
+  role(
+    'own-endorsement',
+    'ENDORSER',
+    'endorsements|ambassadorships|endorsement (?:portfolio|deals|contracts|partners)',
+  ),
+  role(
+    'own-sponsor',
+    'SPONSOR',
+    '(?:sponsors?|benefactors?|backers?|partners?|outfitters?|suppliers?|sponsor and (?:\\w+ )?partner)',
+  ),
+  role('brainchild-of', 'FOUNDER', 'brainchild|creation|invention|baby|work|idea'),
   role('own-licensee', 'LICENSOR', 'licensees?'),
   role('own-investment', 'INVESTOR', 'investments|portfolio|holdings|interests'),
 ]
@@ -57,24 +65,24 @@ export const COMPANY =
 export const STAKE =
   /^(?:stakes?|shares?|shareholding|interest|holding|equity|slice|piece|part|half|third|quarter|fifth|tenth|majority|minority|percent|percentage|%|cent|ownership|investments?|pieces?|takeover|acquisition|purchase)$/iu
 export const DEAL =
-  /^(?:deals?|contracts?|partnerships?|agreements?|pacts?|tie-?ups?|extensions?|alliances?|collaborations?|sponsorships?|endorsements?|cooperation|collab)$/iu
+  /^(?:deals?|contracts?|partnerships?|agreements?|pacts?|tie-?ups?|extensions?|alliances?|collaborations?|sponsorships?|endorsements?|cooperation|collab|support|backing|stipend|patronage)$/iu
 export const LINE =
-  /^(?:collections?|lines?|ranges?|capsules?|shoes?|sneakers?|boots?|cleats|spikes|rackets?|racquets?|boards?|bikes?|skis?|snowboards?|skateboards?|surfboards?|gloves?|watch(?:es)?|models?|editions?|fragrances?|perfumes?|polos?|trainers?|bats?|clubs|putters?|balls?|helmets?|jerseys?|wetsuits?|goggles|sunglasses|decks?|masks?|jackets?|kits?|wraps?|grips?|scents?|paddles?|sticks?|saddles?|frames?|series|bags?|caps?|hats?|shirts?|pro models?|model)$/iu
+  /^(?:collections?|lines?|ranges?|capsules?|shoes?|sneakers?|boots?|cleats|spikes|rackets?|racquets?|\p{L}*boards?|bikes?|skis?|gloves?|watch(?:es)?|models?|editions?|fragrances?|perfumes?|polos?|trainers?|bats?|clubs|putters?|balls?|helmets?|jerseys?|wetsuits?|goggles|sunglasses|decks?|masks?|jackets?|kits?|wraps?|grips?|scents?|paddles?|sticks?|saddles?|frames?|series|bags?|caps?|hats?|shirts?|pro models?|model)$/iu
 export const BOARD =
   /(?:^|\s)(?:boards?(?: of directors)?|(?:advisory|supervisory) (?:board|council|panel|committee)|(?:ownership|investment|investor) group|directorships?|board seats?|charge|helm|reins)$/iu
+export const SIGNATURE = /\bsignature \S+$/iu
 export const ROUND = /(?:^|\s)(?:round|series [a-f]\.?|raise|financing|funding|fundraise|fundraising)$/iu
-export const CAMPAIGN = /^(?:campaigns?|adverts?|advertisements?|commercials?|ads?|spots?)$/iu
+export const CAMPAIGN = /^(?:campaigns?|adverts?|advertis(?:ements?|ing)|commercials?|ads?|spots?)$/iu
 export const NAME = /^(?:name|likeness|image|face|signature|brand)$/iu
 export const TEAM = /^(?:family|team|roster|stable|squad|crew|line-up|lineup)$/iu
 export const GROUP = /^(?:roster|list|team|family|stable|group|line-up|lineup|circle|network|squad)$/iu
-export const HANDS = /^(?:hands|ownership|control)$/iu
+export const HANDS = /^(?:hands|ownership|control|leadership|stewardship)$/iu
 export const LICENCE = /^(?:licen[cs]es?|rights?|royalt(?:y|ies))$/iu
 export const APPOINTMENT = /^(?:appointment|election|promotion|addition|elevation)$/iu
-export const STAFF = /^(?:teams?|founders?|management|staff|owners?)$/iu
+export const STAFF = /^(?:teams?|founders?|management|staff|owners?|departments?|divisions?|arm|operations?)$/iu
 export const CONNECTION = /^(?:connections?|relationship|affiliation|association|involvement|ties?|links?)$/iu
 export const PROMOTER = /^(?:ambassadors?|faces?|spokes\p{L}+|testimonees?|pitch(?:man|woman))$/iu
 
-/** A company by its kind. */
 export const BUSINESS =
   /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|makers?|chains?|agenc(?:y|ies)|stores?|shops?|restaurants?|studios?|brewer(?:y|ies)|winer(?:y|ies)|baker(?:y|ies)|distiller(?:y|ies)|hotels?|bars?|caf[eé]s?|gyms?|retailers?|manufacturers?|producers?|pubs?|insurers?|banks?|platforms?|franchises?|magazines?|house|group|giant|outfit|outfitter|supplier|specialist|roaster(?:y|ies)|roasters?|app|outlet|club|team|organi[sz]ations?|clothier|giants|enterprise|empire|marque|line)$/iu
 
@@ -82,10 +90,6 @@ export const BUSINESS =
 export const ROLE_NOUN =
   /^(?:co-?)?(?:founders?|owners?|creators?|investors?|backers?|shareholders?|ceo|cfo|coo|cto|cmo|chief|chair(?:man|woman|person)?|president|director|officer|executive|ambassadors?|faces?|spokes\p{L}+|advis[eo]rs?|consultants?|partners?|sponsors?|board|boss|head|proprietors?|member|employee|designer|rival|competitor|customer|supporter|advis\p{L}+|chief\p{L}*)$/iu
 
-/** Whether a word of lower case belongs to one of the classes above. */
-export function isRelational(word: string): boolean {
-  return RELATIONAL.test(word)
-}
-
-const RELATIONAL =
-  /^(?:co-?)?(?:founders?|creators?|owners?|part-owners?|proprietors?|investors?|backers?|shareholders?|stakeholders?|ceo|cfo|coo|cto|cmo|chief|chair\p{L}*|president|directors?|executive|officer|board|advis\p{L}+|consultants?|ambassadors?|faces?|spokes\p{L}+|testimonees?|friends?|sponsors?|sponsorships?|suppliers?|outfitters?|partners?|partnerships?|brainchild|creation|behind|compan(?:y|ies)|brands?|labels?|business|firm|start-?up|venture|lines?|stakes?|shares?|shareholding|interests?|equity|holding|deals?|contracts?|agreements?|endorsements?|collaborations?|collections?|signature|ranges?|models?|editions?|rounds?|series|funding|financing|campaigns?|adverts?|commercials?|ads?|name|likeness|licen[cs]\p{L}*|royalt\p{L}+|rights?|investments?|portfolio|hands|ownership|family|team|roster|squad|stable|backing|athletes?|riders?|percent|percentage|connections?|relationship|affiliation|association|involvement|ties?|links?)$|%$/u
+/** A word of lower case that belongs to one of the classes above. */
+export const RELATIONAL =
+  /^(?:co-?)?(?:founders?|creators?|owners?|part-owners?|proprietors?|investors?|backers?|shareholders?|stakeholders?|ceo|cfo|coo|cto|cmo|chief|chair\p{L}*|president|directors?|executive|officer|board|advis\p{L}+|consultants?|ambassador(?:ship)?s?|faces?|spokes\p{L}+|testimonees?|friends?|sponsors?|sponsorships?|suppliers?|outfitters?|partners?|partnerships?|brainchild|creation|behind|compan(?:y|ies)|brands?|labels?|business|firm|start-?up|venture|lines?|stakes?|shares?|shareholding|interests?|equity|holding|deals?|contracts?|agreements?|endorsements?|collaborations?|collections?|signature|ranges?|models?|editions?|rounds?|series|funding|financing|campaigns?|adverts?|commercials?|ads?|name|likeness|licen[cs]\p{L}*|royalt\p{L}+|rights?|investments?|portfolio|hands|ownership|family|team|roster|squad|stable|backing|athletes?|riders?|percent|percentage|connections?|relationship|affiliation|association|involvement|ties?|links?)$|%$/u

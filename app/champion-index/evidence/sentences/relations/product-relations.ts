@@ -1,10 +1,8 @@
-import { NOBODY } from '../syntax/parsed-sentence.ts'
 import type { NounPhrase } from '../syntax/phrases.ts'
-import { athleteOfNoun, brandOfNoun } from './belonging.ts'
+import { athleteOfNoun, brandOfNoun, ofItself, sidesOf } from './belonging.ts'
 import * as nouns from './nouns.ts'
 import { type Relation, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
-import { ofItself, sidesOf } from './sides.ts'
 import { VERBS } from './verbs.ts'
 
 /** A product that bears the athlete's name. */
@@ -19,7 +17,8 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   const makers = context.partiesOf(context.subjectOf(verb))
   const others = context.addedBy(index, /^with$/u)
   const isJoint = (makers.athlete && makers.brand) ?? context.first(others, 'athlete')
-  const isBroughtOut = /^(?:launch|release|bring|unveil)$/u.test(lemma) && (isJoint ?? context.first(others, 'brand'))
+  const isBroughtOut =
+    /^(?:launch|release|bring|unveil|have)$/u.test(lemma) && (isJoint ?? context.first(others, 'brand'))
   const isNamed = lemma === 'name'
   const isPossessed = noun.possessor?.head.party === 'athlete'
   if (!isOwn && !isMade && !isNamed && !isBroughtOut && !isPossessed) return []
@@ -28,21 +27,18 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   if (itself && !/signature/iu.test(words)) return []
   const isHis = isPossessed || isNamedSo || isNamed || isMade || isJoint || isBroughtOut
   const verbs = isHis ? VERBS.releasing : VERBS.designing
-  const sides = sidesOf(context, index, noun, isNamed ? /^(?:after|for)$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
-  const brand = sides.brand ?? itself
-  if (!sides.athlete || !brand) return []
-  return [stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, brand)]
+  const sides = sidesOf(context, index, isNamed ? /^(?:after|for)$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
+  return stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, sides.brand ?? itself)
 }
 
 export function ofCampaign(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const sides = sidesOf(context, index, noun, /^(?:for|by|of)$/u, VERBS.fronting)
-  if (!sides.athlete || !sides.brand) return []
-  return [stated('adverts-of', 'ENDORSER', 'thing', noun.words, sides, sides.brand)]
+  const sides = sidesOf(context, index, /^(?:for|by|of|with)$/u, VERBS.fronting)
+  return stated('adverts-of', 'ENDORSER', 'thing', noun.words, sides, sides.brand)
 }
 
 /** A licence of the name: `licensed his name to B`, `B may use the likeness of X`, `sells hats under his name`. */
 export function ofName(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
-  const owner = athleteOfNoun(context, index, noun)
+  const owner = athleteOfNoun(context, index)
   const verb = context.governingVerb(index)
   if (!owner || verb < 0 || context.firstOfList(index) !== index) return []
   const lemma = context.lemmaAt(verb)
@@ -51,12 +47,11 @@ export function ofName(context: RelationContext, index: number, noun: NounPhrase
   const isLabel = context.is(context.governorOf(index), 'preposition', isLicensed ? /^(?:under|in)$/u : /^under$/u)
   if (!(VERBS.licensing.has(lemma) || ((isAllowed || isLabel) && VERBS.making.has(lemma)))) return []
   const slot = context.slotsOf(verb)
-  const line = slot('to').flatMap((at) => context.noun(at) ?? [])[0]
-  const product = line ? brandOfNoun(context, slot('to')[0] ?? -1, line, /^(?:of|by|from)$/u) : null
+  const product = brandOfNoun(context, slot('to')[0] ?? -1, /^(?:of|by|from)$/u)
   const brand = context.first([...slot('subject'), ...slot('to')], 'brand')?.brand ?? product
   const isFace = /^face$/iu.test(noun.head.text)
   const type = isFace ? 'AMBASSADOR' : isLabel && !isLicensed ? 'SIGNATURE_LINE' : 'LICENSOR'
-  return brand ? [stated('licensed-name', type, 'verb', noun.words, owner, brand)] : []
+  return stated('licensed-name', type, 'verb', noun.words, owner, brand)
 }
 
 /** A licence to use the athlete's name, or royalties for it. */
@@ -69,12 +64,16 @@ export function ofLicence(context: RelationContext, index: number, noun: NounPhr
   if (isRight && name < 0) return []
   const slot = context.slotsOf(verb)
   const behind = context.addedBy(index, /^(?:from|of|by)$/u, VERBS.licensing)
-  const named = context.noun(name)
   const around = verb < 0 ? [context.subjectBehind(index)] : [...slot('subject'), ...slot('object')]
   const sides = [...around, ...behind].map((at) => context.partiesOf(at))
-  const owner = named ? athleteOfNoun(context, name, named) : null
-  const athlete = owner?.athlete ?? sides.find((one) => one.athlete)?.athlete ?? null
-  const brand = sides.find((one) => one.brand)?.brand ?? null
-  if (!athlete || !brand) return []
-  return [stated('licence', 'LICENSOR', 'thing', noun.words, { ...NOBODY, athlete }, brand)]
+  const owner = athleteOfNoun(context, name)
+  const athlete = owner?.athlete ?? sides.find((one) => one.athlete)?.athlete
+  return stated(
+    'licence',
+    'LICENSOR',
+    'thing',
+    noun.words,
+    athlete,
+    sides.find((one) => one.brand),
+  )
 }

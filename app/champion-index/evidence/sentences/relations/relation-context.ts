@@ -21,16 +21,21 @@ export class RelationContext extends ParsedSentence {
   slotsOf(index: number): (slot: string) => number[] {
     if (!this.verb(index)) return () => []
     const isPassive = this.verb(index)?.isPassive ?? false
-    const complements = this.complementsOf(index)
     const subject = this.subjectOf(index)
-    const agent = complements.find(({ preposition }) => !/^(?:in|on|at|since|for|together)$/u.test(preposition))
+    const isRelative = this.is(subject - 1, 'relative') && this.is(subject - 2, 'preposition')
+    const described = isRelative ? [{ preposition: this.prepositionAt(subject - 2), index: this.placeOf(index) }] : []
+    const complements = [...this.complementsOf(index), ...described]
+    const agent = complements.find(({ preposition }) => !/^(?:in|on|at|since|for|together|as|to)$/u.test(preposition))
     const objects = this.objectsOf(index)
     const joined = this.is(index + 1, 'and') && this.verb(index + 2) ? this.slotsOf(index + 2) : null
     return (slot) => {
       const isAgent = slot === 'subject' && isPassive
       if (isAgent) return agent?.preposition === 'by' ? [agent.index] : (joined?.('subject') ?? [])
       if (slot === 'subject' || (slot === 'object' && isPassive)) return [subject]
-      if (slot !== 'object') return complements.flatMap((one) => (one.preposition === slot ? [one.index] : []))
+      if (slot !== 'object')
+        return complements.flatMap((one) =>
+          one.preposition === slot && (slot !== 'behind' || one.index === index + 2) ? [one.index] : [],
+        )
       return objects.length > 0 ? objects : (joined?.('object') ?? this.gapOf(index, subject))
     }
   }
@@ -104,8 +109,10 @@ export class RelationContext extends ParsedSentence {
   }
 
   /** Whether the noun is parted with, broken off or left: `sold his stake`. */
-  isEnded(index: number): boolean {
-    return VERBS.ending.has(this.lemmaAt(this.governingVerb(index)))
+  endingOf(index: number): 'ENDS' | undefined {
+    const behind = this.verbBehind(index)
+    const verb = this.verb(behind)?.isPassive ? behind : this.governingVerb(index)
+    return VERBS.ending.has(this.lemmaAt(verb)) ? 'ENDS' : undefined
   }
 
   /** The noun phrase that `and` joins with the next, through its prepositions, or -1. */
@@ -136,7 +143,10 @@ export class RelationContext extends ParsedSentence {
     const noun = this.noun(index)
     if (this.speaker !== 'athlete' || !noun || noun.possessor || this.governorOf(index) >= 0) return null
     const from = this.phrases.findLastIndex((phrase, at) => at < index && phrase.kind === 'stop') + 1
-    const isOpened = from === 0 || SEPARATOR.test(this.textAt(from - 1)) || this.partyAt(from - 4) === 'athlete'
+    const isOpened =
+      from === 0 ||
+      SEPARATOR.test(this.textAt(from - 1)) ||
+      [from - 2, from - 4].some((at) => this.partyAt(at) === 'athlete')
     const isVerbless =
       this.verb(from)?.form === 'part' || !this.phrases.slice(from, index).some(({ kind }) => kind === 'verb')
     const isOfOther = this.phrases.slice(0, index).some((phrase) => phrase.kind === 'noun' && isPersonName(phrase))

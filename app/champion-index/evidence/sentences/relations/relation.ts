@@ -34,19 +34,27 @@ export interface OtherParties {
   arrangement: Arrangement
 }
 
+/** The relation, where both sides are known or the brand is left to the surroundings. */
 export function stated(
   rule: string,
   type: RelationshipType,
   kind: Arrangement['kind'],
   words: readonly Word[],
-  athlete: Parties,
-  brand: Word | Parties | null,
+  athlete: Parties | Word | null | undefined,
+  brand: Parties | Word | 'omitted' | null | undefined,
   only?: Relation['only'],
-): Relation {
-  const named = brand === null || 'lemma' in brand ? brand : brand.brand
-  const person = athlete.athlete?.mention as SentenceMention
-  const arrangement = arrangementOf(spanOf(words), kind, person, named?.mention ?? null, athlete.others)
-  return { rule: `en:${rule}`, type, arrangement, only }
+): Relation[] {
+  const person = athlete && 'lemma' in athlete ? athlete : athlete?.athlete
+  const named = typeof brand === 'object' && brand && 'brand' in brand ? brand.brand : brand
+  if (!person?.mention || !named) return []
+  const others = athlete && 'others' in athlete ? athlete.others : []
+  const place = named === 'omitted' ? null : named.mention
+  const trigger = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 }
+  const spans = [trigger, person.mention, ...(place ? [place] : [])]
+  const start = Math.min(...spans.map((span) => span.start))
+  const end = Math.max(...spans.map((span) => span.end))
+  const arrangement = { start, end, trigger, kind, athlete: person.mention, brand: place, others }
+  return [{ rule: `en:${rule}`, type, arrangement, only }]
 }
 
 /** What a noun relates by the words in it, the first that fits. */
@@ -56,27 +64,16 @@ export function typeOf(words: string, types: Types, otherwise: RelationshipType)
   return types.find(([pattern]) => pattern.test(words))?.[1] ?? otherwise
 }
 
-export function arrangementOf(
-  trigger: Span,
-  kind: Arrangement['kind'],
-  athlete: SentenceMention,
-  brand: SentenceMention | null,
-  others: readonly string[] = [],
-): Arrangement {
-  const spans = [trigger, athlete, ...(brand ? [brand] : [])]
-  const start = Math.min(...spans.map((span) => span.start))
-  return { start, end: Math.max(...spans.map((span) => span.end)), trigger, kind, athlete, brand, others }
-}
-
-export function spanOf(words: readonly Word[]): Span {
-  return { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 }
-}
-
 const GROUPS: readonly (readonly RelationshipType[])[] = [
   ['FOUNDER', 'CO_FOUNDER', 'OWNER', 'CO_OWNER', 'INVESTOR'],
   ['SIGNATURE_LINE', 'LICENSOR', 'AMBASSADOR', 'ENDORSER', 'SPONSOR', 'AFFILIATED'],
   ['EXECUTIVE', 'BOARD_MEMBER', 'ADVISOR'],
 ]
+
+/** What several are together. */
+export function jointly(type: RelationshipType): RelationshipType {
+  return type === 'FOUNDER' ? 'CO_FOUNDER' : type === 'OWNER' ? 'CO_OWNER' : type
+}
 
 /** What ends with a stake, a deal or an office, whatever it was called. */
 export function endedTypes(type: RelationshipType): readonly RelationshipType[] {

@@ -1,11 +1,11 @@
 import { RELATIVES } from '../english-words.ts'
-import { NOBODY, nameOf, type Parties } from '../syntax/parsed-sentence.ts'
-import { brandOfNoun } from './belonging.ts'
+import { nameOf, type Parties } from '../syntax/parsed-sentence.ts'
+import { isTime, type Phrase } from '../syntax/phrases.ts'
+import { brandOfNoun, ofItself, withCareer } from './belonging.ts'
 import { holderOf } from './holders.ts'
 import * as nouns from './nouns.ts'
-import { arrangementOf, type OtherParties, type Relation, spanOf, stated } from './relation.ts'
+import { type OtherParties, type Relation, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
-import { ofItself } from './sides.ts'
 import { VERB_RELATIONS, type VerbRelation } from './verbs.ts'
 
 export function ofVerb(context: RelationContext, index: number): Relation[] {
@@ -17,38 +17,36 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
   return VERB_RELATIONS.flatMap((relation) => {
     if (!relation.verbs.includes(name) || !holds(context, relation, index)) return []
     const brands = relation.brand.flatMap(slot).filter((at) => !isThing(context, at, lemma))
-    const isStaffed = relation.type === 'EXECUTIVE' || relation.type === 'ADVISOR'
-    const named = relation.only?.product
-      ? productOf(context, brands)
-      : isStaffed
-        ? staffedBy(context, index, brands)
-        : null
-    const brand = context.first(brands, 'brand') ?? (named?.brand ? named : null)
+    const brand = context.first(brands, 'brand')?.brand ?? brandThrough(context, relation, index, brands)
     const group = relation.athlete.flatMap(slot).flatMap((at) => membersOf(context, at))[0]
-    const athlete = context.first(relation.athlete.flatMap(slot), 'athlete') ?? group
+    const isSponsor = relation.type === 'SPONSOR'
+    const whose = isSponsor ? slot('object').flatMap((at) => withCareer(context, at) ?? [])[0] : undefined
+    const athlete = context.first(relation.athlete.flatMap(slot), 'athlete') ?? group ?? whose
     if (!athlete) return []
     const isOpening = verb.form === 'part' && index === 0 && context.subjectOf(index) < 0
     const isOmitted = isOpening && relation.brand.includes('object')
-    if (!brand) return isOmitted ? [stated(relation.rule, relation.type, 'verb', [verb.verb], athlete, null)] : []
-    if (relation.brand.includes('with') && slot('object').some((at) => nouns.DEAL.test(context.headAt(at)))) return []
+    if (!brand) return stated(relation.rule, relation.type, 'verb', [verb.verb], athlete, isOmitted ? 'omitted' : null)
     const isOne = athlete === group || /^(?:part|members?|one)$/iu.test(context.headAt(context.subjectOf(index)))
     const type = isOne && relation.type === 'OWNER' ? 'CO_OWNER' : relation.type
     const others = type === 'FOUNDER' || type === 'OWNER' ? companionsOf(context, index, slot) : []
     const together = { ...athlete, others: [...athlete.others, ...others] }
-    return [stated(relation.rule, type, 'verb', [verb.verb], together, brand, relation.isEnd && 'ENDS')]
+    return stated(relation.rule, type, 'verb', [verb.verb], together, brand, relation.isEnd && 'ENDS')
   })
 }
 
-/** `advises the team at B`, `B, where X heads the design team`. */
-function staffedBy(context: RelationContext, index: number, staff: readonly number[]): Parties {
-  const brands = staff.flatMap((at) => {
-    const noun = context.noun(at)
-    return noun && nouns.STAFF.test(noun.head.text) ? (brandOfNoun(context, at, noun, /^(?:of|at|behind)$/u) ?? []) : []
-  })
-  return { ...NOBODY, brand: brands[0] ?? context.partiesOf(context.placeOf(index)).brand }
+/** `advises the team at B`, `B, where X heads the design team`, `endorses B soap`. */
+function brandThrough(context: RelationContext, relation: VerbRelation, index: number, things: readonly number[]) {
+  const noun = things.flatMap((at) => context.noun(at) ?? [])
+  if (relation.only?.product) {
+    const maker = things.flatMap((at) => context.addedBy(at, /^(?:by|from)$/u))[0] ?? -1
+    const inside = noun.flatMap(({ words }) => words.filter(({ party }) => party === 'brand'))[0]
+    return inside ?? context.partiesOf(maker).brand
+  }
+  if (!/^(?:EXECUTIVE|ADVISOR)$/u.test(relation.type)) return null
+  const staff = things.find((at) => nouns.STAFF.test(context.headAt(at)))
+  return brandOfNoun(context, staff ?? -1, /^(?:of|at|behind)$/u) ?? context.partiesOf(context.placeOf(index)).brand
 }
 
-/** Others who founded or own the brand. */
 export function ofOthers(context: RelationContext, index: number): OtherParties[] {
   const verb = context.verb(index)
   const relation = VERB_RELATIONS.find(
@@ -60,25 +58,37 @@ export function ofOthers(context: RelationContext, index: number): OtherParties[
     .flatMap((at) => context.listFrom(at).flatMap((member) => context.noun(member) ?? []))
     .filter((noun) => noun.head.pos === 'PROPN' && noun.words.length > 1)
   const isAthletes = slot('subject').some((at) => context.partiesOf(at).athlete)
-  if (!verb || !relation || !brand?.mention || agents.length === 0 || isAthletes) return []
-  const span = spanOf([verb.verb, ...(agents.at(-1)?.words ?? [])])
-  const arrangement = arrangementOf(span, 'verb', brand.mention, brand.mention)
-  return [{ type: relation.type === 'OWNER' ? 'OWNER' : 'FOUNDER', names: agents.map(nameOf), arrangement }]
+  if (!verb || !relation || agents.length === 0 || isAthletes) return []
+  const type = relation.type === 'OWNER' ? 'OWNER' : 'FOUNDER'
+  const words = [verb.verb, ...(agents.at(-1)?.words ?? [])]
+  return stated('others', type, 'verb', words, brand, brand).map(({ arrangement }) => ({
+    type,
+    names: agents.map(nameOf),
+    arrangement,
+  }))
 }
 
-function holds(context: RelationContext, { only }: VerbRelation, index: number): boolean {
+function holds(context: RelationContext, { only, brand }: VerbRelation, index: number): boolean {
+  const isOther = context.objectsOf(index).some((at) => !isTime(context.phrases[at] as Phrase))
+  if (brand.includes('with') && !only?.object && isOther) return false
   if (!only) return true
   const verb = context.verb(index)
   const slot = context.slotsOf(index)
   const purpose = context.phrases.slice(index + 1).find((phrase) => phrase.kind === 'verb')
   if (only.object && !slot('object').some((at) => only.object?.test(context.wordsAt(at)))) return false
-  if (only.means && !slot('with').some((at) => only.means?.test(context.wordsAt(at)))) return false
+  if (only.means && ![...slot('with'), ...slot('object')].some((at) => only.means?.test(context.wordsAt(at))))
+    return false
   const roles = slot('as').map((at) => context.wordsAt(at))
   if (only.role && !roles.some((role) => only.role?.test(role) && !FORMER.test(role))) return false
   if (only.purpose && !(purpose?.form === 'to' && only.purpose.test(purpose.verb.lemma))) return false
   if (only.voice === 'passive') return verb?.isPassive ?? false
-  if (only.voice === 'own')
-    return context.noun(context.subjectOf(index))?.head.mention?.kind === 'self' && slot('in').length === 0
+  if (only.voice === 'general') return verb?.isPassive || !slot('in')[0]
+  if (only.voice === 'own') {
+    const self = context.noun(context.subjectOf(index))?.head
+    return (
+      (self?.mention?.kind === 'self' || (context.speaker === 'brand' && self?.party === 'brand')) && !slot('in')[0]
+    )
+  }
   return only.voice !== 'venture' || (!verb?.isPassive && VENTURE.test(context.text))
 }
 
@@ -104,17 +114,11 @@ function companionsOf(context: RelationContext, index: number, slot: (name: stri
   })
 }
 
-/** `endorses B soap` endorses B. */
-function productOf(context: RelationContext, indexes: readonly number[]): Parties {
-  const inside = indexes.flatMap((at) => context.noun(at)?.words.find(({ party }) => party === 'brand') ?? [])[0]
-  const maker = indexes.flatMap((at) => context.addedBy(at, /^(?:by|from)$/u))[0] ?? -1
-  return { ...NOBODY, brand: inside ?? context.partiesOf(maker).brand }
-}
-
 /** `a Velora`, a thing of the brand's; `opened the B`, a building. */
 function isThing(context: RelationContext, index: number, verb: string): boolean {
   const noun = context.noun(index)
-  if (verb === 'open' && /^the$/iu.test(noun?.words[0]?.text ?? '')) return true
+  if (verb === 'open' && noun?.head.party && /^the$/iu.test(noun.words[0]?.text ?? ''))
+    return noun.words[1]?.text !== 'first'
   return noun?.head.mention?.kind === 'name' && /^(?:an?|two|three|several)$/iu.test(noun.words[0]?.text ?? '')
 }
 

@@ -2,7 +2,7 @@ import type { RelationshipType } from '../../evidence-model.ts'
 import { formsOf } from '../english-verbs.ts'
 
 /** Where a verb has its parties. */
-type Slot = 'subject' | 'object' | 'in' | 'into' | 'with' | 'alongside' | 'for' | 'to' | 'from'
+type Slot = 'subject' | 'object' | 'in' | 'into' | 'with' | 'alongside' | 'for' | 'to' | 'from' | 'behind'
 
 export interface VerbRelation {
   rule: string
@@ -18,16 +18,13 @@ export interface VerbRelation {
 }
 
 interface Condition {
-  /** Words of the object. */
   object?: RegExp
-  /** Words of what it is done with. */
   means?: RegExp
-  /** Words of what it is done as. */
   role?: RegExp
   /** What the verb behind `to` is. */
   purpose?: RegExp
-  /** In the passive alone, of the brand's own doing, or where the sentence is about money. */
-  voice?: 'passive' | 'own' | 'venture'
+  /** In the passive alone, of the brand's own doing, where the sentence is about money, or in nothing particular. */
+  voice?: 'passive' | 'own' | 'venture' | 'general'
   /** A product of the brand's stands for it. */
   product?: true
 }
@@ -76,11 +73,14 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
     'subject with alongside',
     'object',
   ),
+  verbs('is-behind', 'FOUNDER', 'be stand', 'subject', 'behind'),
   verbs('owns', 'OWNER', 'own buy acquire purchase take_over buy_out snap_up control', 'subject', 'object'),
+  verbs('sold-to', 'OWNER', 'sell', 'to', 'object', { voice: 'passive' }),
   verbs('co-owns', 'CO_OWNER', 'co-own part-own', 'subject', 'object'),
   verbs('belongs-to', 'OWNER', 'belong', 'to', 'subject'),
   verbs('invested-in', 'INVESTOR', 'invest co-invest buy_into', 'subject alongside', 'in into'),
   verbs('put-money-into', 'INVESTOR', 'put pour sink plough plow pump inject', 'subject', 'into in', { object: MONEY }),
+  verbs('puts-up', 'INVESTOR', 'put_up provide supply', 'subject', 'for', { object: MONEY }),
   verbs('raised-from', 'INVESTOR', 'raise secure receive get', 'from', 'subject', { object: MONEY }),
   verbs('funded', 'INVESTOR', 'fund co-fund bankroll finance seed', 'subject', 'object'),
   verbs('backed', 'INVESTOR', 'back support', 'subject', 'object', { voice: 'venture' }),
@@ -91,19 +91,20 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('rides-for', 'ENDORSER', 'ride skate surf', 'subject', 'for'),
   verbs('consults', 'ADVISOR', 'consult', 'subject', 'for with to'),
   verbs('endorses', 'ENDORSER', 'endorse advertise promote plug', 'subject', 'object', { product: true }),
+  verbs('earns-from', 'ENDORSER', 'earn', 'subject', 'from', { object: MONEY }),
   verbs('paid-to-wear', 'ENDORSER', 'pay', 'object', 'subject', {
-    purpose: /^(?:wear|use|promote|advertise|endorse|represent|ride|play|carry)$/u,
+    purpose: /^(?:post|wear|use|promote|advertise|endorse|represent|ride|play|carry)$/u,
   }),
   verbs('represents', 'AMBASSADOR', 'represent', 'subject', 'object'),
   verbs('sponsors', 'SPONSOR', 'sponsor co-sponsor kit_out outfit equip', 'object', 'subject'),
-  verbs('backs', 'SPONSOR', 'back support', 'object', 'subject', { voice: 'passive' }),
+  verbs('backs', 'SPONSOR', 'back support', 'object', 'subject', { voice: 'general' }),
   verbs('we-support', 'SPONSOR', 'back support', 'object', 'subject', { voice: 'own' }),
   verbs('supports', 'SPONSOR', 'support', 'object', 'subject', { role: /sponsor|partner|supplier|outfitter/iu }),
   verbs('supplies', 'SPONSOR', 'supply provide support back', 'object', 'subject', { means: GEAR }),
   verbs(
     'partners-with',
     'ENDORSER',
-    'partner collaborate team_up team link_up pair_up sign sign_up sign_on re-sign ink',
+    'partner collaborate team_up team link_up pair_up sign sign_up sign_on re-sign ink renew extend',
     'subject',
     'with',
   ),
@@ -132,7 +133,7 @@ function verbsOf(words: string): ReadonlySet<string> {
 export const VERBS = {
   /** Give somebody a role, or something a name: `named X as its ambassador`, `a label called B`. */
   naming: verbsOf(
-    'name appoint elect hire recruit attract tap unveil announce introduce present install choose pick select sign enlist reveal confirm add bring rope promote make crown welcome invite vote retain engage onboard have count list include call know dub title',
+    'name appoint elect hire recruit attract tap unveil announce introduce present install choose pick select sign re-sign enlist reveal confirm add bring rope promote make crown welcome invite vote retain engage onboard have count list include call know dub title',
   ),
   /** Take a role or a seat up, or make somebody one of a team: `joined B as president`. */
   joining: verbsOf(
@@ -140,11 +141,11 @@ export const VERBS = {
   ),
   /** Have, take or make a stake, a deal or a round. */
   having: verbsOf(
-    'hold own have take buy acquire purchase get receive secure pick snap keep retain increase raise gain control be make sign ink pen agree land extend renew announce strike win enter enjoy conclude seal finalise finalize reach net earn clinch bag put join wear prolong start begin negotiate close celebrate unveil reveal confirm score complete finish bank lead co-lead participate invest come contribute provide bring include value report broker belong',
+    'hold own have take buy acquire purchase get receive secure pick snap keep retain increase raise gain control be make sign ink pen agree land extend renew announce strike win enter enjoy conclude seal finalise finalize reach net earn clinch bag put join wear prolong start begin negotiate close celebrate unveil reveal confirm score complete finish bank lead co-lead participate invest come contribute provide bring include value report broker belong draw derive',
   ),
   /** Part with a stake, break a deal off, leave an office or take it from somebody. */
   ending: verbsOf(
-    'sell dispose offload exit give divest end terminate lose cancel step resign leave quit fire oust remove sack dismiss replace',
+    'sell dispose offload exit give divest end terminate lose cancel step resign leave quit fire oust remove sack dismiss replace drop abandon',
   ),
   /** Bring out a line that is not called his own. */
   designing: verbsOf('design co-design create co-create develop'),
@@ -154,15 +155,10 @@ export const VERBS = {
   ),
   /** Say who belongs to a noun: `its backers include X`. */
   comprising: verbsOf('become remain include comprise feature number count'),
-  /** Report what somebody said. */
   saying: verbsOf('say announce confirm reveal report add state note explain think believe show write mean claim'),
-  /** Appear in a campaign. */
-  fronting: verbsOf('front star appear feature headline lead make'),
-  /** Give or take the right to a name. */
+  fronting: verbsOf('front star appear feature headline lead make see'),
   licensing: verbsOf('license lend grant give acquire buy'),
-  /** Make or sell what bears a name. */
   making: verbsOf('sell make produce market manufacture offer distribute use print put'),
-  /** Change the owner. */
   passing: verbsOf('pass transfer go fall'),
 }
 

@@ -17,10 +17,13 @@ export function aliasesOf(sentence: PhraseList, index: number, subjectOf: (verb:
     return [index + 2]
   if (!isCommon(sentence, index)) return []
   const before = index - 2
-  const copula = sentence.verb(index - 1)
+  const group = sentence.is(index - 1, 'preposition', /^(?:of|among)$/u)
+  const isOneOf = group && /^(?:one|some|two|three|four|most|among)$/iu.test(sentence.headAt(before))
+  const at = isOneOf ? before - 1 : sentence.is(index - 1, 'preposition', /^among/u) ? before : index - 1
+  const copula = sentence.verb(at)
   if (copula && (copula.isCopula || VERBS.comprising.has(copula.verb.lemma))) {
-    const subject = subjectOf(index - 1)
-    if (sentence.partyAt(subject)) return [subject]
+    const subject = sentence.listOf(subjectOf(at)).find((one) => sentence.partyAt(one))
+    if (subject !== undefined) return [subject]
   }
   const isOwn = noun.possessor?.head.party === 'athlete' && BUSINESS.test(noun.head.text)
   const isSetBeside = sentence.is(index - 1, 'comma') && sentence.partyAt(before) && !sentence.isListed(index)
@@ -28,10 +31,15 @@ export function aliasesOf(sentence: PhraseList, index: number, subjectOf: (verb:
   for (let at = index + 1; at < Math.min(sentence.phrases.length, index + 14); at++) {
     if (sentence.is(at + 2, 'relative') && sentence.is(at + 1, 'preposition') && sentence.verb(at + 3)?.isCopula)
       return [...sentence.listOf(at + 4)]
-    if (sentence.noun(at) && (at === index + 1 || opensAlias(sentence, at)))
-      return isOwnClause(sentence, at) ? [] : [...sentence.listOf(at)]
+    const isPart = sentence.is(at + 1, 'preposition', /^of$/u) && /^them$/iu.test(sentence.headAt(at + 2))
+    if (sentence.noun(at) && !isPart && (at === index + 1 || opensAlias(sentence, at)))
+      // `…, B said` is a clause of its own.
+      return sentence.is(at - 1, 'comma') && sentence.verb(sentence.lastOfList(at) + 1)?.form === 'finite'
+        ? []
+        : [...sentence.listOf(at)]
     const verb = sentence.verb(at)
-    if (verb && !isNaming(sentence, at) && verb.form !== 'part') break
+    if (verb && !sentence.isNaming(at) && verb.form !== 'part' && !(group && before < 0)) break
+    if (verb?.isCopula && group && before < 0) return [...sentence.listOf(at + 1)]
     const isClause = /^(?:relative|subordinate|and)$/u.test(sentence.phrases[at]?.kind ?? '')
     if (isClause || sentence.is(at, 'stop', /^[;.!?]$/u)) break
   }
@@ -42,16 +50,7 @@ export function aliasesOf(sentence: PhraseList, index: number, subjectOf: (verb:
 function isCommon(sentence: PhraseList, index: number): boolean {
   const noun = sentence.noun(index)
   if (!noun || noun.head.party !== null || noun.head.pos === 'PROPN' || noun.head.pos === 'PRON') return false
-  return noun.possessor === null || noun.possessor.head.party !== null
-}
-
-/** A name behind a comma that the next verb is about: `…, B said`. */
-function isOwnClause(sentence: PhraseList, index: number): boolean {
-  return sentence.is(index - 1, 'comma') && sentence.verb(sentence.lastOfList(index) + 1)?.form === 'finite'
-}
-
-function isNaming(sentence: PhraseList, index: number): boolean {
-  return VERBS.naming.has(sentence.lemmaAt(index))
+  return noun.possessor === null || noun.possessor.head.party !== null || RELATIVES.test(noun.possessor.head.text)
 }
 
 /** Whether the noun phrase at the index is set beside an earlier one: behind a comma, `called`, `such as`. */
@@ -61,6 +60,7 @@ function opensAlias(sentence: PhraseList, index: number): boolean {
   if (sentence.is(before, 'comma') || sentence.is(before, 'stop', /^[:(—–]$/u)) return true
   const isExample = sentence.is(before, 'preposition', /^(?:as|like|including)$/u)
   if (isExample || sentence.noun(index)?.title?.head.text === 'name') return true
-  const isAmong = sentence.is(before - 1, 'preposition', /^among/u) && /^them$/iu.test(sentence.headAt(before))
-  return isAmong || (sentence.verb(before) !== null && isNaming(sentence, before))
+  const isAmong =
+    sentence.is(before - 1, 'preposition', /^(?:among.*|of)$/u) && /^them$/iu.test(sentence.headAt(before))
+  return isAmong || (sentence.verb(before) !== null && sentence.isNaming(before))
 }

@@ -5,8 +5,6 @@ import { isRoleNoun, PhraseList } from './phrase-list.ts'
 import type { NounPhrase, Phrase } from './phrases.ts'
 import type { Word } from './words.ts'
 
-/** Who does what in a sentence: subjects, objects and what prepositions add, as indexes of its phrases. */
-
 /** The parties that a phrase names, itself or through a list, an apposition or an example. */
 export interface Parties {
   athlete: Word | null
@@ -15,7 +13,6 @@ export interface Parties {
   others: string[]
 }
 
-/** A noun phrase that a preposition adds. */
 export interface Complement {
   preposition: string
   index: number
@@ -49,7 +46,6 @@ export class ParsedSentence extends PhraseList {
     return this.subjectOf(governing, steps - 1)
   }
 
-  /** The subject in front of a finite verb. */
   private subjectBefore(index: number, steps: number): number {
     let at = index - 1
     for (let left = steps; left > 0 && at >= 0; left--) {
@@ -144,7 +140,6 @@ export class ParsedSentence extends PhraseList {
     return -1
   }
 
-  /** The verb before the index, or -1. */
   verbBefore(index: number): number {
     return this.phrases.slice(0, Math.max(0, index)).findLastIndex(({ kind }) => kind === 'verb')
   }
@@ -169,9 +164,10 @@ export class ParsedSentence extends PhraseList {
     for (let at = index + 1; at < this.phrases.length; at++) {
       const phrase = this.phrases[at] as Phrase
       const goesOn = this.is(at + 1, 'preposition')
-      if (phrase.kind === 'preposition' && this.noun(at + 1)) {
-        found.push({ preposition: phrase.text, index: at + 1 })
-        at = this.lastOfList(at + 1)
+      const added = this.is(at + 1, 'comma') ? at + 2 : at + 1
+      if (phrase.kind === 'preposition' && this.noun(added)) {
+        found.push({ preposition: phrase.text, index: added })
+        at = this.lastOfList(added)
       } else if (phrase.kind === 'noun') at = this.lastOfList(at)
       else if (phrase.kind === 'comma' && !goesOn && !this.noun(at + 1) && this.verb(at + 1)?.form !== 'ing') break
       else if (phrase.kind === 'and' && !goesOn) break
@@ -202,8 +198,22 @@ export class ParsedSentence extends PhraseList {
       const isExample = athlete !== null && first?.party === null && /s$/u.test(first.text)
       return { athlete, brand, others: isExample ? ['others'] : [] }
     }
-    const people = members.flatMap((member) => this.noun(member) ?? []).filter((noun) => isPerson(noun))
+    const people = members
+      .flatMap((member) => this.noun(member) ?? [])
+      .filter((noun, at) => isPerson(noun) && !this.isTitleOf(noun, members[at + 1]))
     return { athlete, brand, others: people.filter(({ head }) => head !== athlete).map(nameOf) }
+  }
+
+  /** `our friend and rider X` is one person. */
+  private isTitleOf({ head }: NounPhrase, next = -1): boolean {
+    const title = this.noun(next)?.title
+    return (
+      head.pos === 'NOUN' &&
+      !/s$/u.test(head.text) &&
+      title != null &&
+      title.possessor === null &&
+      title.words[0]?.pos !== 'DET'
+    )
   }
 }
 

@@ -1,7 +1,7 @@
+import { RELATIVES } from '../english-words.ts'
 import { ROLE_NOUN } from '../relations/nouns.ts'
 import { VERBS } from '../relations/verbs.ts'
-import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts'
-import { settledPhrases } from './settled-phrases.ts'
+import { isTime, type NounPhrase, type Phrase, type VerbPhrase } from './phrases.ts'
 import type { Word } from './words.ts'
 
 /** The phrases of a sentence by index, and the lists that they form. */
@@ -10,7 +10,8 @@ export class PhraseList {
   private readonly lists: ReadonlyMap<number, readonly number[]>
 
   constructor(phrases: readonly Phrase[]) {
-    this.phrases = settledPhrases(phrases)
+    const plain = withoutBrackets(phrases)
+    this.phrases = plain.map((phrase, index) => withWhose(plain, phrase, index))
     this.lists = listsOf(this.phrases)
   }
 
@@ -34,6 +35,13 @@ export class PhraseList {
 
   lemmaAt(index: number): string {
     return this.verb(index)?.verb.lemma ?? ''
+  }
+
+  /** `named`, `took on`. */
+  isNaming(index: number): boolean {
+    return (
+      VERBS.naming.has(this.lemmaAt(index)) || (this.verb(index)?.particle === 'on' && this.lemmaAt(index) !== 'come')
+    )
   }
 
   is(index: number, kind: Phrase['kind'], text?: RegExp): boolean {
@@ -70,13 +78,6 @@ export class PhraseList {
   }
 }
 
-const TIME =
-  /^(?:(?:18|19|20)\d\ds?|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|year|years|month|months|week|weeks|season|spring|summer|autumn|winter|day|days)$/u
-
-function isTime(noun: NounPhrase | null): boolean {
-  return noun?.head.party === null && noun.words.some(({ text }) => TIME.test(text.toLowerCase()))
-}
-
 /** `A, B and C`: the members of each list, by member. */
 function listsOf(phrases: readonly Phrase[]): Map<number, number[]> {
   const lists = new Map<number, number[]>()
@@ -96,10 +97,13 @@ function membersFrom(phrases: readonly Phrase[], from: number): number[] {
   let at = from
   let isJoined = false
   while (true) {
-    const comma = phrases[at + 1]?.kind === 'comma' ? 1 : 0
-    const mark = phrases[at + 1 + comma]
+    const named = phrases[at + 1]
+    const isCalled = named?.kind === 'verb' && named.verb.lemma === 'call' && phrases[at + 2]?.kind === 'noun'
+    const end = isCalled ? at + 3 : at + 1
+    const comma = phrases[end]?.kind === 'comma' ? 1 : 0
+    const mark = phrases[end + comma]
     const and = mark?.kind === 'and' && mark.text !== 'but' && mark.text !== 'then' ? 1 : 0
-    const next = at + 1 + comma + and
+    const next = end + comma + and
     const isOver = comma + and === 0 || phrases[next]?.kind !== 'noun'
     if (isOver && !isJoined) return []
     if (isOver) break
@@ -124,5 +128,36 @@ function membersFrom(phrases: readonly Phrase[], from: number): number[] {
 }
 
 export function isRoleNoun(phrase: Phrase | undefined): boolean {
-  return phrase?.kind === 'noun' && phrase.head.party === null && ROLE_NOUN.test(phrase.head.text)
+  const isSomebodys =
+    phrase?.kind === 'noun' && phrase.possessor?.head.party === 'athlete' && RELATIVES.test(phrase.head.text)
+  return phrase?.kind === 'noun' && phrase.head.party === null && !isSomebodys && ROLE_NOUN.test(phrase.head.text)
+}
+
+/** `X (born 1980)`, `X (judo)`: what names no party. */
+function withoutBrackets(phrases: readonly Phrase[]): Phrase[] {
+  const kept: Phrase[] = []
+  for (let index = 0; index < phrases.length; index++) {
+    const close = phrases.findIndex((phrase, at) => at > index && isMark(phrase, ')'))
+    const isShort = isMark(phrases[index], '(') && close > index + 1 && close <= index + 12
+    const inside = isShort ? phrases.slice(index + 1, close) : []
+    const namesNobody = inside.every((phrase) => phrase.words.every(({ party }) => party === null))
+    if (isShort && namesNobody) index = close
+    else kept.push(phrases[index] as Phrase)
+  }
+  return kept
+}
+
+function isMark(phrase: Phrase | undefined, text: string): boolean {
+  return phrase?.kind === 'stop' && phrase.text === text
+}
+
+/** `X, whose sponsors`: the possessor is the one in front of the comma. */
+function withWhose(phrases: readonly Phrase[], phrase: Phrase, index: number): Phrase {
+  if (phrase.kind !== 'noun') return phrase
+  const owner = phrase.title?.possessor ?? phrase.possessor
+  if (owner?.head.text.toLowerCase() !== 'whose') return phrase
+  const before = phrases[phrases[index - 1]?.kind === 'comma' ? index - 2 : index - 1]
+  if (before?.kind !== 'noun') return phrase
+  const possessor = { ...owner, head: before.head, words: [before.head] }
+  return phrase.title ? { ...phrase, title: { ...phrase.title, possessor } } : { ...phrase, possessor }
 }

@@ -1,5 +1,5 @@
 import { ROLE_NOUN } from '../relations/nouns.ts'
-import { PARTICLES, VERBS } from '../relations/verbs.ts'
+import { PARTICLES, VERB_OF_FORM, VERBS } from '../relations/verbs.ts'
 import type { Word } from './words.ts'
 
 /** A noun with what describes it. */
@@ -14,7 +14,6 @@ export interface NounPhrase {
   title: NounPhrase | null
 }
 
-/** A verb with its helping verbs. */
 export interface VerbPhrase {
   kind: 'verb'
   words: readonly Word[]
@@ -36,9 +35,23 @@ interface Mark {
 
 export type Phrase = NounPhrase | VerbPhrase | Mark
 
+const TIME =
+  /^(?:(?:18|19|20)\d\ds?|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|years?|months?|weeks?|seasons?|spring|summer|autumn|winter|days?)$/u
+
+export function isTime(phrase: Phrase): boolean {
+  return (
+    phrase.kind === 'noun' &&
+    phrase.head.party === null &&
+    phrase.words.some((word) => TIME.test(word.text.toLowerCase()))
+  )
+}
+
 const PLACE = /^(?:in|on|at|during|since|near|from|between|after|before|following|throughout)$/iu
 const NOMINAL = /^(?:DET|ADJ|NUM|NOUN|PROPN|SYM)$/u
 const POSSESSIVE = /^(?:my|our|his|her|its|their|your|whose)$/iu
+/** `after the skier X`, and not `after the winter X`. */
+const PERSON =
+  /(?:(?<!summ|wint|aft|octob|mb|dinn|car|y)ers?|(?<!fact)ors?|ists?|m[ae]n|ete|ian|star|champion|ace|legend|international|captain|medallist)$/iu
 const HEADS = /^(?:NOUN|PROPN|NUM|PRON|SYM)$/u
 const PARTICIPLE = /(?:ed|en|wn|ne|un|ught|old|eld|ade|aid|ut|et|ept|elt|ung|unk|rn|ft|nt|lt|it)$/u
 
@@ -74,7 +87,8 @@ function opensClause(phrases: readonly Phrase[], at: number): boolean {
   const verb = phrases[at + 2]
   const isOpener = mark !== undefined && 'text' in mark && /^(?:before|after|since|as)$/u.test(mark.text)
   const opens = verb?.kind === 'verb' && verb.form === 'finite' && phrases[at + 3]?.kind !== 'comma'
-  return isOpener && opens && phrases[at + 1]?.kind === 'noun'
+  const subject = phrases[at + 1]
+  return isOpener && opens && subject?.kind === 'noun' && !isTime(subject)
 }
 
 /** `set up`, `set B up`: the particle belongs to the verb. */
@@ -142,7 +156,7 @@ function isBreak(words: readonly Word[], start: number, at: number): boolean {
   if (word.mention?.kind === 'name') {
     const isOfPlace = PLACE.test(leadOf(words, start))
     const isName = words.slice(start, at).every(({ pos }) => /^(?:PROPN|NUM)$/u.test(pos))
-    return isOfPlace && (isName || word.party === 'athlete')
+    return isOfPlace && (isName || (word.party === 'athlete' && !PERSON.test(before.text)))
   }
   if (before.mention?.kind === 'name') {
     if (before.party === 'athlete' && endsInRole(words, at)) return true
@@ -175,7 +189,6 @@ function closed(words: readonly Word[], possessor: NounPhrase | null): NounPhras
   return { kind: 'noun', words: words.slice(start), head, possessor: null, title: closed(lead, possessor) }
 }
 
-/** The index at which the name that ends in `head` begins. */
 function startOfName(words: readonly Word[], head: Word): number {
   let start = words.indexOf(head)
   while (head.party === null && words[start - 1]?.pos === 'PROPN' && words[start - 1]?.party === null) start--
@@ -197,14 +210,14 @@ function verbPhraseAt(words: readonly Word[], from: number): { phrase: VerbPhras
   else if (!hasHelper) return null
   const main = verb?.pos === 'VERB' ? verb : (helpers.findLast(({ pos }) => pos === 'AUX') as Word)
   const be = helpers.some(({ lemma, pos }) => pos === 'AUX' && (lemma === 'be' || lemma === 'get'))
-  const isIng = /ing$/u.test(main.text)
+  const isIng = /ing$/u.test(main.text) && VERB_OF_FORM.get(main.text) !== main.text
   return {
     phrase: {
       kind: 'verb',
       words: words.slice(from, end),
       verb: main,
       particle: null,
-      form: isInfinitive ? 'to' : isIng && !be ? 'ing' : 'finite',
+      form: isInfinitive ? 'to' : (isIng && !be) || /^having$/iu.test(first.text) ? 'ing' : 'finite',
       isPassive: verb?.pos === 'VERB' && be && !isIng,
       isCopula: main.pos === 'AUX' && main.lemma === 'be',
     },
@@ -222,10 +235,15 @@ function withForm(phrase: VerbPhrase, phrases: readonly Phrase[], at: number): V
   const by = after.findIndex((next) => next.kind === 'preposition' && next.text === 'by')
   const isBetween = after
     .slice(0, by)
-    .every(({ kind }) => !/^(?:verb|stop)$/u.test(kind) && (kind !== 'noun' || by > 1))
+    .every((one) => !/^(?:verb|stop)$/u.test(one.kind) && (one.kind !== 'noun' || by > 1 || isTime(one)))
   const isByNext = by >= 0 && isBetween
   const isFirst = before === undefined || (before.kind === 'stop' && !/^[)\]”]$/u.test(before.text))
   const opens = isFirst && text !== phrase.verb.lemma
+  const isNamed = VERBS.naming.has(phrase.verb.lemma) && before?.kind === 'noun' && before.head.party === 'athlete'
+  const office = after[0]?.kind === 'noun' && !after[0].possessor && !after[0].head.party ? after[0] : null
+  const isOffice = office && office.words[0]?.pos !== 'DET' && ROLE_NOUN.test(office.head.text)
+  if (isNamed && (isOffice || /^(?:to|as)$/u.test(phrases[at + 1]?.words[0]?.text ?? '')))
+    return { ...phrase, isPassive: true }
   if (opens || (isByNext && before?.kind !== 'relative') || isReduced(phrases, at))
     return { ...phrase, form: 'part', isPassive: true }
   return phrase

@@ -1,6 +1,6 @@
 import model from 'wink-eng-lite-web-model'
 import winkNLP from 'wink-nlp'
-import { LINE, ROLE_NOUN } from '../relations/nouns.ts'
+import { BUSINESS, CAMPAIGN, LINE, ROLE_NOUN, STAKE } from '../relations/nouns.ts'
 import { PARTICLES, VERB_OF_FORM } from '../relations/verbs.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
 
@@ -10,7 +10,6 @@ type PartyKind = 'athlete' | 'brand'
 export interface Word {
   text: string
   lemma: string
-  /** Universal part of speech. */
   pos: string
   start: number
   end: number
@@ -34,13 +33,12 @@ interface Placed {
   length: number
 }
 
-/** The words of the sentence in order, at most 160. */
 export function wordsIn(
   text: string,
   athletes: readonly SentenceMention[],
   brands: readonly SentenceMention[],
 ): Word[] {
-  const { masked, placed, original } = maskNames(text, athletes, brands)
+  const { masked, placed, original } = maskNames(unquoted(text, [...athletes, ...brands]), athletes, brands)
   const tokens = NLP.readDoc(masked).tokens()
   const values = tokens.out()
   const tags = tokens.out(pos)
@@ -58,6 +56,15 @@ export function wordsIn(
     words.push(...split(word, found, placed, original).map((one) => asWritten(one, text)))
   }
   return corrected(words)
+}
+
+/** `the "B" shop`: quotes around a name say nothing. */
+function unquoted(text: string, mentions: readonly SentenceMention[]): string {
+  return mentions.reduce((rest, { start, end }) => {
+    const isQuoted =
+      start > 0 && /["“‘']/u.test(rest.charAt(start - 1)) && /["”’'](?!s)/u.test(rest.slice(end, end + 2))
+    return isQuoted ? `${rest.slice(0, start - 1)} ${rest.slice(start, end)} ${rest.slice(end + 1)}` : rest
+  }, text)
 }
 
 /** The letters of names of others, which the tokenizer saw without their marks. */
@@ -84,10 +91,10 @@ function split(word: Tagged, at: number, placed: readonly Placed[], original: (a
 }
 
 function maskNames(text: string, athletes: readonly SentenceMention[], brands: readonly SentenceMention[]) {
-  const as =
-    <P extends PartyKind>(party: P) =>
-    (mention: SentenceMention) => ({ mention, party })
-  const both = [...athletes.map(as('athlete')), ...brands.map(as('brand'))]
+  const both = [
+    ...athletes.map((mention) => ({ mention, party: 'athlete' as const })),
+    ...brands.map((mention) => ({ mention, party: 'brand' as const })),
+  ]
   const mentions = both.toSorted((a, b) => a.mention.start - b.mention.start)
   const placed: Placed[] = []
   /** Pairs of offsets, in the masked text and in the original one, from which on both run alike. */
@@ -171,11 +178,11 @@ function joined(first: Word, second: Word): Word {
 const POSSESSIVE = /^(?:my|our|his|her|its|their|your)$/iu
 const FRACTION = /^(?:part|half|third|quarter|fifth|tenth|most|all|some|much)$/iu
 /** Players that look like verbs: `the England lock X`. */
-const PERSON = /^(?:star|lock|guard|back|prop|ace|coach|centre|center|wing|forward|punter|setter)$/u
+const PERSON = /^(?:star|skip|lock|guard|back|prop|ace|coach|centre|center|wing|forward|punter|setter)$/u
 const OFFICE_NEXT = /^(?:director|partner|editor|officer|member|head)$/iu
 
 const FIXED: Record<string, string> = {
-  ...{ worth: 'ADP', including: 'ADP', pro: 'ADJ', paper: 'NOUN' },
+  ...{ worth: 'ADP', including: 'ADP', pro: 'ADJ', paper: 'NOUN', royalties: 'NOUN' },
   ...{ today: 'ADV', yesterday: 'ADV', tomorrow: 'ADV', tonight: 'ADV' },
   ...Object.fromEntries(["'m", "'re", "'ve", '’m', '’re', '’ve'].map((form) => [form, 'AUX'])),
 }
@@ -190,7 +197,13 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   const next = after?.pos ?? ''
   if (/^(?:[|·•]$|\p{Extended_Pictographic})/u.test(text)) return 'PUNCT'
   if (FIXED[lower]) return FIXED[lower]
-  if (lower === 'have' && (next === 'VERB' || after?.text === 'been')) return 'AUX'
+  if (/^ha(?:ve|ving)$/u.test(lower) && (next === 'VERB' || after?.text === 'been')) return 'AUX'
+  if (/^g[eo]t(?:s|ting)?$/u.test(lower) && next === 'VERB' && /(?:ed|id|en)$/u.test(after?.text ?? '')) return 'AUX'
+  if ((lower === 'since' && was === 'AUX') || (lower === 'for' && after?.text === 'now')) return 'ADV'
+  if (lower === 'round' && !OPENS_OBJECT.test(next)) return 'NOUN'
+  if (lower === 'outside' && /^(?:DET|ADJ)$/u.test(was) && next === 'NOUN') return 'ADJ'
+  if (text === 'IT' && next === 'NOUN') return 'PROPN'
+  if (tag === 'ADJ' && CAMPAIGN.test(text) && next !== 'NOUN') return 'NOUN'
   if (lower === 'than' && before?.text === 'more' && /^(?:NUM|DET)$/u.test(next)) return 'ADV'
   const isPerson = PERSON.test(text) && /^(?:NOUN|PROPN|ADJ|NUM)$/u.test(was)
   if (isPerson && (after?.mention?.kind === 'name' || after?.text === 'who')) return 'NOUN'
@@ -198,8 +211,11 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   if (FRACTION.test(text) && after?.text === 'of') return 'NOUN'
   if (tag === 'VERB') return correctedVerb(word, before, after, isForm)
   const takesObject = OPENS_OBJECT.test(next)
-  if (tag === 'NOUN' && isForm && was === 'AUX' && /(?:en|wn)$/u.test(text)) return 'VERB'
-  if (/ing$/u.test(text) && isForm && tag === 'NOUN' && /^(?:ADP|SCONJ|AUX)$/u.test(was) && takesObject) return 'VERB'
+  const isParticiple = isForm && was === 'AUX' && /(?:en|[wr]n)$/u.test(text)
+  if (isParticiple && (tag === 'NOUN' || (tag === 'ADJ' && takesObject))) return 'VERB'
+  if (/ing$/u.test(text) && isForm && tag === 'NOUN' && was === 'NOUN' && next === 'DET') return 'VERB'
+  if (/ing$/u.test(text) && isForm && tag === 'NOUN' && /^(?:ADP|SCONJ|AUX)$/u.test(was) && takesObject)
+    return OFFICE_NEXT.test(after?.text ?? '') ? 'ADJ' : 'VERB'
   if (!/^(?:NOUN|ADJ|PROPN)$/u.test(tag)) return tag
   const isBehindName = isName(before)
   const isPlural = was === 'NOUN' && /(?<![ius])s$/u.test(before?.text ?? '')
@@ -208,10 +224,10 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
     (isForm && after?.text === 'by' && !/s$/u.test(lower)) ||
     (isForm && isBehindName && PARTICLES.has(`${VERB_OF_FORM.get(lower)}_${after?.text}`)) ||
     (isForm && /^(?:help|helped|helps|to|each|both|jointly|will|would)$/iu.test(before?.text ?? '') && takesObject) ||
-    (isForm && !/s$/u.test(text) && isPlural && (after?.party != null || next === 'DET')) ||
+    (isForm && !/s$/u.test(text) && isPlural && !BUSINESS.test(text) && (after?.party != null || next === 'DET')) ||
     (isBehindName &&
       /^\p{Ll}+(?:s|ed)$/u.test(text) &&
-      (before?.party === 'athlete' || after?.text === 'to' || next === 'DET')) ||
+      (before?.party === 'athlete' || /^(?:to|with)$/u.test(after?.text ?? '') || next === 'DET')) ||
     (/^(?:co-)?own$/u.test(text) && /^(?:NOUN|ADV)$/u.test(was))
   return isVerb ? 'VERB' : tag
 }
@@ -221,7 +237,14 @@ function correctedVerb({ text }: Word, before: Word | undefined, after: Word | u
   const was = before?.pos ?? ''
   const next = after?.pos ?? ''
   if (before?.text === 'to' && /[^e]ed$/u.test(text) && /^(?:NOUN|PROPN|ADJ)$/u.test(next)) return 'ADJ'
-  const isRole = ROLE_NOUN.test(text) && (!isForm || (after?.text === 'of' && was === 'ADV'))
+  const isShare = STAKE.test(text) && /^(?:NOUN|SYM|NUM|ADJ)$/u.test(was) && next === 'ADP'
+  const isBare = !/(?:s|ed|ing)$/u.test(text) && before?.party == null
+  const isCompound = isBare && next === 'NOUN' && /^(?:ADP|AUX|PROPN)$/u.test(was) && !/^to$/iu.test(before?.text ?? '')
+  const isKind =
+    BUSINESS.test(text) && after?.party != null && /^(?:NOUN|ADJ|PROPN)$/u.test(was) && before?.party == null
+  if (isShare || isKind || (isCompound && (was !== 'AUX' || isBe(before)))) return 'NOUN'
+  if (text.includes('-') && !isForm && !/(?:ed|ing)$/u.test(text)) return 'ADJ'
+  const isRole = ROLE_NOUN.test(text) && (!isForm || (after?.text === 'of' && (was === 'ADV' || isBe(before))))
   if (isRole || (LINE.test(text) && was === 'NOUN')) return 'NOUN'
   if (/^\p{Lu}\p{Ll}/u.test(text) && before && !isForm && !/^["“.:;]$/u.test(before.text)) return 'PROPN'
   const isOffice = OFFICE_NEXT.test(after?.text ?? '') || (next === 'NOUN' && !isForm && was !== 'AUX')
@@ -229,6 +252,10 @@ function correctedVerb({ text }: Word, before: Word | undefined, after: Word | u
   const isRelative = /^(?:who|which|that|he|she|it|they|we|i)$/iu.test(before?.text ?? '')
   const isInside = /^(?:DET|ADJ|PRON)$/u.test(was) && !isRelative && /^(?:NOUN|ADJ)$/u.test(next)
   return isInside && /(?:ing|ed)$/u.test(text) ? 'ADJ' : 'VERB'
+}
+
+function isBe(word: Word | undefined): boolean {
+  return /^(?:is|are|was|were|been?|being|['’](?:m|re|s))$/iu.test(word?.text ?? '')
 }
 
 function isName(word: Word | undefined): boolean {

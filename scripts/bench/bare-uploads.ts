@@ -6,6 +6,10 @@ import { openDatabase } from '#db/open-database.ts'
 import { withFolder } from './measured-product.ts'
 import { syntheticBrands, syntheticCsv, syntheticLinks } from './synthetic-files.ts'
 
+const PRAGMAS = `
+  pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -8192; pragma temp_store = memory;
+  pragma wal_autocheckpoint = 4000`
+
 /** An empty database, migrated and opened like the product's own, into which rows are inserted without the product. */
 async function withBareDatabase<T>(work: (db: Sqlite.Database) => T): Promise<T> {
   return withFolder(async (file) => {
@@ -13,11 +17,7 @@ async function withBareDatabase<T>(work: (db: Sqlite.Database) => T): Promise<T>
     await migrateToLatest(writer)
     await close()
     const db = new Sqlite(file)
-    for (const pragma of [
-      ...['synchronous = NORMAL', 'foreign_keys = ON', 'cache_size = -8192'],
-      ...['temp_store = MEMORY', 'wal_autocheckpoint = 4000'],
-    ])
-      db.pragma(pragma)
+    db.exec(PRAGMAS)
     const result = work(db)
     db.close()
     return result

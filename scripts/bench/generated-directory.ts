@@ -6,8 +6,8 @@ import { COMPONENTS, METHODOLOGY } from '#app/champion-index/scoring/champion-in
 import { migrateToLatest } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+import { type Random, seededRandom } from '#tests/seeded-random.ts'
 import { personName, SPORTS } from './people.ts'
-import { type Random, seededRandom } from './seeded-random.ts'
 
 const START = Date.UTC(2025, 0, 1)
 const MINUTE_MS = 60_000

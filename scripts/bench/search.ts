@@ -1,11 +1,11 @@
 import Sqlite from 'better-sqlite3'
 import { foldName } from '#app/base/platform/names/fold.ts'
+import { seededRandom } from '#tests/seeded-random.ts'
 import { milliseconds, percentile } from './figures.ts'
 import { CONNECTIONS, request, type Sent, type Server, sendLoad, summarize } from './load.ts'
 import { ATHLETES, type MeasuredProduct, withDirectory } from './measured-product.ts'
 import { type Measurement, thousands } from './measurement.ts'
 import { byTurns } from './rounds.ts'
-import { seededRandom } from './seeded-random.ts'
 
 const MAX_MS = ATHLETES > 100_000 ? 50 : 15
 const ONE_BY_ONE = 200

@@ -52,7 +52,11 @@ async function measurePage(name: string, brand: string, { server, floor }: Measu
     unit: 'ms',
     floor: { of: 'a list from plain node:http and SQLite', value: listMs },
     limit: MAX_SLOWER * (PAGES_MS[name] ?? Number.NaN) * (listMs / LIST_MS),
-    note: [`${statementsOf(answer)} statements`, `${(byteLength / 1_000).toFixed(0)} kB of HTML`, `${rate.toFixed(0)} req/s`].join(', '),
+    note: [
+      `${statementsOf(answer)} statements`,
+      `${(byteLength / 1_000).toFixed(0)} kB of HTML`,
+      `${rate.toFixed(0)} req/s`,
+    ].join(', '),
   }
 }
 

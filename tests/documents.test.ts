@@ -26,6 +26,12 @@ test('every command that a document names is a script of package.json', () => {
   expect(run.filter(({ found }) => !Object.hasOwn(scripts, found))).toEqual([])
 })
 
+test('every section of the bench that a document names exists', () => {
+  const measured = findAll(/\bnpm run bench -- ([a-z][\w-]*)/g)
+
+  expect(measured.filter(({ found }) => !existsSync(join(root, `scripts/bench/${found}.ts`)))).toEqual([])
+})
+
 test('the list of decisions has each of them once', () => {
   const list = `${DECISIONS}/README.md`
   const listed = findAll(/\]\((\d{4}-[^)]+\.md)\)/g).filter(({ document }) => document === list)

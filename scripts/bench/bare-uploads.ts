@@ -1,25 +1,24 @@
 import Sqlite from 'better-sqlite3'
 import { parse } from 'csv-parse/sync'
 import { WANTED_MS } from '#db/batch-size.ts'
-import { withDatabase } from './measured-product.ts'
+import { migrateToLatest } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { withFolder } from './measured-product.ts'
 import { syntheticBrands, syntheticCsv, syntheticLinks } from './synthetic-files.ts'
 
-/** A connection configured like the product's own, by which rows are inserted without the product. */
-export function openBare(file: string): Sqlite.Database {
-  const db = new Sqlite(file)
-  for (const pragma of [
-    ...['synchronous = NORMAL', 'foreign_keys = ON', 'cache_size = -8192'],
-    ...['temp_store = MEMORY', 'wal_autocheckpoint = 4000'],
-  ])
-    db.pragma(pragma)
-  return db
-}
+const PRAGMAS = `
+  pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -8192; pragma temp_store = memory;
+  pragma wal_autocheckpoint = 4000`
 
-/** An empty database with such a connection. */
-export async function withBareDatabase<T>(work: (db: Sqlite.Database) => T | Promise<T>): Promise<T> {
-  return withDatabase(async (_, file) => {
-    const db = openBare(file)
-    const result = await work(db)
+/** An empty database, migrated and opened like the product's own, into which rows are inserted without the product. */
+async function withBareDatabase<T>(work: (db: Sqlite.Database) => T): Promise<T> {
+  return withFolder(async (file) => {
+    const { writer, close } = openDatabase(file)
+    await migrateToLatest(writer)
+    await close()
+    const db = new Sqlite(file)
+    db.exec(PRAGMAS)
+    const result = work(db)
     db.close()
     return result
   })
@@ -45,7 +44,7 @@ function insertInTurns(db: Sqlite.Database, csv: string, batchSize: number, inse
 type Insert = (row: readonly string[], index: number) => void
 
 /** Rows per second. */
-export async function measureBareLoop(csv: string, batchSize: number): Promise<number> {
+export async function measureBareAthletes(csv: string, batchSize: number): Promise<number> {
   return withBareDatabase((db) => insertInTurns(db, csv, batchSize, athleteInsert(db)))
 }
 

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Comparison, compareReports, parseReport, type ReportedMeasurement } from './compare-reports.ts'
 
-const ROUNDS = 3
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 /** The exit code of `main.ts` for an unknown section. */
 export const NO_SUCH_SECTION = 2
 
 /**
  * Runs the named sections alternately in a checkout of `commit` and in this one, so that both see the same machine
- * load, and prints the medians of three rounds side by side.
+ * load, and prints the medians of all rounds side by side.
  */
 export async function measureBeside(commit: string, sections: readonly string[]): Promise<void> {
   const before = join(mkdtempSync(join(tmpdir(), 'icon-radar-bench-')), 'before')

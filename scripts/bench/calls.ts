@@ -1,60 +1,85 @@
 import Sqlite from 'better-sqlite3'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
-import { startFloorServer } from './floor-process.ts'
-import { type Sent, sendLoad, summarize } from './load.ts'
-import { type MeasuredProduct, withDirectory } from './measured-product.ts'
-import type { Measurement } from './measurement.ts'
+import { median, milliseconds } from './figures.ts'
+import { measureFloorLists } from './floor-process.ts'
+import { request, sendLoad, summarize } from './load.ts'
+import { ATHLETES, type MeasuredProduct, withDirectory } from './measured-product.ts'
+import { type Measurement, thousands } from './measurement.ts'
 import { SPORTS } from './people.ts'
+import { byTurns } from './rounds.ts'
 
-const ATHLETES = Number(process.env.BENCH_ATHLETES ?? 100_000)
 const COMMITS_PER_SECOND = 20
-const ROUNDS = 3
+const MEANWHILE = `${COMMITS_PER_SECOND} commits a second meanwhile`
 const SECONDS = 3
 const STATUSES = ['ACTIVE', 'RETIRED', 'INACTIVE']
+const FORMATS = ['csv', 'json', 'xlsx']
+const FLOOR = 'plain node:http and SQLite'
+/** The machine for which the limits hold: its floor answers so many lists a second when nothing is committed. */
+const LISTS_PER_SECOND = 3_700
 
 interface Call {
   name: string
-  /** Its lowest permitted share of the floor's rate. */
-  limit: number
+  /** Responses per second, at least. */
+  limit?: number
   /** Different ones, so that few are answered from memory before the next commit. */
   own: string[]
   bare: string[]
 }
 
 /**
- * Calls of the API while each of their topics is committed to 20 times a second, by turns with plain node:http on the same
- * database.
+ * Calls of the API and exports while each of their topics is committed to 20 times a second, by turns with plain node:http on
+ * the same database.
  */
 export function measureCalls(): Promise<Measurement[]> {
-  return withDirectory({ athletes: ATHLETES, brands: ATHLETES / 5 }, async ({ file, server }: MeasuredProduct) => {
-    const floor = await startFloorServer(file)
-    const db = new Sqlite(file)
-    const stopWriting = writeMeanwhile(db)
+  return withDirectory(async (measured) => {
+    const db = new Sqlite(measured.file)
     const measurements: Measurement[] = []
-    for (const { name, limit, own, bare } of callsOf(db)) {
-      const rounds: { own: Sent[]; bare: Sent[] } = { own: [], bare: [] }
-      for (let round = 0; round <= ROUNDS; round++) {
-        const sent = await sendLoad(server, own, { duration: SECONDS }, { split: true })
-        const floorSent = await sendLoad(floor, bare, { duration: SECONDS }, { split: true })
-        // The first round warms up.
-        if (round > 0) rounds.own.push(sent)
-        if (round > 0) rounds.bare.push(floorSent)
-      }
-      const [load, bareLoad] = [summarize(rounds.own), summarize(rounds.bare)]
-      measurements.push({
-        name: `${name}, ${COMMITS_PER_SECOND} commits a second meanwhile`,
-        value: load.rate,
-        floor: bareLoad.rate,
-        floorName: 'plain node:http and SQLite',
-        unit: 'req/s',
-        note: `the limit is ${limit} ×; p95 ${load.p95.toFixed(0)} ms, processor ${load.work?.toFixed(2)} ms, of the floor ${bareLoad.work?.toFixed(2)} ms`,
-      })
-    }
+    for (const call of callsOf(db)) measurements.push(await measureCall(call, measured, db))
+    const stopWriting = writeMeanwhile(db)
+    for (const format of FORMATS) measurements.push(await measureExport(format, measured))
     stopWriting()
     db.close()
-    floor.stop()
     return measurements
   })
+}
+
+async function measureCall(
+  { name, limit, own, bare }: Call,
+  { server, floor }: MeasuredProduct,
+  db: Sqlite.Database,
+): Promise<Measurement> {
+  const before = await measureFloorLists(floor)
+  const stopWriting = writeMeanwhile(db)
+  const rounds = await byTurns(
+    () => sendLoad(server, own, { duration: SECONDS }),
+    () => sendLoad(floor, bare, { duration: SECONDS }),
+  )
+  stopWriting()
+  const after = await measureFloorLists(floor)
+  const machine = (before.rate + after.rate) / 2 / LISTS_PER_SECOND
+  const [load, floorLoad] = [summarize(rounds.own), summarize(rounds.bare)]
+  return {
+    name: `${name}, ${MEANWHILE}`,
+    value: load.rate,
+    unit: 'req/s',
+    floor: { of: FLOOR, value: floorLoad.rate },
+    ...(limit && { limit: limit * machine }),
+    note: `p95 ${load.p95.toFixed(0)} ms, processor ${load.work.toFixed(2)} ms, of the floor ${floorLoad.work.toFixed(2)} ms`,
+  }
+}
+
+async function measureExport(format: string, { server, floor }: MeasuredProduct): Promise<Measurement> {
+  const { own, bare } = await byTurns(
+    () => milliseconds(() => request(server, `/api/athletes/export?format=${format}`)),
+    () => milliseconds(() => request(floor, '/export')),
+  )
+  const rate = (times: number[]) => (ATHLETES / median(times)) * 1_000
+  return {
+    name: `Export of ${thousands(ATHLETES)} athletes as ${format.toUpperCase()}, ${MEANWHILE}`,
+    value: rate(own),
+    unit: 'rows/s',
+    floor: { of: `${FLOOR}, their cells joined`, value: rate(bare) },
+  }
 }
 
 function callsOf(db: Sqlite.Database): Call[] {
@@ -69,25 +94,24 @@ function callsOf(db: Sqlite.Database): Call[] {
   return [
     {
       name: 'Lists of 20 by sport and status, last processed first',
-      limit: 0.8,
+      limit: 1_550,
       own: lists.map((query) => `/api/v1/athletes?limit=20&sortBy=lastProcessed&${new URLSearchParams(query)}`),
       bare: lists.map(({ sport, ...rest }) => `/athletes?${new URLSearchParams({ sport: sportKey(sport), ...rest })}`),
     },
     {
       name: 'Athletes by a part of their name',
-      limit: 0.5,
+      limit: 490,
       own: parts.map((part) => `/api/v1/athletes?limit=20&search=${part}`),
       bare: parts.map((part) => `/athletes/named?query=${part}`),
     },
     {
       name: 'Brands with their links',
-      limit: 0.4,
+      limit: 1_160,
       own: brands.map((id) => `/api/v1/brands/${id}`),
       bare: brands.map((id) => `/brand?id=${id}`),
     },
     {
       name: 'The ranking by hundreds',
-      limit: 0.5,
       own: pages.map((page) => `/api/v1/brands/rankings/champion-index?limit=100&${page}`),
       bare: pages.map((page) => `/ranking?${page}`),
     },

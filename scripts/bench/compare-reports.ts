@@ -1,4 +1,5 @@
 import { median } from './figures.ts'
+import { isRate } from './measurement.ts'
 
 /** One row of a printed report, without its note and floor. */
 export interface ReportedMeasurement {
@@ -13,13 +14,13 @@ export interface Comparison {
   /** The medians of all rounds. */
   before: number
   now: number
-  /** Above 1 is faster or smaller, whether the unit is a time, a size or a rate. */
+  /** Above 1 is faster or smaller, whatever the unit. */
   speed: number
 }
 
 const LINE = /^\| (?<name>[^|]+?) \| (?<value>[\d,.e+-]+) (?<unit>\S+) \|/
 
-/** Parses the output of `printReport`: checkouts of any age print the same table. */
+/** Parses what `formatReport` made: checkouts of any age begin their rows alike. */
 export function parseReport(printed: string): ReportedMeasurement[] {
   return printed.split('\n').flatMap((line) => {
     const { name, value, unit } = LINE.exec(line)?.groups ?? {}
@@ -38,7 +39,7 @@ export function compareReports(
     const old = valuesBefore.get(name)
     if (!old) return []
     const [medianBefore, medianNow] = [median(old.values), median(values)]
-    const speed = unit === 'ms' || unit === 'kB' ? medianBefore / medianNow : medianNow / medianBefore
+    const speed = isRate(unit) ? medianNow / medianBefore : medianBefore / medianNow
     return [{ name, unit, before: medianBefore, now: medianNow, speed }]
   })
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { Readable } from 'node:stream'
 import Sqlite from 'better-sqlite3'
 import { readWantedName } from '#app/base/platform/names/name-index.ts'
 import { matchOf } from '#db/dialect.ts'
@@ -22,6 +23,9 @@ const links = db.prepare(`select relationship.*, athlete.public_id as athlete, a
 const ranking = db.prepare(`select public_id as id, name, category, champion_rank, champion_score, social_score,
     growth_score, engagement_score, athlete_count, verification_status, scored_at
   from brand where champion_rank > ? order by champion_rank, id limit 100`)
+
+const exported = db.prepare<[], unknown[]>(`select ${columns} from athlete order by name_key, sport_key`).raw()
+const PIECE = 65_536
 
 /** The first 20 names of each kind that the index has for a text, in no order, and how many there are. */
 const kinds = ['athlete', 'brand'].map((table) => ({
@@ -56,8 +60,20 @@ function matchFor(query: URLSearchParams): string {
   return matchOf(readWantedName(query.get('query') ?? '')?.anywhere ?? [])
 }
 
+function* exportedText(): Generator<string> {
+  let text = ''
+  for (const row of exported.iterate()) {
+    text += `${row.join(',')}\n`
+    if (text.length < PIECE) continue
+    yield text
+    text = ''
+  }
+  yield text
+}
+
 createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+  if (pathname === '/export') return Readable.from(exportedText()).pipe(response)
   const body = JSON.stringify(answers[pathname]?.(searchParams))
   response.setHeader('content-type', 'application/json').end(body)
 }).listen(Number(port), '127.0.0.1', () => process.send?.('listening'))

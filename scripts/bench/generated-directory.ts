@@ -6,10 +6,9 @@ import { COMPONENTS, METHODOLOGY } from '#app/champion-index/scoring/champion-in
 import { migrateToLatest } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+import { type Random, seededRandom } from '#tests/seeded-random.ts'
 import { personName, SPORTS } from './people.ts'
-import { type Random, seededRandom } from './seeded-random.ts'
 
-const ATHLETES_PER_BRAND = 20
 const START = Date.UTC(2025, 0, 1)
 const MINUTE_MS = 60_000
 const SCORE_TIMES = 3
@@ -17,15 +16,8 @@ const SCORE_TIMES = 3
 const LINK_TYPES = ['CO_FOUNDER', 'CO_OWNER', 'INVESTOR', 'AMBASSADOR', 'ENDORSER'] as const
 const VERIFICATIONS = ['VERIFIED', 'PENDING', 'UNVERIFIED'] as const
 
-/**
- * Fills a new database file with the given number of athletes, a brand per 20 of them unless said otherwise,
- * relationships with evidence, scores and followers. Always the same.
- */
-export async function generateDirectory(
-  file: string,
-  athletes: number,
-  brands = Math.max(1, Math.floor(athletes / ATHLETES_PER_BRAND)),
-): Promise<void> {
+/** Fills a new database file with athletes, brands, relationships with evidence, scores and followers. Always the same. */
+export async function generateDirectory(file: string, athletes: number, brands: number): Promise<void> {
   const connections = openDatabase(file)
   await migrateToLatest(connections.writer)
   await connections.close()

@@ -1,37 +1,37 @@
-/** One row of the report: a measurement, and the floor it is compared with. */
+/** One row of the report. */
 export interface Measurement {
   name: string
   value: number
+  unit: Unit
   /** The same work without the product, measured in the same run. */
-  floor: number
-  floorName: string
-  unit: 'ms' | 'req/s' | 'rows/s' | 'jobs/s' | 'athletes/min' | 'kB' | 'points'
+  floor?: { of: string; value: number }
+  /** A rate must be at least that, anything else at most. */
+  limit?: number
   note?: string
 }
 
-/** What a time is compared with that has no floor. */
-export function limitMs(floor: number): Pick<Measurement, 'floor' | 'floorName' | 'unit'> {
-  return { floor, floorName: 'the limit', unit: 'ms' }
+type Unit = 'ms' | 'kB' | 'MB' | 'score' | 'req/s' | 'rows/s' | 'athletes/min'
+
+/** Of a rate more is better, of a time, a size or a layout shift less. */
+export function isRate(unit: string): boolean {
+  return unit.includes('/')
 }
 
-export function printReport(measurements: Measurement[]): void {
-  console.log('| what | measured | floor | ratio to floor |\n|---|--:|--:|--:|')
-  for (const { name, value, floor, floorName, unit, note } of measurements) {
-    const ratio = `${round(value / floor)} × the floor's ${QUANTITIES[unit]}`
-    console.log(
-      `| ${name}${note ? ` (${note})` : ''} | ${round(value)} ${unit} | ${floorName}: ${round(floor)} ${unit} | ${ratio} |`,
-    )
-  }
+export function formatReport(measurements: readonly Measurement[]): string {
+  const rows = measurements.map(({ name, value, unit, floor, limit, note }) => [
+    note ? `${name} (${note})` : name,
+    `${round(value)} ${unit}`,
+    floor ? `${floor.of}: ${round(floor.value)} ${unit}` : '–',
+    floor ? `${round(value / floor.value)} ×` : '–',
+    limit === undefined ? '–' : formatLimit(value, unit, limit),
+  ])
+  const head = ['| what | measured | floor | ratio to floor | limit |', '|---|--:|--:|--:|--:|']
+  return [...head, ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')
 }
 
-const QUANTITIES: Record<Measurement['unit'], string> = {
-  ms: 'time',
-  kB: 'size',
-  'req/s': 'rate',
-  'rows/s': 'rate',
-  'jobs/s': 'rate',
-  'athletes/min': 'rate',
-  points: 'score',
+function formatLimit(value: number, unit: Unit, limit: number): string {
+  const isKept = isRate(unit) ? value >= limit : value <= limit
+  return `${isRate(unit) ? '≥' : '≤'} ${round(limit)} ${unit}: ${isKept ? 'kept' : '**missed**'}`
 }
 
 function round(value: number): string {

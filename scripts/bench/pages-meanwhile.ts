@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { milliseconds, percentile } from './figures.ts'
-import { download } from './lists-meanwhile.ts'
-import type { Server } from './load.ts'
+import { request, type Server } from './load.ts'
 import type { Measurement } from './measurement.ts'
 
 const MAX_SLOWER = 1.5
@@ -16,13 +15,16 @@ export async function comparePages(
 ): Promise<Measurement[]> {
   const idle = await timePages(server, pages, () => delay(IDLE_MS))
   const meanwhile = await timePages(server, pages, work)
-  return pages.map((path, index) => ({
-    name: `${path} meanwhile, p95`,
-    value: meanwhile[index] ?? Number.NaN,
-    floor: idle[index] ?? Number.NaN,
-    floorName: `idle, of which ${MAX_SLOWER} × is the limit`,
-    unit: 'ms',
-  }))
+  return pages.map((path, index) => {
+    const idleMs = idle[index] ?? Number.NaN
+    return {
+      name: `${path} meanwhile, p95`,
+      value: meanwhile[index] ?? Number.NaN,
+      unit: 'ms',
+      floor: { of: 'idle', value: idleMs },
+      limit: MAX_SLOWER * idleMs,
+    }
+  })
 }
 
 /** The p95 of each page, asked for in turn until the work has ended. */
@@ -30,7 +32,7 @@ async function timePages(server: Server, pages: readonly string[], work: () => P
   const times: number[][] = pages.map(() => [])
   await repeatDuring(work(), PAUSE_MS, async () => {
     for (const [index, path] of pages.entries()) {
-      times[index]?.push(await milliseconds(() => download(server, path)))
+      times[index]?.push(await milliseconds(() => request(server, path)))
     }
   })
   return times.map((all) => percentile(all, 0.95))

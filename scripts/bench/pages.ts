@@ -1,88 +1,61 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { median } from './figures.ts'
-import { startFloor, startFloorServer } from './floor-process.ts'
-import type { RenderedFloor } from './floor-render-process.ts'
-import { type Server, sendLoad } from './load.ts'
-import { withDirectory } from './measured-product.ts'
-import { type Measurement, thousands } from './measurement.ts'
-import { countElements, parsePage } from './page-elements.ts'
+import { measureFloorLists } from './floor-process.ts'
+import { request, type Server, sendLoad, summarize } from './load.ts'
+import { type MeasuredProduct, withDirectory } from './measured-product.ts'
+import type { Measurement } from './measurement.ts'
+import { measurePhone } from './phone-visits.ts'
+import { byTurns } from './rounds.ts'
 
-const ATHLETES = Number(process.env.BENCH_ATHLETES ?? 100_000)
-const BRANDS = ATHLETES / 5
 /** The compiler has seen enough of a page after so many. */
 const WARM_UP = 600
-const ROUNDS = 5
 const AMOUNT = 200
-const LISTS = 2_000
-const FLOOR_LIST = '/athletes?sport=tennis&status=ACTIVE'
-/** The machine for which the limits in ms hold: its floor server answers 2,500 lists a second. */
-const LIST_MS = 1_000 / 2_500
-const LIMITS_MS: Record<string, number> = {
-  '/help': 3,
-  '/athletes': 9,
-  '/champions/rankings': 14,
-  '/dashboard': 10,
+/** The machine for which the times hold: a list of its floor takes so much of its processor. */
+const LIST_MS = 0.4
+/** Processor time of each page on 26 November 2026. */
+const PAGES_MS: Record<string, number> = {
+  '/help': 1.9,
+  '/athletes': 7.95,
+  '/champions': 7.95,
+  '/champions/{id}': 8.75,
+  '/champions/rankings': 13.3,
+  '/dashboard': 6.4,
+  '/search?q=mar': 7.55,
 }
+const MAX_SLOWER = 1.25
 
-/**
- * Processor time of pages for an administrator of a large directory, by turns with that of React alone, which renders the
- * same elements as host components to a string, and of Remix with nothing else. Linux only.
- */
-export async function measurePages(): Promise<Measurement[]> {
-  if (process.platform !== 'linux') return []
-  return withDirectory({ athletes: ATHLETES, brands: BRANDS }, async ({ file, server }) => {
-    const lists = await startFloorServer(file)
-    const react = await startFloor(new URL('floor-render-process.ts', import.meta.url))
+/** Processor time of pages for an administrator of a large directory, by turns with lists of the floor, and their visits by a phone. */
+export function measurePages(): Promise<Measurement[]> {
+  return withDirectory(async (measured) => {
+    const brand = await findBrand(measured.server)
     const measurements: Measurement[] = []
-    for (const path of ['/help', '/athletes', '/champions', await brandPath(server), ...OTHERS]) {
-      measurements.push(await measurePage(path, { server, listServer: lists, react }))
-    }
-    lists.stop()
-    react.kill()
-    return measurements
+    for (const name of Object.keys(PAGES_MS)) measurements.push(await measurePage(name, brand, measured))
+    return [...measurements, ...(await measurePhone(measured.server, brand))]
   })
 }
 
-/** The search is last, because each writes to the history, and the floor's lists take longer the more was written. */
-const OTHERS = ['/champions/rankings', '/dashboard', '/search?q=mar']
-
-interface Servers {
-  server: Server
-  listServer: Server
-  react: ChildProcess
-}
-
-async function measurePage(path: string, { server, listServer, react }: Servers): Promise<Measurement> {
+async function measurePage(name: string, brand: string, { server, floor }: MeasuredProduct): Promise<Measurement> {
+  const path = name.replace('{id}', brand)
   const answer = await fetch(server.url + path, { headers: server.headers })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  const html = await answer.text()
-  const elements = countElements(parsePage(html))
-  await send(server, path, WARM_UP)
-  await render(react, html, WARM_UP)
-  await send(listServer, FLOOR_LIST, LISTS)
+  const { byteLength } = await answer.arrayBuffer()
+  await sendLoad(server, [path], { amount: WARM_UP })
 
-  const rounds: { page: Sent; alone: RenderedFloor; list: Sent }[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    rounds.push({
-      page: await send(server, path, AMOUNT),
-      alone: await render(react, html, AMOUNT),
-      list: await send(listServer, FLOOR_LIST, LISTS),
-    })
-  }
-  const name = path.replace(/[0-9a-f-]{36}/, '{id}')
-  const rate = median(rounds.map(({ page }) => page.rate))
-  const remix = median(rounds.map(({ alone }) => alone.remix))
-  const limit = limitNote(LIMITS_MS[name], median(rounds.map(({ list }) => list.ms)))
+  const { own, bare } = await byTurns(
+    async () => summarize([await sendLoad(server, [path], { amount: AMOUNT })]),
+    () => measureFloorLists(floor),
+  )
+  const listMs = median(bare.map(({ work }) => work))
+  const rate = median(own.map(({ rate }) => rate))
   return {
     name: `${name}, processor time`,
-    value: median(rounds.map(({ page }) => page.ms)),
-    floor: median(rounds.map(({ alone }) => alone.react)),
-    floorName: 'React alone, the same elements to a string',
+    value: median(own.map(({ work }) => work)),
     unit: 'ms',
+    floor: { of: 'a list from plain node:http and SQLite', value: listMs },
+    limit: MAX_SLOWER * (PAGES_MS[name] ?? Number.NaN) * (listMs / LIST_MS),
     note: [
-      ...[`${thousands(elements)} elements`, `${statementsOf(answer)} statements`, `${rate.toFixed(0)} req/s`],
-      ...[`Remix alone with the same elements ${remix.toFixed(2)} ms`, ...limit],
+      `${statementsOf(answer)} statements`,
+      `${(byteLength / 1_000).toFixed(0)} kB of HTML`,
+      `${rate.toFixed(0)} req/s`,
     ].join(', '),
   }
 }
@@ -92,33 +65,10 @@ function statementsOf({ headers }: Response): string {
   return /statements: (\d+)/.exec(headers.get('Server-Timing') ?? '')?.[1] ?? 'unknown'
 }
 
-/** On this machine. */
-function limitNote(limit: number | undefined, listMs: number): string[] {
-  return limit === undefined
-    ? []
-    : [`the limit ${((limit * listMs) / LIST_MS).toFixed(1)} ms, at ${listMs.toFixed(2)} ms a list of the floor server`]
-}
-
-interface Sent {
-  /** Processor time of each, in all threads of the process. */
-  ms: number
-  rate: number
-}
-
-async function send(server: Server, path: string, amount: number): Promise<Sent> {
-  const { processorMs = 0, seconds } = await sendLoad(server, [path], { amount })
-  return { ms: processorMs / amount, rate: amount / seconds }
-}
-
-async function render(react: ChildProcess, html: string, times: number): Promise<RenderedFloor> {
-  const answered = once(react, 'message')
-  react.send({ html, times })
-  const [floor] = (await answered) as [RenderedFloor]
-  return floor
-}
-
-async function brandPath({ url, headers }: Server): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/brands/rankings/champion-index?limit=1`, { headers })
-  const { data } = (await answer.json()) as { data: { id: string }[] }
-  return `/champions/${data[0]?.id}`
+/** The id of the leading brand. */
+async function findBrand(server: Server): Promise<string> {
+  const answer = await request(server, '/api/v1/brands/rankings/champion-index?limit=1')
+  const { data }: { data: { id: string }[] } = JSON.parse(new TextDecoder().decode(answer))
+  if (!data[0]) throw new Error('No brand is ranked.')
+  return data[0].id
 }

@@ -1,4 +1,4 @@
-import type { Random } from './seeded-random.ts'
+import type { Random } from '#tests/seeded-random.ts'
 
 interface Script {
   /** Of all people, in percent. */

@@ -10,11 +10,6 @@ export function syntheticCsv(rows: number, batch: number): string {
   })
 }
 
-/** The shortest possible rows, so that a million of them fit the maximum file size. */
-export function namesOnly(rows: number): string {
-  return csvOf('name,sport', rows, (index) => `Zoë Athlete ${index * 7_919},Golf`)
-}
-
 export function syntheticBrands(brands: number): string {
   return csvOf('name,category,website', brands, (n) => `Brand ${n},Technology,https://brand-${n}.example`)
 }

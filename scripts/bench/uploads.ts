@@ -1,191 +1,123 @@
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { WANTED_MS } from '#db/batch-size.ts'
-import { openSingle } from '#db/open-database.ts'
-import type { UploadType } from '#db/tables/upload.ts'
-import { accessTokenOf } from '#tests/api-client.ts'
+import { signInToApi } from '#tests/api-client.ts'
 import { signInToPages } from '#tests/page-session.ts'
 import { type Product, startProduct } from '#tests/product.ts'
-import { measureBareLinks, measureBareLoop } from './bare-uploads.ts'
-import { milliseconds, percentile } from './figures.ts'
-import { limitMs, type Measurement, thousands } from './measurement.ts'
+import { measureBareAthletes, measureBareLinks } from './bare-uploads.ts'
+import { median, milliseconds, millisecondsOf, percentile } from './figures.ts'
+import { request } from './load.ts'
+import { ATHLETES } from './measured-product.ts'
+import { type Measurement, thousands } from './measurement.ts'
 import { comparePages, repeatDuring } from './pages-meanwhile.ts'
-import { memoryMb, processorMs } from './process-use.ts'
-import { namesOnly, syntheticBrands, syntheticCsv, syntheticLinks } from './synthetic-files.ts'
+import { syntheticBrands, syntheticCsv, syntheticLinks } from './synthetic-files.ts'
+import { BATCH_SIZE, uploadFile } from './upload-file.ts'
 
-const ROWS = Number(process.env.BENCH_UPLOAD_ROWS ?? 100_000)
-const SMALL = 10_000
-const LARGE = Number(process.env.BENCH_LARGE_UPLOAD_ROWS ?? 1_000_000)
-const BATCH_SIZES = [50, 200] as const
-const FLOOR = `csv-parse and a prepared insert, whole batches committed after ${WANTED_MS} ms`
+const SMALL = 1000
+const REPEATS = 7
+const LINKS = 2 * ATHLETES
+const LINKS_PER_SECOND = 3_500
 const MAX_LIST_MS = 50
 const LIST_EVERY_MS = 20
-/** For the end of an import, so seldom that it takes nothing from what is measured. */
-const LOOK_EVERY_MS = 250
-
-/**
- * Imports through the Upload Center, the first with concurrent list requests, compared with csv-parse and prepared
- * inserts into the same table.
- */
-export async function measureUploads(): Promise<Measurement[]> {
-  const measurements: Measurement[] = []
-  for (const batchSize of BATCH_SIZES) measurements.push(...(await measureImports(batchSize)))
-  return [...measurements, ...(await measurePages()), ...(await measureLinks()), ...(await measureGrowth())]
-}
-
 const PAGES = ['/help', '/dashboard', '/champions', '/athletes', '/search?q=mar', '/settings']
 
-/** Pages of a directory of as many athletes as are being imported. */
-async function measurePages(): Promise<Measurement[]> {
-  const product = await startImporter()
-  await importFile(product, syntheticCsv(ROWS, 0), 200)
-  await importFile(product, syntheticBrands(ROWS / 5), 200, 'brands_csv')
-  const headers = { cookie: await signInToPages(product.url) }
-  const server = { url: product.url, pid: product.process('server').pid, headers }
-  const pages = await comparePages(server, PAGES, async () => {
-    await importFile(product, syntheticCsv(ROWS, 1), 200)
-  })
-  await product.stop()
-  return pages.map((page) => ({ ...page, name: `Upload of ${thousands(ROWS)} athletes, ${page.name}` }))
-}
-
-const LINKS = Number(process.env.BENCH_UPLOAD_LINKS ?? 200_000)
-const LINKS_FLOOR = 'csv-parse and prepared inserts of the link and its evidence, with the counts of both sides'
-
-/** Links between athletes and brands of the same installation, compared with its athletes and with a bare loop. */
-async function measureLinks(): Promise<Measurement[]> {
-  const batchSize = 200
-  const product = await startImporter()
-  const athletes = await importFile(product, syntheticCsv(LINKS / 2, 0), batchSize)
-  await importFile(product, syntheticBrands(LINKS / 10), batchSize, 'brands_csv')
-  const first = await importFile(product, syntheticLinks(LINKS), batchSize, 'bulk_data')
-  const again = await importFile(product, syntheticLinks(LINKS), batchSize, 'bulk_data')
-  await product.stop()
-  const floor = await measureBareLinks(LINKS, batchSize)
-
-  const rows = `${thousands(LINKS)} links in batches of ${batchSize}`
-  const work = (first.work / athletes.work).toFixed(2)
-  const note = `${first.note}, ${work} × an athlete’s in the same run`
+/** Imports of files, and lists and pages meanwhile, compared with csv-parse and prepared inserts into the same tables. */
+export async function measureUploads(): Promise<Measurement[]> {
   return [
-    { name: `Upload of ${rows}`, value: first.rate, floor, floorName: LINKS_FLOOR, unit: 'rows/s', note },
-    { name: `Upload of the same ${rows} again`, value: again.rate, floor, floorName: LINKS_FLOOR, unit: 'rows/s' },
-    {
-      name: `Upload of ${rows} after half as many athletes`,
-      value: first.rate,
-      floor: athletes.rate,
-      floorName: 'athletes in the same run',
-      unit: 'rows/s',
-    },
+    ...(await withImporter(measureSmallImport)),
+    ...(await withImporter(measureAthletes)),
+    ...(await withImporter(measurePages)),
+    ...(await withImporter(measureLinks)),
   ]
 }
 
-async function measureImports(batchSize: number): Promise<Measurement[]> {
-  const product = await startImporter()
-  const importing = importFile(product, syntheticCsv(ROWS, 0), batchSize)
+/** No athlete is discovered meanwhile. */
+async function withImporter(measure: (product: Product) => Promise<Measurement[]>): Promise<Measurement[]> {
+  const product = await startProduct({ env: { CONTACT: '', RATE_LIMIT_PER_MINUTE: '0' } })
+  try {
+    return await measure(product)
+  } finally {
+    await product.stop()
+  }
+}
+
+/** The largest import of the dialog. */
+async function measureSmallImport({ url }: Product): Promise<Measurement[]> {
+  const api = await signInToApi(url)
+  let batch = 0
+  const fresh = await millisecondsOf(REPEATS, () => api.importAthletes(syntheticCsv(SMALL, batch++)))
+  const again = await millisecondsOf(REPEATS, () => api.importAthletes(syntheticCsv(SMALL, 0)))
+  const bareRate = await measureBareAthletes(syntheticCsv(SMALL * REPEATS, 0), SMALL)
+  const floor = { of: 'csv-parse and a prepared insert', value: (SMALL / bareRate) * 1_000 }
+  return [
+    { name: `Import of ${SMALL} new athletes`, value: median(fresh), unit: 'ms', floor },
+    { name: `Import of the same ${SMALL} athletes again`, value: median(again), unit: 'ms', floor },
+  ]
+}
+
+async function measureAthletes(product: Product): Promise<Measurement[]> {
+  const csv = syntheticCsv(ATHLETES, 0)
+  const importing = uploadFile(product, csv, 'athletes_csv')
   const lists = await timeLists(product, importing)
   const first = await importing
-  const again = await importFile(product, syntheticCsv(ROWS, 0), batchSize)
-  await product.stop()
-  const floor = await measureBareLoop(syntheticCsv(ROWS, 0), batchSize)
-
-  const rows = `${thousands(ROWS)} athletes in batches of ${batchSize}`
+  const again = await uploadFile(product, csv, 'athletes_csv')
+  const of = `csv-parse and a prepared insert, whole batches committed after ${WANTED_MS} ms`
+  const floor = { of, value: await measureBareAthletes(csv, BATCH_SIZE) }
+  const rows = `${thousands(ATHLETES)} athletes in batches of ${BATCH_SIZE}`
   return [
-    { name: `Upload of ${rows}`, value: first.rate, floor, floorName: FLOOR, unit: 'rows/s', note: first.note },
-    { name: `Upload of the same ${rows} again`, value: again.rate, floor, floorName: FLOOR, unit: 'rows/s' },
+    { name: `Upload of ${rows}`, value: first.rate, unit: 'rows/s', floor, note: first.note },
+    { name: `Upload of the same ${rows} again`, value: again.rate, unit: 'rows/s', floor },
     {
       name: `List of 20 during an upload of ${rows}, p95`,
       value: percentile(lists, 0.95),
-      ...limitMs(MAX_LIST_MS),
+      unit: 'ms',
+      limit: MAX_LIST_MS,
       note: `${lists.length} requests, one every ${LIST_EVERY_MS} ms`,
     },
   ]
 }
 
-/** The cost per row in a file of many rows, compared with one of few. */
-async function measureGrowth(): Promise<Measurement[]> {
-  const product = await startImporter()
-  const small = await importFile(product, syntheticCsv(SMALL, 0), 200)
-  await product.stop()
-  const another = await startImporter()
-  const large = await importFile(another, namesOnly(LARGE), 200)
-  await another.stop()
-  return [
-    {
-      name: `Time for each 1,000 of ${thousands(LARGE)} rows`,
-      value: 1_000_000 / large.rate,
-      floor: 1_000_000 / small.rate,
-      floorName: `of ${thousands(SMALL)} rows`,
-      unit: 'ms',
-      note: large.note,
-    },
-  ]
-}
-
-/** No athlete is discovered meanwhile. */
-function startImporter(): Promise<Product> {
-  return startProduct({ env: { CONTACT: '', RATE_LIMIT_PER_MINUTE: '0' } })
-}
-
-interface Imported {
-  rate: number
-  /** Processor time of a row, in µs. */
-  work: number
-  note: string
-}
-
-async function importFile(
-  product: Product,
-  csv: string,
-  batchSize: number,
-  uploadType: UploadType = 'athletes_csv',
-): Promise<Imported> {
-  const authorization = `Bearer ${await accessTokenOf(product.url)}`
-  const form = new FormData()
-  form.set('settings', JSON.stringify({ batchSize, emailNotify: false }))
-  form.set('uploadType', uploadType)
-  form.set('file', new File([csv], 'rows.csv', { type: 'text/csv' }))
-  const pid = product.process('worker').pid
-  const before = processorMs(pid) ?? 0
-  const answer = await fetch(`${product.url}/api/v1/uploads`, {
-    method: 'POST',
-    headers: { authorization },
-    body: form,
-  })
-  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
-  const { data } = (await answer.json()) as { data: { id: string } }
-
-  const db = openSingle(join(product.dataDir, 'icon-radar.db'))
-  for (;;) {
-    const [job] = await db
-      .selectFrom('job')
-      .innerJoin('upload', 'upload.id', 'job.upload_id')
-      .select(['job.started_at', 'job.finished_at', 'job.results', 'job.error'])
-      .where('upload.public_id', '=', data.id)
-      .where('job.finished_at', 'is not', null)
-      .execute()
-    if (job) {
-      await db.destroy()
-      if (job.error !== null) throw new Error(job.error)
-      const rows = (JSON.parse(`${job.results}`) as { processed: number }).processed
-      const ms = Date.parse(`${job.finished_at}`) - Date.parse(`${job.started_at}`)
-      const processor = (((processorMs(pid) ?? 0) - before) * 1_000) / rows
-      return {
-        rate: (rows / ms) * 1_000,
-        work: processor,
-        note: `${processor.toFixed(0)} µs of processor a row, ${memoryMb(pid, 'VmHWM').toFixed(0)} MB at most`,
-      }
-    }
-    await delay(LOOK_EVERY_MS)
-  }
-}
-
 /** How long each list took that was asked for during the work, in ms. */
 async function timeLists(product: Product, work: Promise<unknown>): Promise<number[]> {
-  const headers = { authorization: `Bearer ${await accessTokenOf(product.url)}` }
+  const server = await serverOf(product)
   const times: number[] = []
   await repeatDuring(work, LIST_EVERY_MS, async () => {
     const path = `/api/v1/athletes?limit=20&page=${1 + (times.length % 40)}`
-    times.push(await milliseconds(async () => (await fetch(product.url + path, { headers })).arrayBuffer()))
+    times.push(await milliseconds(() => request(server, path)))
   })
   return times
+}
+
+/** Pages of a directory of as many athletes as are being imported. */
+async function measurePages(product: Product): Promise<Measurement[]> {
+  await uploadFile(product, syntheticCsv(ATHLETES, 0), 'athletes_csv')
+  await uploadFile(product, syntheticBrands(ATHLETES / 5), 'brands_csv')
+  const pages = await comparePages(await serverOf(product), PAGES, async () => {
+    await uploadFile(product, syntheticCsv(ATHLETES, 1), 'athletes_csv')
+  })
+  return pages.map((page) => ({ ...page, name: `Upload of ${thousands(ATHLETES)} athletes, ${page.name}` }))
+}
+
+/** Links in no order, between athletes and brands that are there. */
+async function measureLinks(product: Product): Promise<Measurement[]> {
+  await uploadFile(product, syntheticCsv(LINKS / 2, 0), 'athletes_csv')
+  await uploadFile(product, syntheticBrands(LINKS / 10), 'brands_csv')
+  const first = await uploadFile(product, syntheticLinks(LINKS), 'bulk_data')
+  const again = await uploadFile(product, syntheticLinks(LINKS), 'bulk_data')
+  const of = 'csv-parse and prepared inserts of the link and its evidence, with the counts of both sides'
+  const floor = { of, value: await measureBareLinks(LINKS, BATCH_SIZE) }
+  const rows = `${thousands(LINKS)} links in batches of ${BATCH_SIZE}`
+  return [
+    {
+      name: `Upload of ${rows}`,
+      value: first.rate,
+      unit: 'rows/s',
+      floor,
+      limit: LINKS_PER_SECOND,
+      note: first.note,
+    },
+    { name: `Upload of the same ${rows} again`, value: again.rate, unit: 'rows/s', floor },
+  ]
+}
+
+async function serverOf({ url, process }: Product) {
+  return { url, pid: process('server').pid, headers: { cookie: await signInToPages(url) } }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { type Random, seededRandom } from '#scripts/bench/seeded-random.ts'
+import { type Random, seededRandom } from '#tests/seeded-random.ts'
 import { SPORTS } from './seed-directory.ts'
 
 export interface RandomClient {

@@ -6,11 +6,11 @@ import { updateLinkCounts } from '#app/records/relationships/update-link-counts.
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
-import { type Random, seededRandom } from '#scripts/bench/seeded-random.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import { createBrandSnapshot, scoreAll } from '#tests/factories/score.ts'
+import { type Random, seededRandom } from '#tests/seeded-random.ts'
 
 const BRANDS = 60
 export const LINKED_ATHLETES = 150

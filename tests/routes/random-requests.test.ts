@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startProduct } from '#tests/product.ts'
 import { sendRandomRequests } from '#tests/random-requests.ts'
 
-/** The full 5,000 are a section of the benchmark. */
+/** Another seed asks others: RANDOM_REQUESTS_SEED. */
 const COUNT = 500
 const SEED = Number(process.env.RANDOM_REQUESTS_SEED ?? 20261122)
 

@@ -1,5 +1,5 @@
 import { PROVIDERS, SITES } from '#app/base/platform/providers/provider-list.ts'
-import type { ReplayRequest } from '../replay/replay-server.ts'
+import type { ReplayRequest } from './replay-server.ts'
 
 type Seen = Pick<ReplayRequest, 'provider' | 'target' | 'at' | 'endedAt' | 'retryAfterMs'>
 

@@ -12,7 +12,7 @@ const MAIN_SCREENS = {
   athlete: /\/app\/routes\/athletes\/show\.tsx/,
   champions: /\/app\/routes\/champions\/index\.tsx/,
 }
-/** What so many use goes with no single screen: with the start if it is short, since a file for it would be requested alone. */
+/** What so many use goes with no single screen: with the start if it is short and needs nothing else. */
 const MANY_PAGES = 6
 const SHORT = 1_000
 /** How Remix marks a page as an entry of the browser's build. */
@@ -51,7 +51,8 @@ export function createChunkChoice() {
     if (users < 2 || !first) return undefined
     if (second) return 'main-screens'
     if (users < MANY_PAGES) return `${first[0]}-and-others`
-    return (getModuleInfo(id)?.code?.length ?? SHORT) < SHORT ? 'first-visit' : undefined
+    const { code, importedIds } = getModuleInfo(id)
+    return importedIds.length === 0 && code?.length < SHORT ? 'first-visit' : undefined
   }
 }
 

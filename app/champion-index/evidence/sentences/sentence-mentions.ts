@@ -112,13 +112,15 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
       .filter((span) => isWholeBrand(sentence.text, span))
       .filter((span) => !isCommonWordName(span.name) || isUsedAsName(sentence.text, span, span.name))
 
+    const selves = subjects.speaker === 'athlete' ? matches(sentence.text, FIRST_PERSON, 'self') : []
+    const own = subjects.speaker === 'athlete' ? matches(sentence.text, VERBLESS, 'self') : []
     return {
       athletes: withoutOverlaps([
         ...named.map((span) => toMention(sentence.text, span, 'name')),
-        ...(subjects.speaker === 'athlete'
-          ? [FIRST_PERSON, VERBLESS].flatMap((pattern) => matches(sentence.text, pattern, 'self'))
-          : []),
-        ...matches(sentence.text, THIRD_PERSON, 'stand_in'),
+        ...selves,
+        ...own,
+        // `My sister opened her own shop`: who says I is not she.
+        ...(selves.length > 0 ? [] : matches(sentence.text, THIRD_PERSON, 'stand_in')),
       ]),
       brands: withoutOverlaps([
         ...labels.map((span) => toMention(sentence.text, span, 'name')),

@@ -31,9 +31,18 @@ const UNTIL =
 const SPAN_BEFORE =
   /\b(?:from|between)\s+(?:19|20)\d{2}\s*(?:to|and|until|–|-)\s*((?:19|20)\d{2}),?\s*(?:(?:the|former|retired|then|young)\s+)*(?:[\p{Ll}-]+\s+){0,3}$/iu
 
+/** `…, has extended the contract until 2028`. */
+const RENEWED = new RegExp(
+  `\\b(?:${verbForms('extend renew prolong')})\\b[^.;]{0,60}?\\b(?:until|till|to|through)\\s+(?:\\p{L}+\\s+){0,5}((?:19|20)\\d{2})\\b`,
+  'iu',
+)
+
 /** The last year of a relation that the sentence gives a term: `signed until 2028`. */
 export function termOf(text: string, arrangement: Arrangement): string | null {
-  const until = UNTIL.exec(clauseAfter(text, arrangement)) ?? SPAN_BEFORE.exec(text.slice(0, arrangement.start))
+  const until =
+    UNTIL.exec(clauseAfter(text, arrangement)) ??
+    SPAN_BEFORE.exec(text.slice(0, arrangement.start)) ??
+    RENEWED.exec(text.slice(arrangement.start))
   return until?.[1] ?? until?.[2] ?? null
 }
 

@@ -24,6 +24,7 @@ export const IDIOMS = new RegExp(
     '\\bdream(?:t|ed|s|ing)? up\\b',
     '\\b(?:asked|invited) (?=whether|how|why|about)',
     '\\bmay (?=(?:use|print|sell|make|produce|put)\\b)',
+    "\\bwhen(?:ever)?(?: (?:I|we|s?he|they))?(?: (?:am|is|are|was|were)|[’']s|[’']m|[’']re)? ?(?:not|isn[’']t|aren[’']t|wasn[’']t) (?:\\p{L}+ing|on|at|in)\\b",
     '\\b(?:had|has|have) long (?:wanted|dreamed|dreamt|hoped|planned) to\\b',
   ].join('|'),
   'giu',
@@ -49,7 +50,7 @@ const FALSE =
 
 /** `denied that`, `it is not true that`, `joked that`: all behind it is what was denied or made up. */
 export const GOVERNED = new RegExp(
-  `(?<![\\p{L}-])(?:not|never|nobody|no[- ]one|neither|n[’']t|untrue|false|falsely|wrong|wrongly|myth|hoax|nonsense|doubt(?:s|ed|ful)?|unlikely|${verbForms(
+  `(?<![\\p{L}-])(?:not|never|nobody|no[- ]one|neither|n[’']t|untrue|false|falsely|wrong|wrongly|incorrect(?:ly)?|inaccurate(?:ly)?|erroneous(?:ly)?|mistaken(?:ly)?|unfounded|baseless|groundless|fabricated|myth|hoax|nonsense|doubt(?:s|ed|ful)?|unlikely|${verbForms(
     'deny refute reject dismiss dispute joke quip jest kid pretend imagine dream wish fantasise fantasize',
   )})(?![\\p{L}-])(?:(?!\\b(?:and|but|who|which|said|says|only)\\b)[^,;:]){0,50}\\bthat\\b`,
   'iu',
@@ -129,7 +130,7 @@ const TIES =
   '(?:deal|contract|partnership|sponsorship|agreement|relationship|association|collaboration|cooperation|alliance|stint|tenure|spell|reign|role|backing|support|endorsement)'
 
 const OUT_OF_BUSINESS =
-  '(?:closed|shut|closes|shuts) (?:its|their) doors|(?:went|gone|go) (?:bust|bankrupt|under|into (?:liquidation|administration|receivership))|ceased trading'
+  '(?:closed|shut|closes|shuts) (?:its|their) doors|(?:which|that|it) (?:has |had )?(?:since |later |soon )?(?:closed|folded|failed|shut|collapsed|was dissolved|was wound up)(?= (?:down|in|after|again|for)|[.,;]|$)|(?:went|gone|go) (?:bust|bankrupt|under|into (?:liquidation|administration|receivership))|ceased trading'
 
 /** What ends being a founder as well: leaving the company, selling it, its end. */
 export const LEFT_COMPANY = anyOf(
@@ -152,6 +153,7 @@ export const ENDED_WORDS = anyOf(
   'ended(?= ?$)|ending (?:his|her|its|their)|(?:s?he|they|i) gave up',
   `${TIES} (?:that |which )?(?:had )?lasted|finished (?:with|in|after|at the end)`,
   OUT_OF_BUSINESS,
+  `(?:${verbForms('say bid wave')}) (?:goodbye|farewell|adieu)|${verbForms('exit')}`,
   `(?:${verbForms('leave quit vacate relinquish lose')}|gave up|gives up) (?:his|her|its|their|the) (?:[\\p{L}-]+ ){0,2}(?:post|role|position|job|seat|place)`,
 )
 

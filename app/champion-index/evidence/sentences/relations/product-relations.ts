@@ -22,6 +22,9 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   const isNamed = lemma === 'name'
   const isPossessed = noun.possessor?.head.party === 'athlete'
   if (!isOwn && !isMade && !isNamed && !isBroughtOut && !isPossessed) return []
+  // `X's helmet carries the badge of B`.
+  if (isPossessed && !isOwn && /^(?:carry|bear|display|show)$/u.test(context.lemmaAt(context.verbBehind(index))))
+    return []
   const isNamedSo = /signature|own|pro model/iu.test(words) || noun.words.some(({ party }) => party === 'athlete')
   const itself = context.partiesOf(index).brand
   if (itself && !/signature/iu.test(words)) return []

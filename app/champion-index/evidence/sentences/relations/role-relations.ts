@@ -53,6 +53,8 @@ function wordsOfRole(context: RelationContext, role: nouns.RoleNoun, noun: NounP
 function ofBrandRole(context: RelationContext, index: number, noun: NounPhrase, role: nouns.RoleNoun): Relation[] {
   const holder = holderOf(context, index, 4, 'brand')
   const isAnnounced = context.is(context.governorOf(index), 'preposition', /^as$/u)
+  // `X joined B as a partner`: one of its owners.
+  if (isAnnounced && context.lemmaAt(context.governingVerb(index)) === 'join') return []
   const isSince = context.complementsOf(index).every((one) => one.preposition === 'since')
   const both = /^partners$/iu.test(noun.head.text) && isSince && holder.athlete ? holder : null
   const said = isAnnounced ? subjectOfVerb(context, index) : both

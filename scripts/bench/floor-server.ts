@@ -77,3 +77,6 @@ createServer((request, response) => {
   const body = JSON.stringify(answers[pathname]?.(searchParams))
   response.setHeader('content-type', 'application/json').end(body)
 }).listen(Number(port), '127.0.0.1', () => process.send?.('listening'))
+
+/** Also when the measurement has failed. */
+process.once('disconnect', () => process.exit())

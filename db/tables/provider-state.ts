@@ -8,3 +8,9 @@ export interface ProviderStateTable {
   last_error: string | null
   last_error_at: string | null
 }
+
+/** When the next request of a queue may leave, in milliseconds since 1970; of all processes that share the database. */
+export interface ProviderPaceTable {
+  lane: string
+  next_at: number
+}

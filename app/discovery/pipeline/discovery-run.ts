@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { RunAnswers } from '#app/discovery/http/run-answers.ts'
 import type { Providers } from '#app/discovery/providers/providers.ts'
 import type { Database } from '#db/schema.ts'
-import type { DiscoveryRemainderTable } from '#db/tables/discovery-remainder.ts'
+import type { DiscoveryRemainderTable } from '#db/tables/due-work.ts'
 import type { Stage } from './checkpoint.ts'
 
 /** One run of the pipeline for one athlete, as passed in by its job. */

@@ -1,5 +1,5 @@
 import type { Claim } from '../claim.ts'
-import { deniedTypes } from '../denied-types.ts'
+import { deniedTypes } from '../claim.ts'
 import type { RelationshipType } from '../evidence-model.ts'
 import type { AthleteProfile, BrandProfile } from '../page-identity.ts'
 import { describeStranger, identityOf, isBrand } from './json-ld-identity.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { harmless } from '#app/base/platform/names/harmless.ts'
 import { tidyName } from '#app/base/platform/names/name-key.ts'
-import { CurrentPassword } from '../passwords/current-password.ts'
+import { CurrentPassword } from '../passwords/password-schemas.ts'
 import { API_SCOPES, type ApiScope } from './api-scope.ts'
 
 /** Days; `never` is possible but must be chosen explicitly. */

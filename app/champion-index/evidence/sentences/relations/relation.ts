@@ -1,4 +1,4 @@
-import { deniedTypes } from '../../denied-types.ts'
+import { deniedTypes } from '../../claim.ts'
 import { RELATIONSHIP_TYPES, type RelationshipType } from '../../evidence-model.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
 import type { Span } from '../sentences.ts'

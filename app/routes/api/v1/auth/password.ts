@@ -4,7 +4,7 @@ import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.
 import { tooManyAttempts } from '#app/people/auth/api-access/api-session.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
 import { changePassword } from '#app/people/auth/passwords/change-password.server.ts'
-import { PasswordBodySchema } from '#app/people/auth/passwords/new-password.ts'
+import { PasswordBodySchema } from '#app/people/auth/passwords/password-schemas.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { COMMON_PASSWORD, WRONG_CURRENT_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
 

@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { RegisterFormSchema, RegistrationSchema } from '../accounts/account.ts'
-import { CurrentPassword } from './current-password.ts'
+import { passwordField, RegisterFormSchema, RegistrationSchema } from '../accounts/account.ts'
+import { WRONG_CURRENT_PASSWORD } from '../sign-in/auth-messages.ts'
+
+/** Asked for again before creating anything that outlives the session. */
+export const CurrentPassword = passwordField('Current password is required', WRONG_CURRENT_PASSWORD)
+
+export const ForgotPasswordSchema = z.object({ email: RegistrationSchema.shape.email })
 
 const fields = {
   password: RegistrationSchema.shape.password,

@@ -59,6 +59,10 @@ describe('what can be a brand [J-01]', () => {
     expect(isBrand(entity('Q9', statements as Record<string, WikidataValue[]>), isOnlyNamesake)).toBe(expected)
   })
 
+  test('an item with the name of a country', () => {
+    expect(isBrand(entity('Q145', { P31: [item('Q3624078')] }, { label: 'United Kingdom' }), false)).toBe(false)
+  })
+
   test('a page on a shared platform is a website, but no domain of its own [J-01]', () => {
     const shared = toBrandFields(entity('Q9', { P856: [text('https://www.instagram.com/castora')] }), new Map())
     expect(shared).toMatchObject({ website: 'https://www.instagram.com/castora', domain: null })

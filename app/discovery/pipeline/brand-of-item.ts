@@ -1,6 +1,7 @@
 import { withoutHidden } from '#app/base/platform/names/harmless-text.ts'
 import type { SocialPlatform } from '#app/base/platform/names/social-handle.ts'
 import { isSharedHost, ownDomain } from '#app/base/platform/site-host.ts'
+import { isRegionName } from '#app/champion-index/evidence/region-names.ts'
 import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import {
   bestStatements,
@@ -121,7 +122,7 @@ export function isBrand(entity: WikidataEntity, isOnlyNamesake: boolean): boolea
   if (!entity.label) return false
   const kinds = itemIds(entity, 'P31')
   if (kinds.some((kind) => BRAND.has(kind))) return true
-  if (kinds.some((kind) => NO_BRAND.has(kind))) return false
+  if (kinds.some((kind) => NO_BRAND.has(kind)) || isRegionName(entity.label)) return false
   const isBusiness = BUSINESS_PROPERTIES.some((property) => (entity.statements[property] ?? []).length > 0)
   return isBusiness || (!isOnlyNamesake && (kinds.length > 0 || texts(entity, 'P856').length > 0))
 }

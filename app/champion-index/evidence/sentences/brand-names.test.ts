@@ -11,6 +11,14 @@ test.for([
   ['Ana Reyes founded the Ana Reyes Foundation. She won the Reyes Cup.', 'other', []],
   ['Ana Reyes reportedly invests in Rumora.', 'other', []],
   ['Bo Carter founded Lumen Labs. Ana Reyes won in Madrid.', 'other', []],
+  ['Ana Reyes is an investor in the gelato chain Freno d’Oro.', 'other', ['Freno d’Oro']],
+  ['Ana Reyes has represented the United States at two Olympic Games.', 'other', []],
+  ['Ana Reyes has represented Great Britain and Northern Ireland.', 'other', []],
+  ['I’m part-owner of Saltbush Gin with Meg Farrell.', 'athlete', ['Saltbush Gin']],
+  ['Ana Reyes is a founder of the label Castora together with Bo Carter and Ridge Partners.', 'other', ['Castora']],
+  ['Backed by Ana Reyes, Cal Henning and Ridge Fund.', 'other', []],
+  ['Castora’s investors include tennis player Ana Reyes, Bo Carter and Ridge Partners.', 'other', ['Castora']],
+  ['Ana Reyes, owner of Castora, is an ambassador of Under Armour.', 'other', ['Castora', 'Under Armour']],
 ] as const)('%s → names [J-01, ruling 33]', ([text, speaker, names]) => {
   expect(findBrandNames(text, ['Ana Reyes'], speaker)).toEqual(names)
 })

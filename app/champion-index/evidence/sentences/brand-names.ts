@@ -1,5 +1,6 @@
 import { isCommonWordName } from '../common-word-names.ts'
 import { foldLetters, nameTokens, withoutLegalForm } from '../names.ts'
+import { isRegionName } from '../region-names.ts'
 import { isPartyOrShortForm, namesNoBrand } from './english-words.ts'
 import { mayRelate } from './relations/find-relations.ts'
 import type { Speaker } from './sentence-mentions.ts'
@@ -14,12 +15,25 @@ const MAX_NAME_LENGTH = 60
 const BEFORE = 2
 
 const WORD = String.raw`\p{Lu}[\p{L}\p{N}'’&-]*(?:\.[\p{L}\p{N}]+)*(?:(?<=\b(?:No|St|Mt|Dr|Bros|\p{Lu}))\.(?=\s[\p{Lu}\d]))?`
+/** The rest of `Freno d’Oro`. */
+const ELISION = String.raw`(?:\p{Ll}{1,4}['’])?`
 const PHRASE = new RegExp(
-  String.raw`${WORD}(?:\s(?:(?:of|the|and|&|by|for)\s)?(?:${WORD}|\d[\p{L}\p{N}'’&-]*(?:\.\d+)*))*`,
+  String.raw`${WORD}(?:\s(?:(?:of|the|and|&|by|for)\s)?(?:${ELISION}${WORD}|\d[\p{L}\p{N}'’&-]*(?:\.\d+)*))*`,
   'gu',
 )
 /** `In 2012` opens a sentence and names nobody. */
 const STARTS_WITH_TIME = /^(?:In|On|At|By|Since|From|During|After|Before|Until)\s\d/u
+const BETWEEN_LISTED = /^(?:,|,?\sand)\s$/u
+const HOLDERS = String.raw`\b(?:(?:back|found|fund|own)ed by|includ(?:e|es|ed|ing))\s`
+/** `backed by footballer`, `angel investors including` */
+const BEFORE_HOLDERS = new RegExp(String.raw`${HOLDERS}(?:[\p{L}-]+\s){0,4}$`, 'iu')
+const OPENS_WITH_HOLDERS = new RegExp(`^${HOLDERS}`, 'iu')
+/** `part-owner of Castora with` */
+const BEFORE_PARTNERS = new RegExp(
+  String.raw`\b(?:owner|founder|investor|shareholder)s?\s(?:of|in)\s(?:\p{Ll}[\p{L}-]*\s){0,4}${PHRASE.source}\s(?:(?:together|along)\s)?with\s$`,
+  'u',
+)
+const MAX_BEFORE = 200
 
 /**
  * The names that a text puts into a relationship with the athlete, in the order of the text. A name counts when the
@@ -68,8 +82,9 @@ function isClaimed(context: string, name: string, athlete: readonly string[], sp
 /** Every capitalised phrase that may be a brand's name, longest first. */
 function namesIn(sentence: string, athlete: readonly string[]): string[] {
   const person = new Set(athlete.flatMap(nameTokens))
-  const phrases = [...sentence.matchAll(PHRASE)].flatMap(([phrase]) => variantsOf(phrase))
-  return [...new Set(phrases)].filter((name) => {
+  const lists = listsIn(sentence).filter((list) => !isOfHolders(sentence, list, athlete))
+  const names = lists.flatMap(({ phrases }) => phrases.flatMap(variantsOf))
+  return [...new Set(names)].filter((name) => {
     const tokens = nameTokens(name)
     const isOfPerson = tokens.every((token) => person.has(token) || person.has(token.replace(/s$/u, '')))
     return (
@@ -79,9 +94,39 @@ function namesIn(sentence: string, athlete: readonly string[]): string[] {
       !STARTS_WITH_TIME.test(name) &&
       name.split(' ').some(isPartyOrShortForm) &&
       !namesNoBrand(name) &&
+      !isRegionName(name) &&
       !isCommonWordName(name)
     )
   })
+}
+
+interface List {
+  start: number
+  end: number
+  phrases: string[]
+}
+
+/** Capitalised phrases, those in one list together. */
+function listsIn(sentence: string): List[] {
+  const lists: List[] = []
+  for (const { 0: phrase, index } of sentence.matchAll(PHRASE)) {
+    const end = index + phrase.length
+    const last = lists.at(-1)
+    if (last && BETWEEN_LISTED.test(sentence.slice(last.end, index))) {
+      last.phrases.push(phrase)
+      last.end = end
+    } else lists.push({ start: index, end, phrases: [phrase] })
+  }
+  return lists
+}
+
+/** Whether a list names those who hold a brand with the athlete, not brands. */
+function isOfHolders(sentence: string, { start, end }: List, athlete: readonly string[]): boolean {
+  const before = sentence.slice(Math.max(0, start - MAX_BEFORE), start)
+  const listed = sentence.slice(start, end)
+  if (BEFORE_PARTNERS.test(before)) return true
+  const namesAthlete = listed.includes(' and ') && athlete.some((name) => listed.includes(name))
+  return namesAthlete && (BEFORE_HOLDERS.test(before) || OPENS_WITH_HOLDERS.test(listed))
 }
 
 /** `Her Castora and Acme's` → itself, then without the opening word, then the parts of a list. */

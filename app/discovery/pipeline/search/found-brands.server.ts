@@ -83,15 +83,15 @@ export async function weighSite(
   return weigh(search, toNamedFields(name, site, description))
 }
 
-/** A brand that a text names: the item of that name which is certainly meant, else the name alone. */
-export async function weighNamed(search: Search, name: string): Promise<Candidate | undefined> {
+/** A brand that a text names: the item of that name which is certainly meant. */
+export async function weighItemOfName(search: Search, name: string): Promise<Candidate | undefined> {
   for (const { entity, request } of await findItemsOfName(search, name)) {
     const { findings, pages } = await gatherItem(search, entity)
     if (!isSupported(search, findings)) continue
     const isMeant = isConfirmed(findings) || namesDomain(findings) || (await isNamedOn(search, entity, pages))
     if (isMeant) return toCandidate(search, entity, request, findings)
   }
-  return weighName(search, name)
+  return undefined
 }
 
 /** A text that names the brand also has its domain. */
@@ -121,7 +121,7 @@ async function findItemsOfName({ run, calls }: Search, name: string) {
 }
 
 /** A brand that is known by its name alone. */
-async function weighName(search: Search, name: string): Promise<Candidate | undefined> {
+export async function weighName(search: Search, name: string): Promise<Candidate | undefined> {
   return weigh(search, toNamedFields(name, null, null))
 }
 

@@ -2,23 +2,20 @@ import { NEWS_WORDS } from './relationship-words.ts'
 
 /** Characters of a query. GDELT refuses those of more than 250, and the restriction to a language needs some. */
 const MAX_QUERY_LENGTH = 228
-const MAX_QUERIES = 2
 
-/** The words that each query for news about a name asks for: the most telling first, as many as fit beside its context. */
+/**
+ * The words that each query for news about a name asks for: the most telling, as many as fit beside its context; then none,
+ * because articles tell of relationships in other words too.
+ */
 export function newsQueries(name: string, context: readonly string[] = []): string[][] {
-  const beside = context.reduce((length, word) => length + lengthOf(word), 0)
-  const left = [...NEWS_WORDS]
-  const queries: string[][] = []
-  while (left.length > 0 && queries.length < MAX_QUERIES) {
-    const taken: string[] = []
-    for (let length = beside + `"${name}" () ()`.length; left[0] !== undefined; ) {
-      length += lengthOf(left[0])
-      if (length > MAX_QUERY_LENGTH && taken.length > 0) break
-      taken.push(...left.splice(0, 1))
-    }
-    queries.push(taken)
+  const words: string[] = []
+  let length = context.reduce((sum, word) => sum + lengthOf(word), `"${name}" () ()`.length)
+  for (const word of NEWS_WORDS) {
+    length += lengthOf(word)
+    if (length > MAX_QUERY_LENGTH && words.length > 0) break
+    words.push(word)
   }
-  return queries
+  return [words, []]
 }
 
 /** In quotation marks if it is not one word, and with the `OR` to the next. */

@@ -10,7 +10,7 @@ import type { DiscoveryRun } from '../discovery-run.ts'
 import { type AthleteSources, readAthleteSources } from '../evidence/athlete-sources.server.ts'
 import { pagesOf } from '../evidence/sources-of-evidence.server.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
-import { weighItem, weighNamed, weighSite } from './found-brands.server.ts'
+import { weighItem, weighItemOfName, weighName, weighSite } from './found-brands.server.ts'
 import { isFrontOfBrand, isInDomain, listLinkedSites } from './linked-sites.ts'
 import { type FoundArticle, listArticles } from './listed-articles.server.ts'
 import { isSame, listNamedBrands, type NamedBrand } from './named-brands.server.ts'
@@ -74,9 +74,10 @@ export async function searchCandidates(
     const isKnown =
       taken.some((entity) => isNameOf(entity, name)) ||
       found.some(({ fields }) => isSame(fields.name, name) || findMentions(fields.name, name).length > 0)
-    if (isKnown || !(isFirstHand || publishers.size > 1)) continue
+    if (isKnown) continue
     tried += 1
-    const candidate = await weighNamed(search, name)
+    const isEnough = isFirstHand || publishers.size > 1
+    const candidate = (await weighItemOfName(search, name)) ?? (isEnough ? await weighName(search, name) : undefined)
     if (candidate) found.push(candidate)
   }
   return found

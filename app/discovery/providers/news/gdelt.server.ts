@@ -70,7 +70,7 @@ export function createGdelt(source: Source, { now }: { now: () => Date }): NewsP
       const url = joinAddress(source.address, 'api/v2/doc/doc', all)
       return source.get({ url, maxBytes: MAX_BYTES, interpret, reading: interpret }, options)
     }
-    const company = together.length > 0 ? together : [ANY_BRAND, ...context]
+    const company = together.length + beside.length > 0 ? together : [ANY_BRAND, ...context]
     const unquoted = () => send(composeUnquoted(name, company, beside))
     if (!isQuotable(name)) return unquoted()
     try {

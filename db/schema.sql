@@ -1288,6 +1288,14 @@ create trigger brand_search_inserted after insert on brand
 create trigger brand_search_updated after update of search_text on brand
   when old.search_text is not new.search_text begin insert into brand_search (brand_search, rowid, search_text) values ('delete', old.id, old.search_text); insert into brand_search (rowid, search_text) values (new.id, new.search_text); end;
 
+-- brand_place: the rank of a brand at the end of each UTC day
+create trigger brand_place_changed after update of champion_rank on brand
+  when old.champion_rank is not new.champion_rank
+  begin
+    insert into brand_place (brand_id, day, place) values (new.id, coalesce((select day from figure_clock), strftime('%Y-%m-%d', 'now')), new.champion_rank)
+      on conflict (brand_id, day) do update set place = excluded.place;
+  end;
+
 -- directory_change: what alerts and views that wait for changes read
 create trigger athlete_arrived after insert on athlete when exists (
   select 1 from alert_rule where kind in ('category_brand', 'view_entry') and is_paused = 0) begin
@@ -1307,12 +1315,6 @@ create trigger brand_changed
   select 1 from alert_rule where kind in ('category_brand', 'view_entry') and is_paused = 0) begin
   insert into directory_change (brand_id, is_new, category, verification_status, is_archived, score_coverage)
     values (new.id, 0, old.category, old.verification_status, old.is_archived, old.score_coverage);
-  end;
-create trigger brand_place_changed after update of champion_rank on brand
-  when old.champion_rank is not new.champion_rank
-  begin
-    insert into brand_place (brand_id, day, place) values (new.id, coalesce((select day from figure_clock), strftime('%Y-%m-%d', 'now')), new.champion_rank)
-      on conflict (brand_id, day) do update set place = excluded.place;
   end;
 
 -- athlete_count: athletes by status and sport, so that totals count no rows
@@ -1637,9 +1639,7 @@ create trigger brand_component_unscored after delete on champion_index_score
     select id from champion_index_score where brand_id = old.brand_id order by computed_at desc, id desc limit 1)
   group by score.brand_id; end;
 
--- brand_place: the rank of a brand at the end of each UTC day
-
--- athlete_likeness: names and handles that several athletes share
+-- athlete_likeness: names and Wikidata items that several athletes share
 create trigger athlete_likeness_deleted after delete on athlete
   begin
   delete from athlete_likeness where kind = 'item' and key in (case when old.identity_status in ('RESOLVED', 'CONFIRMED') then old.wikidata_id end);

@@ -3,6 +3,7 @@ export const TRIGGER_GROUPS: readonly { pattern: RegExp; keeps: string }[] = [
   { pattern: /_topic_/, keeps: 'topic_version: the number that cached responses of the API compare, by table' },
   { pattern: /^athlete_list_/, keeps: 'list_version: the number that cached orders of the athletes compare' },
   { pattern: /_search_/, keeps: 'athlete_search and brand_search: the trigrams of every search_text' },
+  { pattern: /^brand_place_/, keeps: 'brand_place: the rank of a brand at the end of each UTC day' },
   { pattern: /_(?:arrived|changed)$/, keeps: 'directory_change: what alerts and views that wait for changes read' },
   { pattern: /^athlete_count_/, keeps: 'athlete_count: athletes by status and sport, so that totals count no rows' },
   { pattern: /^brand_count_/, keeps: 'brand_count: brands by category and state, with their scores' },
@@ -14,8 +15,7 @@ export const TRIGGER_GROUPS: readonly { pattern: RegExp; keeps: string }[] = [
   },
   { pattern: /_follower_/, keeps: 'athlete_follower_sum and brand_follower_sum: followers of all, by network' },
   { pattern: /^brand_component_/, keeps: 'brand_component: the components of the current scores, for ranking again' },
-  { pattern: /^brand_place_/, keeps: 'brand_place: the rank of a brand at the end of each UTC day' },
-  { pattern: /^athlete_likeness_/, keeps: 'athlete_likeness: names and handles that several athletes share' },
+  { pattern: /^athlete_likeness_/, keeps: 'athlete_likeness: names and Wikidata items that several athletes share' },
   {
     pattern: /^athlete_twin_/,
     keeps: 'athlete.twin: 0 for the athlete that a name and a sport find, above 0 for its namesakes',

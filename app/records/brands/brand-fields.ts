@@ -38,6 +38,7 @@ export const BRAND_FACTS = {
       .max(MAX_DESCRIPTION, { error: `Description must be at most ${MAX_DESCRIPTION} characters` })
       .check(harmless('Description')),
     input: { as: 'area', rows: 2 },
+    sourced: true,
   }),
   website: optionalText({
     label: 'Website',
@@ -49,6 +50,7 @@ export const BRAND_FACTS = {
       .refine((text) => text === '' || isSiteAddress(text), { error: 'Website must be a web address', abort: true })
       .check(harmless('Website')),
     input: { as: 'line', half: true, keyboard: 'url', placeholder: 'https://' },
+    sourced: true,
     derives: ['domain'],
   }),
   category: {
@@ -58,6 +60,7 @@ export const BRAND_FACTS = {
     optional: false,
     unknown: 'Uncategorized' satisfies BrandCategory,
     input: { as: 'choice', half: true, options: BRAND_CATEGORIES },
+    sourced: true,
   },
 } as const satisfies RecordFields
 

@@ -33,6 +33,8 @@ export interface RecordField<
   /** Brings typed text into the form in which it is stored. A stored value stays valid, whatever the rule says. */
   tidy?: (typed: string) => string
   input: FieldInput
+  /** Whether discoveries fill it, so that its absence is worth a reason. */
+  sourced?: true
   /** Columns that follow from this one. */
   derives?: readonly string[]
 }
@@ -42,7 +44,7 @@ export type RecordFields = Readonly<Record<string, RecordField>>
 export type RequiredText = RecordField<TextRule, z.ZodString, false>
 export type OptionalText = RecordField<TextRule, z.ZodNullable<z.ZodString>, true>
 
-type FieldOptions = Pick<RecordField<TextRule>, 'label' | 'rule' | 'input' | 'derives'> & {
+type FieldOptions = Pick<RecordField<TextRule>, 'label' | 'rule' | 'input' | 'derives' | 'sourced'> & {
   tidy: (typed: string) => string
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-export interface Column<Row> {
+/** `Key`: what its table can be sorted by. */
+export interface Column<Row, Key extends string = string> {
   /** Unique in its table. */
   label: string
   /** The heading is for screen readers only. */
@@ -8,7 +9,7 @@ export interface Column<Row> {
   /** What the column says. */
   explanation?: string
   /** The `sortBy` of its heading's link. */
-  sort?: string
+  sort?: Key
   /** The order after the first click; of numeric columns `desc` unless said otherwise. */
   firstOrder?: Sort['order']
   /** Right-aligned figures. */

@@ -8,6 +8,7 @@ import type { Column, Sort } from '#app/base/components/tables/column.ts'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
 import type { MovementDays } from '#app/champion-index/scoring/movement.ts'
+import type { BrandSort } from '#app/records/brands/list/brand-sort.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 import { AthletesCell } from './athletes-cell.tsx'
 import { LinksCell } from './links-cell.tsx'
@@ -40,7 +41,7 @@ export function RankingsTable({ brands, sort, days, busy }: RankingsTableProps) 
   )
 }
 
-const rankingsColumns = (days: MovementDays): Column<RankedBrand>[] => [
+const rankingsColumns = (days: MovementDays): Column<RankedBrand, BrandSort>[] => [
   {
     label: 'Rank',
     sort: 'rank',

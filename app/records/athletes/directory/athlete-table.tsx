@@ -15,6 +15,7 @@ import type { SerializedAthlete } from '../athlete-answer.ts'
 import { overList } from '../dialog-address.ts'
 import { SocialHandleIcons } from '../social-handles.tsx'
 import { AthleteActions } from './athlete-actions.tsx'
+import type { AthleteSort } from './athlete-sort.ts'
 
 type AthleteTableProps = {
   athletes: readonly SerializedAthlete[]
@@ -52,7 +53,7 @@ export function AthleteTable({ athletes, sort, selectable, loading }: AthleteTab
 const MENU = 'athlete-actions'
 const FEWEST_SKELETONS = 5
 
-const athleteColumns = (search: string, hasIndex: boolean): Column<SerializedAthlete>[] => [
+const athleteColumns = (search: string, hasIndex: boolean): Column<SerializedAthlete, AthleteSort>[] => [
   {
     label: 'Name',
     sort: 'name',

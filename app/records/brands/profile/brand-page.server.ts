@@ -83,8 +83,8 @@ function missingFacts(brand: BrandRow): MissingFact[] {
   const profiles = PROFILE_NETWORKS.filter((network) => brand[network] === null)
   return [
     ...(brand.wikidata_id === null ? [{ what: 'Identity', why: 'No Wikidata item found.' }] : []),
-    ...Object.entries(facts).flatMap(([key, { label, unknown = null }]) =>
-      brand[key as keyof typeof BRAND_FACTS] === unknown ? [{ what: label, why: because(key) }] : [],
+    ...Object.entries(facts).flatMap(([key, { label, unknown = null, sourced }]) =>
+      sourced && brand[key as keyof typeof BRAND_FACTS] === unknown ? [{ what: label, why: because(key) }] : [],
     ),
     ...(brand.country === null ? [{ what: 'Country', why: because('country') }] : []),
     ...(brand.founded_on === null ? [{ what: 'Founding date', why: because('founded_on') }] : []),

@@ -28,7 +28,7 @@ export function ScoreBadge({ score, size = 'md' }: { score: number | null | unde
   if (score === null || score === undefined) return <span className="text-ink-mute">{NOT_AVAILABLE}</span>
   const { tone, word } = BANDS[scoreBand(score)]
   return (
-    <span className={clsx('score-badge', tone, size === 'lg' && size)}>
+    <span className={clsx('score', tone, size === 'lg' && size)}>
       {formatScore(score)}
       <span className="sr-only">{` (${word})`}</span>
     </span>

@@ -1,5 +1,4 @@
 import { useLocation } from '@remix-run/react'
-import { clsx } from 'clsx'
 import { ArrowDownIcon, ArrowUpIcon, UnsortedIcon } from '../icon.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Explanation } from '../overlays/explanation.tsx'
@@ -9,7 +8,7 @@ import { searchLink } from './search-link.ts'
 type ColumnHeaderProps<Row> = { column: Column<Row>; sort: Sort | undefined }
 
 export function ColumnHeader<Row>({ column, sort }: ColumnHeaderProps<Row>) {
-  const { label, hideLabel, explanation, numeric, hidden, headerClassName } = column
+  const { label, hideLabel, explanation, hidden, headerClassName } = column
   const isSorted = sort !== undefined && sort.by === column.sort
 
   return (
@@ -17,7 +16,7 @@ export function ColumnHeader<Row>({ column, sort }: ColumnHeaderProps<Row>) {
       scope="col"
       hidden={hidden}
       aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={clsx(numeric && 'numeric', headerClassName) || undefined}
+      className={headerClassName}
     >
       {hideLabel ? (
         <span className="sr-only">{label}</span>

@@ -6,7 +6,7 @@ import { ColumnHeader } from './column-header.tsx'
 import { Table, TableBody, TableHead, type TableProps, TableRow } from './table.tsx'
 import { SelectAllHeader, SelectRowCell } from './table-selection.tsx'
 
-type DataTableProps<Row> = Omit<TableProps, 'children'> & {
+type DataTableProps<Row> = Omit<TableProps, 'children' | 'numeric'> & {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -34,7 +34,7 @@ export function DataTable<Row>({
   const cells = columns.map((column) => ({ ...column, attributes: cellAttributes(column, table.stacked) }))
 
   return (
-    <Table {...table}>
+    <Table {...table} numeric={numericPositions(columns, selection ? 1 : 0)}>
       <TableHead>
         {selection && <SelectAllHeader />}
         {columns.map((column) => (
@@ -91,10 +91,16 @@ function DataRow<Row>({ row, cells, selection }: DataRowProps<Row>) {
   )
 }
 
+/** Written once for the table instead of into each of its cells: `4 5 6`. */
+function numericPositions<Row>(columns: readonly Column<Row>[], before: number): string | undefined {
+  const positions = columns.flatMap(({ numeric }, index) => (numeric ? [before + index + 1] : []))
+  return positions.join(' ') || undefined
+}
+
 /** Without undefined ones and all in one class where possible: a page may have a thousand cells. */
 function cellAttributes<Row>(column: Column<Row>, stacked: TableProps['stacked']) {
-  const { label, hideLabel, phone, numeric, hidden, className, suppressHydrationWarning } = column
-  const classes = clsx(numeric && 'numeric', stacked === 'brief' && phone && `phone-${phone}`, className)
+  const { label, hideLabel, phone, hidden, className, suppressHydrationWarning } = column
+  const classes = clsx(stacked === 'brief' && phone, className)
   return {
     ...(classes && { className: classes }),
     ...(stacked === true && phone !== 'name' && !hideLabel && { 'data-label': label }),

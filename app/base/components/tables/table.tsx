@@ -16,6 +16,8 @@ export type TableProps = {
   framed?: boolean
   /** Other rows are loading. */
   busy?: boolean
+  /** The columns of figures by their positions, `4 5 6`. */
+  numeric?: string | undefined
   className?: string
   children: ReactNode
 }
@@ -26,6 +28,7 @@ export function Table({
   tight = false,
   framed = false,
   busy = false,
+  numeric,
   className,
   children,
 }: TableProps) {
@@ -41,6 +44,7 @@ export function Table({
         data-stacked={Boolean(stacked) || undefined}
         data-brief={stacked === 'brief' || undefined}
         data-tight={tight || undefined}
+        data-numeric={numeric}
         className="data-table"
       >
         <caption className="sr-only">{caption}</caption>

@@ -45,7 +45,7 @@ export function SharesCard({ id, title, description, slices, records, empty, chi
               return (
                 <li key={label}>
                   <Swatch series={series} />
-                  <span className="min-w-0 grow truncate touch:py-3">
+                  <span>
                     {target ? (
                       <RowLink to={target}>
                         <bdi>{label}</bdi>
@@ -54,7 +54,7 @@ export function SharesCard({ id, title, description, slices, records, empty, chi
                       <bdi>{label}</bdi>
                     )}
                   </span>
-                  <span className="shrink-0 text-ink-mute tabular-nums">{`${formatCount(value)} · ${formatPercent(value / total)}`}</span>
+                  <small>{`${formatCount(value)} · ${formatPercent(value / total)}`}</small>
                 </li>
               )
             })}

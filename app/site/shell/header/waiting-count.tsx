@@ -6,7 +6,7 @@ export function WaitingCount() {
   const text = waitingText(useRootData()?.waiting ?? 0)
   if (text === '') return null
   return (
-    <span className="ml-1.5 rounded-full bg-hover px-1.5 text-xs text-ink-soft tabular-nums">
+    <span className="waiting-count">
       {text}
       <span className="sr-only"> waiting</span>
     </span>

@@ -1,5 +1,5 @@
-import { isCommonWordName } from '#app/champion-index/evidence/common-word-names.ts'
 import { deniedTypes } from '#app/champion-index/evidence/claim.ts'
+import { isCommonWordName } from '#app/champion-index/evidence/common-word-names.ts'
 import { type AthleteProfile, type BrandProfile, findBirthClash } from '#app/champion-index/evidence/page-identity.ts'
 import { describedBearers } from '#app/champion-index/evidence/person-descriptions.ts'
 import type { Speaker, TextSubjects } from '#app/champion-index/evidence/sentences/sentence-mentions.ts'

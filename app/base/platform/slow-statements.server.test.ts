@@ -6,6 +6,7 @@ import { log } from './logging.server.ts'
 import { logSlowStatements } from './slow-statements.server.ts'
 
 logSlowStatements()
+logSlowStatements()
 
 test('a statement that took long is logged without its values [P]', async ({ db }) => {
   const info = vi.spyOn(log, 'info')

@@ -171,7 +171,7 @@ create table athlete_distinction (
   unique (one_public_id, other_public_id),
   check (one_public_id < other_public_id)
 ) strict;
--- whom an athlete was told apart from: app/records/athletes/duplicates/distinguish.server.ts
+-- the athletes that people said are somebody else: app/records/athletes/duplicates/distinguish.server.ts
 create index athlete_distinction_by_other on athlete_distinction (other_public_id);
 
 create table athlete_follower (

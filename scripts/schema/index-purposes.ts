@@ -58,7 +58,7 @@ export const INDEX_PURPOSES: Record<string, string> = {
   athlete_alias_by_athlete:
     'the other names of an athlete, which go with it: app/records/athletes/describe-athlete.server.ts',
   athlete_distinction_by_other:
-    'whom an athlete was told apart from: app/records/athletes/duplicates/distinguish.server.ts',
+    'the athletes that people said are somebody else: app/records/athletes/duplicates/distinguish.server.ts',
   athlete_merge_by_merged:
     'where a merged athlete leads, which is one place: app/records/athletes/merge/athlete-merge.queries.server.ts',
   athlete_merge_by_survivor:

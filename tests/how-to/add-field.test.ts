@@ -28,7 +28,7 @@ const RECIPE = [
   ['app/records/athletes/athlete-fields.ts', 'export const ATHLETE_FACTS = {', MOTTO],
 ] as const
 
-test('a field added to the lists of its record is in form, API, files, export, merge, history and client [H-02]', async () => {
+test('a field added to the lists of its record is in form, API, files, export, merge, history and client [H-01] [H-04]', async () => {
   copyProject()
   for (const [file, behind, line] of RECIPE) insertBehind(file, behind, line)
 

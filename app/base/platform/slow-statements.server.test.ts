@@ -8,7 +8,7 @@ import { logSlowStatements } from './slow-statements.server.ts'
 logSlowStatements()
 logSlowStatements()
 
-test('a statement that took long is logged without its values [P]', async ({ db }) => {
+test('a statement that took long is logged without its values [H-05]', async ({ db }) => {
   const info = vi.spyOn(log, 'info')
   await sql`
     with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 1000000)
@@ -19,7 +19,7 @@ test('a statement that took long is logged without its values [P]', async ({ db 
   expect(info.mock.calls).toContainEqual([{ statement, ms: expect.any(Number) }, 'slow statement'])
 })
 
-test('of a long one the beginning is logged, and of those below 50 ms nothing [P]', () => {
+test('of a long one the beginning is logged, and of those below 50 ms nothing [H-05]', () => {
   const info = vi.spyOn(log, 'info')
   tellExecuted("update athlete set name = 'Quick'", performance.now())
   tellExecuted(`update athlete\n  set name = 'O''Neill', ${'x, '.repeat(500)}`, performance.now() - 60)

@@ -1,14 +1,15 @@
 import { useLocation } from '@remix-run/react'
+import { clsx } from 'clsx'
 import { ArrowDownIcon, ArrowUpIcon, UnsortedIcon } from '../icon.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Explanation } from '../overlays/explanation.tsx'
 import type { Column, Sort } from './column.ts'
 import { searchLink } from './search-link.ts'
 
-type ColumnHeaderProps<Row> = { column: Column<Row>; sort: Sort | undefined }
+type ColumnHeaderProps<Row> = { column: Column<Row>; sort: Sort | undefined; inFigures: boolean; asText: boolean }
 
-export function ColumnHeader<Row>({ column, sort }: ColumnHeaderProps<Row>) {
-  const { label, hideLabel, explanation, hidden, headerClassName } = column
+export function ColumnHeader<Row>({ column, sort, inFigures, asText }: ColumnHeaderProps<Row>) {
+  const { label, hideLabel, explanation, numeric, phone, hidden, headerClassName } = column
   const isSorted = sort !== undefined && sort.by === column.sort
 
   return (
@@ -16,7 +17,7 @@ export function ColumnHeader<Row>({ column, sort }: ColumnHeaderProps<Row>) {
       scope="col"
       hidden={hidden}
       aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={headerClassName}
+      className={clsx(inFigures ? asText && !numeric && phone : numeric && 'numeric', headerClassName) || undefined}
     >
       {hideLabel ? (
         <span className="sr-only">{label}</span>

@@ -24,12 +24,12 @@ const attributesOf = ($: ReturnType<typeof load>, cells: string) =>
     .toArray()
     .map((cell) => $(cell).attr())
 
-test('heading, cells and placeholders of a column follow from its one entry in the list [T-01]', () => {
+test('heading, cells and placeholders of a column follow from its one entry in the list [T-01] [H-02]', () => {
   const filled = render({ rows: ROWS, stacked: 'brief' })
   expect(filled('tbody').text()).toBe('Ana71')
   expect(attributesOf(filled, 'td')).toEqual([{ class: 'name' }, { class: 'figure font-medium' }, { hidden: '' }])
   expect(attributesOf(filled, 'th')).toEqual([{ scope: 'col' }, { scope: 'col' }, { scope: 'col', hidden: '' }])
-  expect(filled('table').attr('data-numeric')).toBe('2 3')
+  expect(filled('table').attr('data-figures')).toBe('')
 
   const loading = render({ rows: ROWS, stacked: 'brief', skeletons: 2 })
   expect(loading('tbody').text()).toBe('')
@@ -45,4 +45,16 @@ test('the row of an empty table is as wide as its columns [T-01]', () => {
 test('the cells of a stacked row are labelled, except for its name [T-01]', () => {
   const $ = render({ rows: ROWS, stacked: true })
   expect(attributesOf($, 'td').map((attributes) => attributes?.['data-label'])).toEqual([undefined, 'Score', 'Rank'])
+})
+
+test('where texts stand between them, each cell of a figure says so itself [H-02]', () => {
+  const columns = [...COLUMNS, { label: 'Note', cell: ({ name }: Row) => name }]
+  const mixed = render({ rows: ROWS, columns })
+
+  expect(mixed('table').attr('data-figures')).toBeUndefined()
+  expect(
+    mixed('td')
+      .toArray()
+      .map((cell) => mixed(cell).hasClass('numeric')),
+  ).toEqual([false, true, true, false])
 })

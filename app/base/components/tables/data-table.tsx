@@ -6,7 +6,7 @@ import { ColumnHeader } from './column-header.tsx'
 import { Table, TableBody, TableHead, type TableProps, TableRow } from './table.tsx'
 import { SelectAllHeader, SelectRowCell } from './table-selection.tsx'
 
-type DataTableProps<Row> = Omit<TableProps, 'children' | 'numeric'> & {
+type DataTableProps<Row> = Omit<TableProps, 'children' | 'figures'> & {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -31,14 +31,24 @@ export function DataTable<Row>({
   empty,
   ...table
 }: DataTableProps<Row>) {
-  const cells = columns.map((column) => ({ ...column, attributes: cellAttributes(column, table.stacked) }))
+  const figures = selection ? undefined : figuresOf(columns, table.stacked)
+  const cells = columns.map((column) => ({
+    ...column,
+    attributes: cellAttributes(column, table.stacked, figures !== undefined),
+  }))
 
   return (
-    <Table {...table} numeric={numericPositions(columns, selection ? 1 : 0)}>
+    <Table {...table} figures={figures}>
       <TableHead>
         {selection && <SelectAllHeader />}
-        {columns.map((column) => (
-          <ColumnHeader key={column.label} column={column} sort={sort} />
+        {columns.map((column, index) => (
+          <ColumnHeader
+            key={column.label}
+            column={column}
+            sort={sort}
+            asText={figures !== undefined && index > 0}
+            inFigures={figures !== undefined}
+          />
         ))}
       </TableHead>
       <TableBody>
@@ -91,16 +101,20 @@ function DataRow<Row>({ row, cells, selection }: DataRowProps<Row>) {
   )
 }
 
-/** Written once for the table instead of into each of its cells: `4 5 6`. */
-function numericPositions<Row>(columns: readonly Column<Row>[], before: number): string | undefined {
-  const positions = columns.flatMap(({ numeric }, index) => (numeric ? [before + index + 1] : []))
-  return positions.join(' ') || undefined
+/** Said once for the table instead of by each cell: that all columns are figures but the first, names and notes, or all. */
+function figuresOf<Row>(columns: readonly Column<Row>[], stacked: TableProps['stacked']): TableProps['figures'] {
+  const [first, ...others] = columns
+  const areFigures = others.every(
+    ({ numeric, phone }) => numeric || (stacked === 'brief' && (phone === 'name' || phone === 'note')),
+  )
+  if (!areFigures) return undefined
+  return first?.numeric ? 'all' : 'others'
 }
 
 /** Without undefined ones and all in one class where possible: a page may have a thousand cells. */
-function cellAttributes<Row>(column: Column<Row>, stacked: TableProps['stacked']) {
-  const { label, hideLabel, phone, hidden, className, suppressHydrationWarning } = column
-  const classes = clsx(stacked === 'brief' && phone, className)
+function cellAttributes<Row>(column: Column<Row>, stacked: TableProps['stacked'], inFigures: boolean) {
+  const { label, hideLabel, phone, numeric, hidden, className, suppressHydrationWarning } = column
+  const classes = clsx(numeric && !inFigures && 'numeric', stacked === 'brief' && phone, className)
   return {
     ...(classes && { className: classes }),
     ...(stacked === true && phone !== 'name' && !hideLabel && { 'data-label': label }),

@@ -16,8 +16,8 @@ export type TableProps = {
   framed?: boolean
   /** Other rows are loading. */
   busy?: boolean
-  /** The columns of figures by their positions, `4 5 6`. */
-  numeric?: string | undefined
+  /** All columns are figures, or all but the first; names and notes never are. */
+  figures?: 'all' | 'others' | undefined
   className?: string
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function Table({
   tight = false,
   framed = false,
   busy = false,
-  numeric,
+  figures,
   className,
   children,
 }: TableProps) {
@@ -44,7 +44,7 @@ export function Table({
         data-stacked={Boolean(stacked) || undefined}
         data-brief={stacked === 'brief' || undefined}
         data-tight={tight || undefined}
-        data-numeric={numeric}
+        data-figures={figures === 'others' ? '' : figures}
         className="data-table"
       >
         <caption className="sr-only">{caption}</caption>

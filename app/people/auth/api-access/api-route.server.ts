@@ -19,15 +19,14 @@ import type { Actor } from '../audit/record-audit.server.ts'
 import { bearerToken } from '../guards.server.ts'
 import { requestActor } from '../request-actor.server.ts'
 import { type ApiCaller, findApiCaller } from './api-caller.server.ts'
-import { type ApiScope, covers, requiredScopes, type ScopeChoice } from './api-scope.ts'
+import { type ApiScope, requiredScopes, type ScopeChoice } from './api-scope.ts'
+import { type Access, assertAccess, assertScope } from './assert-access.server.ts'
 import { allowCaching } from './cacheable-answer.server.ts'
 import { answerOnce } from './idempotency.server.ts'
 import { countRequest, type VisitorAllowance } from './request-rate.server.ts'
 import '#app/base/http/load-context.ts'
 
 /** `open` to everyone, to signed-in users, or to administrators. */
-export type Access = 'open' | 'user' | 'admin'
-
 type Absent = z.ZodType<undefined, undefined>
 
 /** Input and output of a call; requests are validated with it and the OpenAPI document is generated from it. */
@@ -251,28 +250,6 @@ export function apiOperation<
 function tooManyRequests(retryAfterSeconds: number): ApiError {
   return new ApiError(429, 'Too many requests. Please try again later.', [], undefined, {
     'Retry-After': String(retryAfterSeconds),
-  })
-}
-
-/** Throws if the user has no access. */
-export function assertAccess(access: Access, user: SignedInUser | null): void {
-  if (access === 'open') return
-  if (!user) throw signInNeeded()
-  if (access === 'admin' && user.role !== 'ADMIN') {
-    throw new ApiError(403, "You don't have permission to do this. Administrator privileges are required.")
-  }
-}
-
-export function signInNeeded(): ApiError {
-  return new ApiError(401, 'Please log in to continue.')
-}
-
-function assertScope(scopes: readonly ApiScope[], needed: readonly ApiScope[] | 'session'): void {
-  if (needed === 'session')
-    throw new ApiError(403, 'This call does not accept API tokens. Sign in and use your access token.')
-  if (needed.length === 0 || needed.some((scope) => covers(scopes, scope))) return
-  throw new ApiError(403, `This token lacks the scope ${needed.join(' or ')}.`, [], undefined, {
-    'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`,
   })
 }
 

@@ -4,7 +4,8 @@ import { uploadAnswer } from '#app/files/uploads/receiving/receive-answer.ts'
 import { receiveUploads } from '#app/files/uploads/receiving/receive-uploads.server.ts'
 import type { AuthorCheck } from '#app/files/uploads/receiving/record-uploads.server.ts'
 import { listUploads, UploadSchema } from '#app/files/uploads/upload.queries.server.ts'
-import { apiActions, apiLoader, apiOperation, assertAccess } from '#app/people/auth/api-access/api-route.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { assertAccess } from '#app/people/auth/api-access/assert-access.server.ts'
 import { findStillCalling } from '#app/people/auth/sessions/still-signed-in.server.ts'
 
 export const loader = apiLoader(

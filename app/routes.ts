@@ -3,6 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@remix-run/route
 export default [
   layout('routes/auth-layout.tsx', [
     route('login', 'routes/login.tsx'),
+    route('login/code', 'routes/login-code.tsx'),
     route('register', 'routes/register.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password/:token', 'routes/reset-password.tsx'),
@@ -63,6 +64,10 @@ export default [
     layout('routes/settings/layout.tsx', [
       route('settings', 'routes/settings/profile.tsx'),
       route('settings/password', 'routes/settings/password.tsx'),
+      route('settings/security', 'routes/settings/security/index.tsx'),
+      route('settings/security/app', 'routes/settings/security/app.tsx'),
+      route('settings/security/app/off', 'routes/settings/security/app-off.tsx'),
+      route('settings/security/recovery-codes', 'routes/settings/security/recovery-codes.tsx'),
       route('settings/sessions', 'routes/settings/sessions.tsx'),
       route('settings/tokens', 'routes/settings/tokens.tsx'),
       route('settings/notifications', 'routes/settings/notifications.tsx'),
@@ -130,12 +135,18 @@ export default [
     route('client.ts', 'routes/api/v1/client.ts'),
     ...prefix('auth', [
       route('login', 'routes/api/v1/auth/login.ts'),
+      route('login/code', 'routes/api/v1/auth/login-code.ts'),
       route('register', 'routes/api/v1/auth/register.ts'),
       route('refresh', 'routes/api/v1/auth/refresh.ts'),
       route('logout', 'routes/api/v1/auth/logout.ts'),
       route('me', 'routes/api/v1/auth/me.ts'),
       route('notifications', 'routes/api/v1/auth/notifications.ts'),
       route('password', 'routes/api/v1/auth/password.ts'),
+      route('factors', 'routes/api/v1/auth/factors/index.ts'),
+      route('factors/app', 'routes/api/v1/auth/factors/app.ts'),
+      route('factors/app/off', 'routes/api/v1/auth/factors/app-off.ts'),
+      route('factors/recovery-codes', 'routes/api/v1/auth/factors/recovery-codes.ts'),
+      route('factors/rule', 'routes/api/v1/auth/factors/rule.ts'),
       route('sessions', 'routes/api/v1/auth/sessions/index.ts'),
       route('sessions/:id', 'routes/api/v1/auth/sessions/show.ts'),
       route('tokens', 'routes/api/v1/auth/tokens/index.ts'),
@@ -250,6 +261,7 @@ export default [
     ]),
     route('users', 'routes/api/v1/users/index.ts'),
     route('users/:id', 'routes/api/v1/users/show.ts'),
+    route('users/:id/factors', 'routes/api/v1/users/factors.ts'),
     ...prefix('views', [
       index('routes/api/v1/views/index.ts'),
       route(':id', 'routes/api/v1/views/show.ts'),

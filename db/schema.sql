@@ -266,6 +266,13 @@ create index audit_log_by_action on audit_log (action, created_at);
 -- the entry of a deletion or rollback that goes on in batches: app/records/deletion/athletes/count-rolled-back.server.ts
 create index audit_log_by_subject on audit_log (subject_kind, subject_id);
 
+create table authenticator_app (
+  user_id integer primary key references user (id) on delete cascade,
+  secret text not null,
+  last_step integer not null,
+  created_at text not null
+) strict;
+
 create table brand (
   id integer primary key,
   public_id text not null unique,
@@ -894,6 +901,16 @@ create table ranking_move (
 ) strict;
 -- the moves of a brand for which a discovery keeps no relationship: app/discovery/pipeline/candidates-stage.server.ts
 create index ranking_move_by_brand on ranking_move (brand_id);
+
+create table recovery_code (
+  id integer primary key,
+  user_id integer not null references user (id) on delete cascade,
+  salt text not null,
+  code_hash text not null,
+  used_at text
+) strict;
+-- recovery codes of a user: app/people/auth/factors/recovery-codes.server.ts
+create index recovery_code_by_user on recovery_code (user_id);
 
 create table refresh_token (
   id integer primary key,

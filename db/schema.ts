@@ -49,6 +49,7 @@ import type { ReportScheduleRecipientTable, ReportScheduleTable } from './tables
 import type { ReviewDecisionTable } from './tables/review-decision.ts'
 import type { DefaultViewTable, SavedViewTable } from './tables/saved-view.ts'
 import type { SearchHistoryTable } from './tables/search-history.ts'
+import type { AuthenticatorAppTable, RecoveryCodeTable } from './tables/second-factor.ts'
 import type { SettingTable } from './tables/setting.ts'
 import type { SignInAttemptTable } from './tables/sign-in-attempt.ts'
 import type { ListedDomainTable, TrafficListPlanTable, TrafficListTable } from './tables/traffic-list.ts'
@@ -72,6 +73,7 @@ export interface Database {
   athlete_metric_snapshot: AthleteMetricSnapshotTable
   athlete_score_count: AthleteScoreCountTable
   audit_log: AuditLogTable
+  authenticator_app: AuthenticatorAppTable
   brand: BrandTable
   brand_account: BrandAccountTable
   brand_alias: BrandAliasTable
@@ -109,6 +111,7 @@ export interface Database {
   provider_budget: ProviderBudgetTable
   ranking_digest: RankingDigestTable
   ranking_move: RankingMoveTable
+  recovery_code: RecoveryCodeTable
   refresh_token: RefreshTokenTable
   relationship: RelationshipTable
   relationship_count: RelationshipCountTable

@@ -7,6 +7,7 @@ import { ShowToast } from '#app/base/components/feedback/show-toast.tsx'
 import { answerOnFailure, failureOf } from '#app/base/components/forms/keep-open.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { findContact } from '#app/base/platform/contact.server.ts'
@@ -22,6 +23,7 @@ import { TopBrandsCard } from '#app/dashboard/top-brands-card.tsx'
 import { TotalsLine } from '#app/dashboard/totals-line.tsx'
 import { VerifiedLinksCard } from '#app/dashboard/verified-links-card.tsx'
 import { MovesCard } from '#app/insight/rankings/moves/moves-card.tsx'
+import { findFactorRule } from '#app/people/auth/factors/factor-rule.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
@@ -41,6 +43,7 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
     name: user.firstName,
     isAdmin: user.role === 'ADMIN',
     email: user.email,
+    mayNeedFactor: user.role === 'ADMIN' && (await findFactorRule(reader)) === undefined,
     contactIsSet: (await findContact(reader)) !== undefined,
     ...(await loadDashboard(reader, { days, details: details === 'on', now, reader: user })),
     watchlist: await listLatestWatches(reader, user.id),
@@ -64,8 +67,19 @@ export const clientAction = answerOnFailure(unstarted)
 export const clientLoader = showCached
 
 export default function DashboardPage() {
-  const { name, isAdmin, email, contactIsSet, agentIsRunning, figures, range, runningJobs, details, ...changed } =
-    useLoaderData<typeof loader>()
+  const {
+    name,
+    isAdmin,
+    email,
+    mayNeedFactor,
+    contactIsSet,
+    agentIsRunning,
+    figures,
+    range,
+    runningJobs,
+    details,
+    ...changed
+  } = useLoaderData<typeof loader>()
   const { at, needs, moves, topBrands, verifiedLinks, watchlist } = changed
   const answer = useAnswer<typeof action>()
   useRevalidateOn(['athlete_updates', 'brand_updates', 'ranking_updates', 'job_updates'])
@@ -76,6 +90,11 @@ export default function DashboardPage() {
       <ShowToast toast={answer && 'toast' in answer ? answer.toast : undefined} />
       <PageHeader title="Dashboard" description={`Hello ${name}. Here is what changed.`} />
       <div className="space-y-6">
+        {mayNeedFactor && (
+          <Banner actions={<TextLink to="/settings/security">Decide</TextLink>}>
+            A stolen password opens everything. You can require a second factor of administrators.
+          </Banner>
+        )}
         {figures.totals?.scoredBrands === 0 &&
           (isAdmin ? (
             <FirstSteps

@@ -15,20 +15,19 @@ import { useFocusOnFault } from '#app/base/components/forms/use-focus-on-fault.t
 import { useLatest } from '#app/base/components/forms/use-latest.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
-import { createToast, type FlashToast, redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { safeRedirect } from '#app/base/http/safe-redirect.ts'
+import { createToast, type FlashToast } from '#app/base/http/flash-toast.server.ts'
 import { LoginFormSchema } from '#app/people/auth/accounts/account.ts'
 import { isEmptyInstallation } from '#app/people/auth/accounts/register.server.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
 import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
-import { replaceSession } from '#app/people/auth/sessions/replace-session.server.ts'
+import { answerSignedIn } from '#app/people/auth/sign-in/answer-signed-in.server.ts'
 import { AuthCard } from '#app/people/auth/sign-in/auth-card.tsx'
 import { LOGIN_BROKE_DOWN, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from '#app/people/auth/sign-in/auth-messages.ts'
 import { authenticateForm } from '#app/people/auth/sign-in/authenticate-form.server.ts'
 import { ENTERED_FIELD } from '#app/people/auth/sign-in/entered-field.ts'
 import { FormToast } from '#app/people/auth/sign-in/form-toast.tsx'
-import { showEntered } from '#app/people/auth/sign-in/keep-entered.server.ts'
+import { SecondStepCard } from '#app/people/auth/sign-in/second-step-card.tsx'
 import { useLateValidation } from '#app/people/auth/sign-in/use-late-validation.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
@@ -57,31 +56,26 @@ function noticeOf({ searchParams }: URL, sealedForm: string | null | undefined):
 
 const FAILED = 'Login failed'
 const HIDDEN = ['password', ENTERED_FIELD]
-const ENTERED_IS_LOST =
-  'What was entered before cannot be shown again: it is too old, or someone else entered it. Nothing of it was saved.'
-
 export const action = pageAction(
   async ({ request, context }) => {
     const form = await readForm(request, [...Object.keys(LoginFormSchema.shape), ENTERED_FIELD])
     const submission = parseWithZod(form, { schema: LoginFormSchema })
     const entered = form.get(ENTERED_FIELD)
-    const refusal = (toast: FlashToast | null) => ({ result: submission.reply({ hideFields: HIDDEN }), toast, entered })
+    const refusal = (toast: FlashToast | null) => ({
+      result: submission.reply({ hideFields: HIDDEN }),
+      toast,
+      entered,
+      ticket: null,
+    })
     if (submission.status !== 'success') return data(refusal(null), 422)
 
     const origin = { ...requestOrigin(request, context), remember: submission.value.rememberMe ?? false }
     const outcome = await authenticateForm(form, origin)
     switch (outcome.status) {
-      case 'signed_in': {
-        const page = safeRedirect(new URL(request.url).searchParams.get('redirectTo'))
-        const cookie = await replaceSession(request, context, outcome.session)
-        const user = outcome.user.publicId
-        const isLost = entered !== null && !showEntered(request, context, { sealed: entered, page, user, cookie })
-        return redirectWithToast(
-          page,
-          { title: 'Welcome back!', description: isLost ? ENTERED_IS_LOST : 'You have been successfully logged in.' },
-          { headers: { 'Set-Cookie': cookie } },
-        )
-      }
+      case 'signed_in':
+        return answerSignedIn({ request, context }, { ...outcome, entered })
+      case 'second_step':
+        return data({ ...refusal(null), ticket: outcome.ticket })
       case 'wrong_credentials':
         return data(refusal(loginFailed(WRONG_CREDENTIALS)), 401)
       case 'limited':
@@ -96,6 +90,7 @@ export const action = pageAction(
       ...unsavedForm(form, LOGIN_BROKE_DOWN, { schema: LoginFormSchema, title: FAILED, secrets: HIDDEN }),
       toast: null,
       entered: form.get(ENTERED_FIELD),
+      ticket: null,
     }),
   },
 )
@@ -103,8 +98,15 @@ export const action = pageAction(
 export const clientAction = answerOnFailure(() => ({ failure: unforeseen(FAILED, LOGIN_BROKE_DOWN) }))
 
 export default function LoginPage() {
-  const { notice, constraint, ...loaded } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  if (answer?.ticket) return <SecondStepCard ticket={answer.ticket} entered={answer.entered} />
+  return <PasswordStep answer={answer} />
+}
+
+type PasswordStepProps = { answer: ReturnType<typeof useAnswer<typeof action>> }
+
+function PasswordStep({ answer }: PasswordStepProps) {
+  const { notice, constraint, ...loaded } = useLoaderData<typeof loader>()
   const entered = answer?.entered ?? loaded.entered
   const refusal = useLatest(answer?.toast?.id)
   const { search } = useLocation()

@@ -50,6 +50,7 @@ const HEADINGS: Record<string, string> = {
 const EVERYONES = [
   { label: 'Profile', to: '/settings' },
   { label: 'Password', to: '/settings/password' },
+  { label: 'Security', to: '/settings/security' },
   { label: 'Sessions', to: '/settings/sessions' },
   { label: 'API tokens', to: '/settings/tokens' },
   { label: 'Notifications', to: '/settings/notifications' },

@@ -6,6 +6,7 @@ import { verifyPassword } from '#app/people/auth/passwords/password.server.ts'
 import { createSession, findSession } from '#app/people/auth/sessions/session.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
+import { createAuthenticatorApp } from '#tests/factories/second-factor.ts'
 import { runUserCommand, USAGE } from './run-user-command.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
@@ -35,6 +36,21 @@ test('a new password revokes the user’s tokens by default and says how many [D
   expect(await listApiTokens(db, user.id, NOW)).toHaveLength(2)
   expect((await run(db, 'reset-password', 'ada@example.com')).lines.at(-1)).toBe('2 API tokens were revoked.')
   expect(await listApiTokens(db, user.id, NOW)).toEqual([])
+})
+
+test('a lost second factor is removed, and its user signed out [O-02] [D-93]', async ({ db }) => {
+  await register(db, 'ada@example.com', 'USER')
+  const { id } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  await createAuthenticatorApp(db, id)
+
+  expect(await run(db, 'reset-factors', 'ada@example.com')).toEqual({
+    exitCode: 0,
+    lines: ['ada@example.com signs in with the password alone.'],
+  })
+  expect(await db.selectFrom('authenticator_app').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('audit_log').select('actor').where('action', '=', 'factor.reset').execute()).toEqual([
+    { actor: 'command line' },
+  ])
 })
 
 test('roles and access change, but the last administrator stays one [D-13] [D-47]', async ({ db }) => {

@@ -10,6 +10,7 @@ import {
 import { findUserByEmail } from '#app/people/auth/accounts/user.queries.server.ts'
 import { nameApiTokens } from '#app/people/auth/api-access/api-token.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import { resetFactors } from '#app/people/auth/factors/reset-factors.server.ts'
 import type { Database } from '#db/schema.ts'
 import { USER_ROLES, type UserRow } from '#db/tables/user.ts'
 import type { CommandAnswer } from '../command/answer-operator.ts'
@@ -21,6 +22,7 @@ export const USAGE = [
   'npm run user -- set-role <email> ADMIN|USER',
   'npm run user -- disable <email>              ends the sessions; the user can no longer sign in',
   'npm run user -- enable <email>',
+  'npm run user -- reset-factors <email>        removes the second factors of a user who has lost them',
 ]
 
 const KEEP_TOKENS = '--keep-tokens'
@@ -49,6 +51,9 @@ export async function runUserCommand(
       return report(await change({ isDisabled: true }), `${user.email} can no longer sign in.`)
     case 'enable':
       return report(await change({ isDisabled: false }), `${user.email} can sign in.`)
+    case 'reset-factors':
+      await resetFactors(db, OPERATOR, user.public_id, now)
+      return done([`${user.email} signs in with the password alone.`])
     default:
       return misused()
   }

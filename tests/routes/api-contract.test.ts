@@ -17,6 +17,8 @@ import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createNotification } from '#tests/factories/notification.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import { createBrandSnapshot, createScore } from '#tests/factories/score.ts'
+import { codeOf, createAuthenticatorApp, wrongCodeOf } from '#tests/factories/second-factor.ts'
+import { createUser } from '#tests/factories/user.ts'
 import { ask, test as base, buildOf, serveRoutes, type Visitor } from '#tests/web.ts'
 
 // The configuration is read once, when the routes are loaded.
@@ -285,12 +287,44 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await createAthlete(db)
     await call('getAthletesSports')
   },
-  postAuthLogin: async ({ call }) => {
+  postAuthLogin: async ({ db, call }) => {
     await call('postAuthRegister', { json: PERSON }, null)
     const { email, password } = PERSON
     await call('postAuthLogin', { json: { email, password: `${password}!` } }, null)
     await call('postAuthLogin', { json: { email, password } }, null)
+    await createAuthenticatorApp(db, await idOfPerson(db))
+    expect((await call('postAuthLogin', { json: { email, password } }, null)).status).toBe(403)
   },
+  postAuthLoginCode: async ({ db, call }) => {
+    await call('postAuthRegister', { json: PERSON }, null)
+    const { secret } = await createAuthenticatorApp(db, await idOfPerson(db))
+    const { email, password } = PERSON
+    const refusal = await call('postAuthLogin', { json: { email, password } }, null)
+    const { ticket } = refusal.body.data
+    await call('postAuthLoginCode', { json: { ticket, code: wrongCodeOf(secret) } }, null)
+    await call('postAuthLoginCode', { json: { ticket, code: codeOf(secret) } }, null)
+  },
+  getAuthFactors: ({ call }) => call('getAuthFactors'),
+  postAuthFactorsApp: ({ call }) => call('postAuthFactorsApp'),
+  putAuthFactorsApp: async (api) => {
+    await withPassword(api)
+    const { body } = await api.call('postAuthFactorsApp')
+    const { secret, setup } = body.data
+    await api.call('putAuthFactorsApp', { json: { setup, code: codeOf(secret), currentPassword: PERSON.password } })
+  },
+  postAuthFactorsAppOff: async (api) => {
+    await withPassword(api)
+    await api.call('postAuthFactorsAppOff', { json: { currentPassword: PERSON.password } })
+  },
+  postAuthFactorsRecoveryCodes: async (api) => {
+    await withPassword(api)
+    const sent = { json: { currentPassword: PERSON.password } }
+    await api.call('postAuthFactorsRecoveryCodes', sent)
+    await createAuthenticatorApp(api.db, api.admin.userId)
+    await api.call('postAuthFactorsRecoveryCodes', sent)
+  },
+  getAuthFactorsRule: ({ call }) => call('getAuthFactorsRule'),
+  putAuthFactorsRule: ({ call }) => call('putAuthFactorsRule', { json: { rule: 'optional' } }),
   postAuthLogout: async ({ call, user }) => {
     await call('postAuthLogout', { json: { refreshToken: user.refreshToken } }, user)
   },
@@ -585,6 +619,11 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await api.call('patchUsersById', { ...(await account(api, api.admin)), json: { role: 'USER' } })
     await api.call('patchUsersById', { ...(await account(api, api.user)), json: { isDisabled: false } })
   },
+  deleteUsersByIdFactors: async ({ db, call }) => {
+    const other = await createUser(db)
+    await createAuthenticatorApp(db, other.id)
+    await call('deleteUsersByIdFactors', idOf(other))
+  },
   getUploadsSettings: ({ call }) => call('getUploadsSettings'),
   putUploadsSettings: ({ call }) => call('putUploadsSettings', { json: { batchSize: 100 } }),
   getRequests: async ({ db, call }) => {
@@ -621,6 +660,8 @@ const ELSEWHERE = new Set([
   'postJobsBatch 409',
   'postJobsBrandDiscovery 409',
   'postJobsBrandlinkStart 409',
+  // With ADMIN_SECOND_FACTOR in the environment: app/settings/security/given-factor-rule.test.ts.
+  'putAuthFactorsRule 409',
   // With CONTACT in the environment: app/discovery/contact/given-contact.test.ts.
   'putProvidersContact 409',
   // After 5 seconds: app/files/exports/reports/requested-reports.test.ts.
@@ -787,6 +828,11 @@ async function untilLimited(send: () => Promise<Response>): Promise<number> {
 
 function idOf({ public_id: id }: { public_id: string }): { params: { id: string } } {
   return { params: { id } }
+}
+
+async function idOfPerson(db: Connections['writer']): Promise<number> {
+  const { id } = await db.selectFrom('user').select('id').where('email', '=', PERSON.email).executeTakeFirstOrThrow()
+  return id
 }
 
 function formOf(csv: string): FormData {

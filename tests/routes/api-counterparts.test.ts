@@ -7,6 +7,7 @@ import { routePath } from '#app/server/route-paths.server.ts'
 /** What each action of a page can do, and the API calls that do the same; a text says why there is none. */
 const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/login': ['POST /api/v1/auth/login'],
+  '/login/code': ['POST /api/v1/auth/login/code'],
   '/register': ['POST /api/v1/auth/register'],
   '/logout': ['POST /api/v1/auth/logout'],
   '/forgot-password': 'A person who cannot sign in asks for a mail, and opens its link in a browser.',
@@ -78,6 +79,10 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   ],
   '/settings': ['PUT /api/v1/auth/me'],
   '/settings/password': ['PUT /api/v1/auth/password'],
+  '/settings/security': ['PUT /api/v1/auth/factors/rule'],
+  '/settings/security/app': ['POST /api/v1/auth/factors/app', 'PUT /api/v1/auth/factors/app'],
+  '/settings/security/app/off': ['POST /api/v1/auth/factors/app/off'],
+  '/settings/security/recovery-codes': ['POST /api/v1/auth/factors/recovery-codes'],
   '/settings/sessions': ['DELETE /api/v1/auth/sessions', 'DELETE /api/v1/auth/sessions/:id'],
   '/settings/tokens': ['POST /api/v1/auth/tokens', 'DELETE /api/v1/auth/tokens/:id'],
   '/settings/notifications': ['PUT /api/v1/auth/notifications'],
@@ -90,7 +95,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
     'DELETE /api/v1/providers/:provider/budget',
     'POST /api/v1/providers/:provider/test',
   ],
-  '/settings/users': ['PATCH /api/v1/users/:id'],
+  '/settings/users': ['PATCH /api/v1/users/:id', 'DELETE /api/v1/users/:id/factors'],
   '/upload': ['POST /api/v1/uploads'],
   '/upload/settings': ['PUT /api/v1/uploads/settings'],
   '/upload/queue/settings': ['PUT /api/v1/uploads/settings'],

@@ -20,6 +20,8 @@ const signIn = (path: string): Answer => `302 /login?redirectTo=${encodeURICompo
 const MATRIX: Record<string, Row> = {
   'GET /login': [200, '302 /dashboard', '302 /dashboard'],
   'POST /login': [422, '302 /dashboard', '302 /dashboard'],
+  'GET /login/code': [200, '302 /dashboard', '302 /dashboard'],
+  'POST /login/code': [422, '302 /dashboard', '302 /dashboard'],
   'GET /register': [200, '302 /dashboard', '302 /dashboard'],
   'POST /register': [422, '302 /dashboard', '302 /dashboard'],
   // Passwords cannot be reset by mail without a mail server.
@@ -121,6 +123,14 @@ const MATRIX: Record<string, Row> = {
   'POST /settings': [signIn('/dashboard'), 422, 422],
   'GET /settings/password': [signIn('/settings/password'), 200, 200],
   'POST /settings/password': [signIn('/dashboard'), 422, 422],
+  'GET /settings/security': [signIn('/settings/security'), 200, 200],
+  'POST /settings/security': [signIn('/dashboard'), 403, 400],
+  'GET /settings/security/app': [signIn('/settings/security/app'), 200, 200],
+  'POST /settings/security/app': [signIn('/dashboard'), 422, 422],
+  'GET /settings/security/app/off': [signIn('/settings/security/app/off'), 200, 200],
+  'POST /settings/security/app/off': [signIn('/dashboard'), 422, 422],
+  'GET /settings/security/recovery-codes': [signIn('/settings/security/recovery-codes'), 200, 200],
+  'POST /settings/security/recovery-codes': [signIn('/dashboard'), 422, 422],
   'GET /settings/sessions': [signIn('/settings/sessions'), 200, 200],
   'POST /settings/sessions': [signIn('/dashboard'), '302 /settings/sessions', '302 /settings/sessions'],
   'GET /settings/tokens': [signIn('/settings/tokens'), 200, 200],
@@ -209,6 +219,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/v1/openapi.json': [200, 200, 200],
   'GET /api/v1/client.ts': [200, 200, 200],
   'POST /api/v1/auth/login': [422, 422, 422],
+  'POST /api/v1/auth/login/code': [422, 422, 422],
   'POST /api/v1/auth/register': [422, 422, 422],
   'POST /api/v1/auth/refresh': [422, 422, 422],
   'GET /api/v1/auth/me': [401, 200, 200],
@@ -216,6 +227,13 @@ const MATRIX: Record<string, Row> = {
   'GET /api/v1/auth/notifications': [401, 200, 200],
   'PUT /api/v1/auth/notifications': [401, 200, 200],
   'PUT /api/v1/auth/password': [401, 422, 422],
+  'GET /api/v1/auth/factors': [401, 200, 200],
+  'POST /api/v1/auth/factors/app': [401, 200, 200],
+  'PUT /api/v1/auth/factors/app': [401, 422, 422],
+  'POST /api/v1/auth/factors/app/off': [401, 422, 422],
+  'POST /api/v1/auth/factors/recovery-codes': [401, 422, 422],
+  'GET /api/v1/auth/factors/rule': [401, 403, 200],
+  'PUT /api/v1/auth/factors/rule': [401, 403, 422],
   'GET /api/v1/auth/sessions': [401, 200, 200],
   'DELETE /api/v1/auth/sessions': [401, 204, 204],
   'DELETE /api/v1/auth/sessions/:id': [401, 404, 404],
@@ -354,6 +372,7 @@ const MATRIX: Record<string, Row> = {
   'POST /api/v1/imports/:id/roll-back': [401, 403, 404],
   'GET /api/v1/users': [401, 403, 200],
   'GET /api/v1/users/:id': [401, 403, 404],
+  'DELETE /api/v1/users/:id/factors': [401, 403, 404],
   'PATCH /api/v1/users/:id': [401, 403, 422],
   'GET /api/v1/uploads': [401, 403, 200],
   'POST /api/v1/uploads': [401, 403, 415],
@@ -436,6 +455,13 @@ describe.each([
 const NEEDS_SESSION = [
   'POST /api/v1/auth/logout',
   'PUT /api/v1/auth/password',
+  'GET /api/v1/auth/factors',
+  'POST /api/v1/auth/factors/app',
+  'PUT /api/v1/auth/factors/app',
+  'POST /api/v1/auth/factors/app/off',
+  'POST /api/v1/auth/factors/recovery-codes',
+  'GET /api/v1/auth/factors/rule',
+  'PUT /api/v1/auth/factors/rule',
   'GET /api/v1/auth/sessions',
   'DELETE /api/v1/auth/sessions',
   'DELETE /api/v1/auth/sessions/:id',
@@ -444,9 +470,10 @@ const NEEDS_SESSION = [
   'GET /api/v1/auth/tokens/:id',
   'DELETE /api/v1/auth/tokens/:id',
   'PATCH /api/v1/users/:id',
+  'DELETE /api/v1/users/:id/factors',
 ]
 /** Signing in needs no rights, so a token is neither needed nor in the way. */
-const IS_SIGN_IN = /^POST \/api\/v1\/auth\/(?:login|register|refresh)$/
+const IS_SIGN_IN = /^POST \/api\/v1\/auth\/(?:login|login\/code|register|refresh)$/
 
 describe('for the read token of an administrator', () => {
   let token = ''

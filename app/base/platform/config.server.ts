@@ -24,6 +24,7 @@ const EnvironmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().min(8)),
+  ADMIN_SECOND_FACTOR: optional(z.enum(['required', 'optional'])),
   SESSION_SECRET: optional(z.string().min(32)),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),

@@ -12,6 +12,8 @@ export type KeyPurpose =
   | 'idempotency'
   | 'provider keys'
   | 'entered form'
+  | 'second factor'
+  | 'sign-in ticket'
 
 const KEY_BYTES = 32
 const SHORTEST_SECRET = 32

@@ -14,10 +14,18 @@ export async function requireSession(request: Request): Promise<Session> {
   return assertSession(await findRequestSession(request), request)
 }
 
-/** The session if there is one; else throws as requireSession does. */
+/** The session if there is one and it may be used; else throws as requireSession does. */
 export function assertSession(session: Session | undefined, request: Request): Session {
   if (!session) throw toSignIn(request)
+  if (session.needsFactor && !isBelow(SECURITY_PAGE, request)) throw redirect(SECURITY_PAGE)
   return session
+}
+
+/** Where a second factor is set up. */
+const SECURITY_PAGE = '/settings/security'
+
+function isBelow(page: string, request: Request): boolean {
+  return `${new URL(request.url).pathname}/`.startsWith(`${page}/`)
 }
 
 export async function requireUser(request: Request): Promise<SignedInUser> {

@@ -64,7 +64,7 @@ export const SHARED_RESPONSES: Record<number, SharedResponse> = {
   403: {
     name: 'Forbidden',
     description:
-      'The caller is not allowed to do this: not an administrator, a token without the scope, or a page of another origin',
+      'The caller is not allowed to do this: not an administrator, an administrator without the second factor that the installation demands, a token without the scope, or a page of another origin',
   },
   404: { name: 'NotFound', description: 'No such record' },
   409: {

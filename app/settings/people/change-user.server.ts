@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { NewToast } from '#app/base/http/flash-toast.server.ts'
 import { type AccountChange, changeAccount } from '#app/people/auth/accounts/manage-user.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import { resetFactors } from '#app/people/auth/factors/reset-factors.server.ts'
 import type { Database } from '#db/schema.ts'
 
 const CHANGES = {
@@ -11,10 +12,11 @@ const CHANGES = {
   enable: { isDisabled: false },
 } satisfies Record<string, AccountChange>
 
-export type UserChange = keyof typeof CHANGES
+export type UserChange = keyof typeof CHANGES | 'reset-factors'
 
 export function parseUserChange(value: unknown): UserChange | undefined {
-  return typeof value === 'string' && Object.hasOwn(CHANGES, value) ? (value as UserChange) : undefined
+  const isKnown = value === 'reset-factors' || (typeof value === 'string' && Object.hasOwn(CHANGES, value))
+  return isKnown ? (value as UserChange) : undefined
 }
 
 /** Makes the change; the toast reports the result. Undefined if there is no such user. */
@@ -24,6 +26,10 @@ export async function changeUser(
   { userId, change }: { userId: string; change: UserChange },
   now: Date,
 ): Promise<NewToast | undefined> {
+  if (change === 'reset-factors') {
+    const outcome = await resetFactors(db, actor, userId, now)
+    return outcome === 'not_found' ? undefined : { title: 'Second factor reset', description: FACTORS_ARE_RESET }
+  }
   const outcome = await changeAccount(db, actor, userId, CHANGES[change], now)
   if (outcome.status === 'not_found') return undefined
   if (outcome.status === 'last_admin') {
@@ -36,7 +42,9 @@ export async function changeUser(
 export const LAST_ADMIN =
   'You cannot demote or disable the last administrator. Make someone else an administrator first.'
 
-const WORDS: Record<UserChange, string> = {
+const FACTORS_ARE_RESET = 'Signing in takes the password alone until a new one is set up.'
+
+const WORDS: Record<keyof typeof CHANGES, string> = {
   promote: 'is now an administrator',
   demote: 'is no longer an administrator',
   disable: 'can no longer sign in',

@@ -12,6 +12,7 @@ export const UserListQuerySchema = PageQuerySchema.extend({
 /** An account as administrators see it. */
 export const ListedUserSchema = UserSchema.extend({
   isDisabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
   seenAt: z.iso.datetime().nullable().describe('When a session of the account was last used'),
 }).meta({ id: 'Account' })
 export type ListedUser = z.infer<typeof ListedUserSchema>

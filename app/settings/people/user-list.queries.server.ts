@@ -54,6 +54,11 @@ function selectListed(users: SelectQueryBuilder<Database, 'user', object>) {
       .select((session) => session.fn.max('last_used_at').as('at'))
       .whereRef('refresh_token.user_id', '=', 'user.id')
       .as('seenAt'),
+    eb
+      .selectFrom('authenticator_app')
+      .select('user_id')
+      .whereRef('authenticator_app.user_id', '=', 'user.id')
+      .as('factor'),
   ])
 }
 
@@ -67,6 +72,7 @@ function toListedUser(row: Awaited<ReturnType<ReturnType<typeof selectListed>['e
     role: row.role,
     createdAt: row.created_at,
     isDisabled: row.disabled_at !== null,
+    hasSecondFactor: row.factor !== null,
     seenAt: row.seenAt,
   }
 }

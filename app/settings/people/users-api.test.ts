@@ -26,6 +26,7 @@ test('administrators list, search and show the accounts [API] [D-09]', async ({ 
       email: expect.stringContaining('@example.com'),
       role: 'USER',
       isDisabled: false,
+      hasSecondFactor: false,
       createdAt: expect.any(String),
       seenAt: expect.any(String),
     },

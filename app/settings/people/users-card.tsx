@@ -103,6 +103,18 @@ function UserActions({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
           disabled={busy}
         />
       )}
+      {user.hasSecondFactor && !isOwn && (
+        <ConfirmButton
+          label="Reset second factor"
+          subject={user.name}
+          consequence={`${user.name} is signed out everywhere and signs in with the password alone until a new one is set up. Make sure that it is ${user.name} who asks.`}
+          size="sm"
+          variant="danger-quiet"
+          name="change"
+          value="reset-factors"
+          disabled={busy}
+        />
+      )}
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import type { UserRow } from '#db/tables/user.ts'
 import { revokeApiTokensOf } from '../api-access/api-token.server.ts'
 import type { Actor, AuditEntry } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
+import { removeSecondFactors } from '../factors/second-factor.queries.server.ts'
 import { setPassword } from '../passwords/change-password.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
 import { revokeSessionsOf } from '../sessions/session.server.ts'
@@ -15,8 +16,8 @@ const OPERATOR: Actor = { id: null, name: 'ADMIN_EMAIL', address: null }
 
 /**
  * Ensures that the operator's configured administrator exists. An existing administrator keeps a changed password; any
- * other account with the address is taken over by the operator, and its sessions, reset links and API tokens are
- * revoked.
+ * other account with the address is taken over by the operator, and its sessions, reset links, second factors and
+ * API tokens are revoked.
  */
 export async function ensureAdmin(
   db: Kysely<Database>,
@@ -46,6 +47,7 @@ export async function ensureAdmin(
 async function promote(trx: Kysely<Database>, user: UserRow, passwordHash: string, now: Date): Promise<void> {
   await trx.updateTable('user').set({ role: 'ADMIN', disabled_at: null }).where('id', '=', user.id).execute()
   await setPassword(trx, user.id, passwordHash, now)
+  await removeSecondFactors(trx, user.id)
   await revokeSessionsOf(trx, user.id, now)
   await revokeApiTokensOf(trx, user.id, now)
 }

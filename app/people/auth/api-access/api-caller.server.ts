@@ -13,6 +13,8 @@ export interface ApiCaller {
   user: SignedInUser
   /** When the session or token expires; undefined if it never does. */
   until: Date | undefined
+  /** Of a session; see there. */
+  needsFactor?: boolean
   /** Undefined for a session, which may do whatever its user may. */
   token?: { id: string; scopes: readonly ApiScope[]; callsPerMinute: number | null }
 }
@@ -22,7 +24,9 @@ export async function findApiCaller(request: Request): Promise<ApiCaller | null>
   const token = bearerToken(request)
   if (token?.startsWith(API_TOKEN_PREFIX)) return findTokenCaller(token)
   const session = await findCallSession(request)
-  return session ? { user: session.user, until: session.expiresAt } : null
+  if (!session) return null
+  const { user, expiresAt: until, needsFactor } = session
+  return { user, until, needsFactor }
 }
 
 async function findTokenCaller(token: string): Promise<ApiCaller | null> {

@@ -20,7 +20,7 @@ import { bearerToken } from '../guards.server.ts'
 import { requestActor } from '../request-actor.server.ts'
 import { type ApiCaller, findApiCaller } from './api-caller.server.ts'
 import { type ApiScope, requiredScopes, type ScopeChoice } from './api-scope.ts'
-import { type Access, assertAccess, assertScope } from './assert-access.server.ts'
+import { type Access, assertAccess, assertScope, factorNeeded } from './assert-access.server.ts'
 import { allowCaching } from './cacheable-answer.server.ts'
 import { answerOnce } from './idempotency.server.ts'
 import { countRequest, type VisitorAllowance } from './request-rate.server.ts'
@@ -40,6 +40,8 @@ interface OperationDefinition<
   access: A
   /** What a personal token needs for the call, if not what `requiredScopes` derives. */
   scope?: ScopeChoice
+  /** For an administrator who has to set up a second factor before anything else. */
+  comesBeforeFactor?: boolean
   summary: string
   params?: Params
   query?: Query
@@ -171,6 +173,7 @@ export function apiOperation<
     if (definition.files && context.isPageData) throw new ApiError(404, 'A file is no data of a page.')
     if (!user && definition.linkedFrom && isNavigation(request)) return toSignIn(request, definition.linkedFrom)
     assertAccess(definition.access, user)
+    if (caller?.needsFactor && definition.access !== 'open' && !definition.comesBeforeFactor) throw factorNeeded()
     if (caller?.token) {
       assertScope(caller.token.scopes, requiredScopes(definition, request.method, new URL(request.url).pathname))
     }

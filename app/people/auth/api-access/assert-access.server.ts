@@ -17,6 +17,10 @@ export function signInNeeded(): ApiError {
   return new ApiError(401, 'Please log in to continue.')
 }
 
+export function factorNeeded(): ApiError {
+  return new ApiError(403, 'Administrators need a second factor here. Set one up first, under Settings → Security.')
+}
+
 /** Throws if the token's scopes do not cover one that the call needs. */
 export function assertScope(scopes: readonly ApiScope[], needed: readonly ApiScope[] | 'session'): void {
   if (needed === 'session')

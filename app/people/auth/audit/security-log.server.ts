@@ -11,6 +11,7 @@ export const PASSING_ACTIONS = [
   'session.refuse',
   'session.end',
   'password.refuse',
+  'factor.refuse',
   'password_reset.ask',
   'password_reset.refuse',
   'password_reset.send',
@@ -63,10 +64,12 @@ function whatFollows(whose: string, { isAllowed, retryAfterSeconds }: Allowance,
   return `of ${whose} only in the log until ${end.toISOString().slice(11, 16)} UTC`
 }
 
+export type SessionOpening = 'password' | 'registration' | 'app_code' | 'recovery_code'
+
 export function noteSessionOpen(
   db: Kysely<Database>,
   { id, email }: Pick<SignedInUser, 'id' | 'email'>,
-  { sessionId, address, by }: { sessionId: string; address: string; by: 'password' | 'registration' },
+  { sessionId, address, by }: { sessionId: string; address: string; by: SessionOpening },
   now: Date,
 ): Promise<void> {
   const subject = { kind: 'session', id: sessionId }

@@ -20,6 +20,12 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return isRight && passwordHash !== undefined
 }
 
+/** For secrets of which several are compared with one hash. */
+export async function hashWithSalt(text: string, salt: string): Promise<string> {
+  const options = { ...COST, type: argon2id, salt: Buffer.from(salt, 'base64url'), raw: true } as const
+  return (await hashing.add(() => hash(text, options), RETHROW)).toString('base64url')
+}
+
 export function isOutdatedHash(passwordHash: string): boolean {
   return needsRehash(passwordHash, COST)
 }

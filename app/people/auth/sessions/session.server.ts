@@ -4,6 +4,7 @@ import { newId } from '#app/base/platform/ids.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
+import { FACTOR_RULE, isFactorRequired } from '../factors/factor-rule.server.ts'
 import { createToken, hashToken } from '../secret-token.server.ts'
 import { type AccessTokenClaims, readAccessToken, readSocketToken } from './access-token.server.ts'
 
@@ -14,6 +15,8 @@ export interface Session {
   lastUsedAt: string
   /** When it, or the access token used, expires. */
   expiresAt: Date
+  /** An administrator without a second factor, where administrators need one: nothing else comes before it. */
+  needsFactor: boolean
   user: SignedInUser
 }
 
@@ -144,7 +147,7 @@ function liveSessions(db: Kysely<Database>, now: string) {
   return db
     .selectFrom('refresh_token')
     .innerJoin('user', 'user.id', 'refresh_token.user_id')
-    .select([
+    .select((eb) => [
       'refresh_token.public_id as sessionId',
       'refresh_token.remember',
       'refresh_token.last_used_at as lastUsedAt',
@@ -156,6 +159,12 @@ function liveSessions(db: Kysely<Database>, now: string) {
       'user.email',
       'user.role',
       'user.created_at as createdAt',
+      eb
+        .selectFrom('authenticator_app')
+        .select('user_id')
+        .whereRef('authenticator_app.user_id', '=', 'user.id')
+        .as('factor'),
+      eb.selectFrom('setting').select('value').where('name', '=', FACTOR_RULE).as('rule'),
     ])
     .where('refresh_token.revoked_at', 'is', null)
     .where('refresh_token.expires_at', '>', now)
@@ -164,12 +173,13 @@ function liveSessions(db: Kysely<Database>, now: string) {
 
 type LiveSessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof liveSessions>['executeTakeFirst']>>>
 
-function toSession({ sessionId, remember, lastUsedAt, expiresAt, ...user }: LiveSessionRow): Session {
+function toSession({ sessionId, remember, lastUsedAt, expiresAt, factor, rule, ...user }: LiveSessionRow): Session {
   return {
     id: sessionId,
     remember: remember === 1,
     lastUsedAt,
     expiresAt: new Date(expiresAt),
+    needsFactor: user.role === 'ADMIN' && factor === null && isFactorRequired(rule),
     user: { ...user, name: `${user.firstName} ${user.lastName}` },
   }
 }

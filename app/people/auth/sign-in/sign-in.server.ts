@@ -4,20 +4,24 @@ import { type Credentials, emailKey } from '../accounts/account.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { findUserByEmail, toSignedInUser } from '../accounts/user.queries.server.ts'
 import { noteSecurityEvent, noteSessionOpen, visitorAt } from '../audit/security-log.server.ts'
+import { findSecondFactors, isFactorSetUp, type SecondFactors } from '../factors/second-factor.queries.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from '../passwords/password.server.ts'
 import { createSession, type OpenedSession, type SessionOrigin } from '../sessions/session.server.ts'
 import { oneAtATime } from './one-at-a-time.server.ts'
 import { getNetworkWait, getSignInLimit, recordNetworkFailure, recordSignInAttempt } from './sign-in-limit.server.ts'
+import { sealTicket } from './sign-in-ticket.server.ts'
 
 export type SignInOutcome =
   | { status: 'signed_in'; user: SignedInUser; session: OpenedSession }
+  /** The password is right; the ticket and a second factor open the session. */
+  | { status: 'second_step'; ticket: string; factors: SecondFactors }
   /** Unknown address, wrong password and disabled account are one and the same to the outside. */
   | { status: 'wrong_credentials' }
   | { status: 'limited'; retryAfterSeconds: number }
 
 const WAIT_AT_ATTACKED_ACCOUNT_SECONDS = 60
 
-/** Creates a session for a correct password. `origin.address` is the client's, as far as it is known. */
+/** Creates a session for a correct password, unless the account has a second factor. `origin.address` is the client's, as far as it is known. */
 export async function signIn(
   db: Kysely<Database>,
   credentials: Credentials,
@@ -65,10 +69,15 @@ async function signInAlone(
       : { status: 'wrong_credentials' }
   }
 
-  const newHash = isOutdatedHash(user.password_hash) ? await hashPassword(password) : undefined
+  if (isOutdatedHash(user.password_hash)) {
+    user.password_hash = await hashPassword(password)
+    await db.updateTable('user').set({ password_hash: user.password_hash }).where('id', '=', user.id).execute()
+  }
+  const factors = await findSecondFactors(db, user.id)
+  if (isFactorSetUp(factors)) return { status: 'second_step', ticket: sealTicket(user, origin.remember, now), factors }
+
   const session = await db.transaction().execute(async (trx) => {
     await recordSignInAttempt(trx, { ...who, succeeded: true }, now)
-    if (newHash) await trx.updateTable('user').set({ password_hash: newHash }).where('id', '=', user.id).execute()
     return createSession(trx, user.id, origin, now)
   })
   await noteSessionOpen(db, user, { sessionId: session.id, address: origin.address, by: 'password' }, now)

@@ -10,6 +10,7 @@ export const action = apiActions({
     {
       access: 'user',
       scope: 'session',
+      comesBeforeFactor: true,
       summary: 'Signs out',
       body: z.object({ refreshToken: z.string().min(1).optional() }).optional(),
       status: 204,

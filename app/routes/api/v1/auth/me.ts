@@ -8,7 +8,7 @@ import { updateProfile } from '#app/settings/account/update-profile.server.ts'
 const response = z.object({ data: UserSchema })
 
 export const loader = apiLoader(
-  { access: 'user', scope: 'any', summary: 'Shows the signed-in user', response },
+  { access: 'user', scope: 'any', comesBeforeFactor: true, summary: 'Shows the signed-in user', response },
   ({ user }) => ({ data: serializeUser(user) }),
 )
 

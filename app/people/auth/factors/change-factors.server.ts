@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { AuditEntry } from '../audit/record-audit.server.ts'
+import { auditedTransaction } from '../audit/security-log.server.ts'
+import { type PasswordRefusal, withConfirmedPassword } from '../passwords/with-confirmed-password.server.ts'
+import { endOtherSessions } from '../sessions/own-sessions.server.ts'
+import type { Session } from '../sessions/session.server.ts'
+
+export type OwnSession = Pick<Session, 'id' | 'user'>
+
+export interface Confirmed {
+  currentPassword: string
+  address: string
+}
+
+type FactorAction = 'factor.on' | 'factor.off' | 'factor.renew_codes'
+type NoteChange = (action: FactorAction, details: NonNullable<AuditEntry['details']>) => Promise<void>
+type Change<Outcome> = (trx: Kysely<Database>, note: NoteChange) => Promise<Outcome>
+
+/**
+ * Changes the second factors of a user who knows the password, and ends the user's other sessions. `prepare` does what is no
+ * work for a transaction, and resolves with what is.
+ */
+export async function changeFactors<Outcome>(
+  db: Kysely<Database>,
+  { id: sessionId, user }: OwnSession,
+  { currentPassword, address }: Confirmed,
+  now: Date,
+  prepare: () => Promise<Change<Outcome>>,
+): Promise<Outcome | PasswordRefusal> {
+  return withConfirmedPassword(db, { user, address }, currentPassword, now, async (isStillCurrent) => {
+    const change = await prepare()
+    return auditedTransaction(db, now, async (trx, audit): Promise<Outcome | PasswordRefusal> => {
+      if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
+      return change(trx, async (action, details) => {
+        await endOtherSessions(trx, user.id, sessionId, now)
+        const subject = { kind: 'user', id: user.publicId }
+        await audit({ id: user.id, name: user.email, address }, { action, subject, details })
+      })
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { useLocation } from '@remix-run/react'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { Field } from '#app/base/components/forms/field.tsx'
+import type { Failure } from '#app/base/components/forms/keep-open.ts'
+import { SentForm } from '#app/base/components/forms/sent-form.tsx'
+import { useFocusOnFault } from '#app/base/components/forms/use-focus-on-fault.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { ENTERED_FIELD } from './entered-field.ts'
+import { TICKET_FIELD } from './ticket-field.ts'
+
+export interface SecondStep {
+  /** Says that the password was right. */
+  ticket: string
+  /** What was entered in another form, sealed. */
+  entered: string | null
+  result?: SubmissionResult<string[]> | undefined
+}
+
+/** Asks for the second factor, after the password. */
+export function SecondStepCard({ ticket, entered, result, failure }: SecondStep & { failure?: Failure | undefined }) {
+  const { search } = useLocation()
+  const [form, fields] = useForm<{ code: string }>({ id: 'second-step', lastResult: result })
+  useFocusOnFault(form.id, result, fields.code.id)
+
+  return (
+    <AuthCard
+      title="One more step"
+      subtitle="Enter the code that your authenticator app shows"
+      footer={<TextLink to={`/login${search}`}>Back to sign in</TextLink>}
+    >
+      <FailureBanner failure={failure} />
+      <SentForm
+        replace
+        action={`/login/code${search}`}
+        reloadDocument={entered !== null}
+        {...getFormProps(form)}
+        noValidate
+        submit={{ label: 'Sign in', busyLabel: 'Signing in...' }}
+        isWide
+      >
+        <input type="hidden" name={TICKET_FIELD} value={ticket} />
+        {entered !== null && <input type="hidden" name={ENTERED_FIELD} value={entered} />}
+        <Field
+          field={fields.code}
+          label="Code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          hint="If you no longer have the app, enter one of your recovery codes. If those are lost too, an administrator can help."
+        />
+      </SentForm>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,25 @@
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { turnOffApp } from '#app/people/auth/factors/set-up-app.server.ts'
+import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
+import { ConfirmSchema } from '#app/settings/security/confirm.ts'
+import { passwordRefused } from '#app/settings/security/factors-api.server.ts'
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'user',
+      scope: 'session',
+      answersSecret: true,
+      summary: 'Turns off the authenticator app and signs out your other sessions; requires the current password',
+      body: ConfirmSchema,
+    },
+    async ({ body, request, context, writer, now }) => {
+      const session = await requireCallSession(request)
+      const { address } = requestOrigin(request, context)
+      const outcome = await turnOffApp(writer, session, { ...body, address }, now)
+      if (outcome.status !== 'off') throw passwordRefused(outcome)
+      return undefined
+    },
+  ),
+})

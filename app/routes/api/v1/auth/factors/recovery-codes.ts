@@ -1,0 +1,29 @@
+import { ApiError } from '#app/base/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { renewRecoveryCodes } from '#app/people/auth/factors/renew-recovery-codes.server.ts'
+import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
+import { ConfirmSchema, RECOVERY_CODES_NEED_FACTOR } from '#app/settings/security/confirm.ts'
+import { passwordRefused, RecoveryCodesSchema } from '#app/settings/security/factors-api.server.ts'
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'user',
+      scope: 'session',
+      answersSecret: true,
+      summary: 'Makes new recovery codes in place of the former ones; requires the current password',
+      body: ConfirmSchema,
+      response: RecoveryCodesSchema,
+      others: { 409: { description: 'You have no second factor' } },
+    },
+    async ({ body, request, context, writer, now }) => {
+      const session = await requireCallSession(request)
+      const { address } = requestOrigin(request, context)
+      const outcome = await renewRecoveryCodes(writer, session, { ...body, address }, now)
+      if (outcome.status === 'no_factor') throw new ApiError(409, RECOVERY_CODES_NEED_FACTOR)
+      if (outcome.status !== 'renewed') throw passwordRefused(outcome)
+      return { data: { recoveryCodes: outcome.recoveryCodes } }
+    },
+  ),
+})

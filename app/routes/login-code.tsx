@@ -1,0 +1,95 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from '@remix-run/node'
+import { useLocation } from '@remix-run/react'
+import { answerOnFailure, failureOf, unforeseen } from '#app/base/components/forms/keep-open.ts'
+import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { findUser } from '#app/people/auth/guards.server.ts'
+import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
+import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
+import { answerSignedIn } from '#app/people/auth/sign-in/answer-signed-in.server.ts'
+import { AuthCard } from '#app/people/auth/sign-in/auth-card.tsx'
+import { LOGIN_BROKE_DOWN, TOO_MANY_ATTEMPTS, WRONG_CODE } from '#app/people/auth/sign-in/auth-messages.ts'
+import { ENTERED_FIELD } from '#app/people/auth/sign-in/entered-field.ts'
+import { finishSignIn } from '#app/people/auth/sign-in/finish-sign-in.server.ts'
+import { SecondStepSchema } from '#app/people/auth/sign-in/second-step.ts'
+import { SecondStepCard } from '#app/people/auth/sign-in/second-step-card.tsx'
+import { TICKET_FIELD } from '#app/people/auth/sign-in/ticket-field.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Sign in', 'The second step of signing in to Icon Radar.')
+
+export const loader = pageLoader(async ({ request }) => {
+  if (await findUser(request)) throw redirect('/dashboard')
+  return null
+})
+
+const FAILED = 'Login failed'
+const HIDDEN = ['code', TICKET_FIELD, ENTERED_FIELD]
+
+export const action = pageAction(
+  async ({ request, context, writer, now }) => {
+    const form = await readForm(request, [...Object.keys(SecondStepSchema.shape), ENTERED_FIELD])
+    const submission = parseWithZod(form, { schema: SecondStepSchema })
+    const { ticket, entered } = carried(form)
+    const refusal = (code: string[]) => ({
+      result: submission.reply({ hideFields: HIDDEN, fieldErrors: { code } }),
+      ticket,
+      entered,
+    })
+    if (submission.status !== 'success') return data(refusal(submission.error?.code ?? []), 422)
+
+    const outcome = await finishSignIn(writer, submission.value, requestOrigin(request, context), now)
+    switch (outcome.status) {
+      case 'signed_in':
+        return answerSignedIn({ request, context }, { ...outcome, entered })
+      case 'expired':
+        return redirectWithToast(`/login${new URL(request.url).search}`, {
+          title: 'That took too long',
+          description: 'Please enter your password again.',
+          variant: 'destructive',
+        })
+      case 'wrong_code':
+        return data(refusal([WRONG_CODE]), 401)
+      case 'limited':
+        return data(refusal([TOO_MANY_ATTEMPTS]), {
+          status: 429,
+          headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
+        })
+    }
+  },
+  {
+    unsaved: (_, form) => ({
+      ...unsavedForm(form, LOGIN_BROKE_DOWN, { schema: SecondStepSchema, title: FAILED, secrets: HIDDEN }),
+      ...carried(form),
+    }),
+  },
+)
+
+function carried(form: URLSearchParams) {
+  return { ticket: form.get(TICKET_FIELD) ?? '', entered: form.get(ENTERED_FIELD) }
+}
+
+export const clientAction = answerOnFailure((_, form) => ({
+  failure: unforeseen(FAILED, LOGIN_BROKE_DOWN),
+  ticket: form.get(TICKET_FIELD),
+  entered: form.get(ENTERED_FIELD),
+}))
+
+export default function SecondStepPage() {
+  const answer = useAnswer<typeof action>()
+  const { search } = useLocation()
+  if (answer) return <SecondStepCard {...answer} failure={failureOf(answer)} />
+  return (
+    <AuthCard title="One more step" subtitle="It follows after your password" footer={null}>
+      <LinkButton to={`/login${search}`} variant="primary">
+        Sign in
+      </LinkButton>
+    </AuthCard>
+  )
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/base/components/feedback/page-error-boundary.tsx'

@@ -1,0 +1,49 @@
+import { useLoaderData } from '@remix-run/react'
+import { keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { turnOffApp } from '#app/people/auth/factors/set-up-app.server.ts'
+import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { ConfirmSchema } from '#app/settings/security/confirm.ts'
+import { ConfirmCard } from '#app/settings/security/confirm-card.tsx'
+import { readConfirmed, SECRETS } from '#app/settings/security/confirmed-form.server.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Authenticator app', 'Stop using the authenticator app.')
+
+export const loader = userLoader(({ user }) => ({ email: user.email }))
+
+const FAILED = 'Failed to turn off the app'
+
+export const action = userAction(
+  async ({ request, session, author, writer, now }) => {
+    const { value, refused, passwordRefused } = await readConfirmed(request, ConfirmSchema)
+    if (!value) return refused()
+
+    const outcome = await turnOffApp(writer, session, { ...value, address: author.address }, now)
+    if (outcome.status !== 'off') return passwordRefused(outcome)
+    return redirectWithToast('/settings/security', { title: 'Authenticator app turned off' })
+  },
+  {
+    unsaved: (text, form) => ({
+      ...unsavedForm(form, text, { schema: ConfirmSchema, title: FAILED, secrets: SECRETS }),
+      id: null,
+    }),
+  },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+export default function TurnOffAppPage() {
+  const { email } = useLoaderData<typeof loader>()
+  return (
+    <ConfirmCard
+      title="Turn off the authenticator app"
+      description="Signing in will no longer ask for its code. Your other sessions will be signed out."
+      email={email}
+      submit={{ label: 'Turn off', busyLabel: 'Turning off...' }}
+      answer={useAnswer<typeof action>()}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { Card } from '#app/base/components/display/card.tsx'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { failureOf } from '#app/base/components/forms/keep-open.ts'
+import { SentForm } from '#app/base/components/forms/sent-form.tsx'
+import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { ConfirmSchema } from './confirm.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
+
+type ConfirmCardProps = {
+  title: string
+  description: ReactNode
+  email: string
+  submit: { label: string; busyLabel: string }
+  answer: { id: string | null; result: SubmissionResult<string[]> | undefined } | undefined
+}
+
+/** Asks for the password before something is done. */
+export function ConfirmCard({ title, description, email, submit, answer }: ConfirmCardProps) {
+  const [form, fields] = useCheckedForm('confirm', ConfirmSchema, { lastResult: answer?.result })
+
+  return (
+    <Card title={title} description={description}>
+      <FailureBanner failure={failureOf(answer)} />
+      <SentForm
+        {...getFormProps(form)}
+        noValidate
+        className="max-w-sm"
+        submit={submit}
+        beside={<LinkButton to="/settings/security">Cancel</LinkButton>}
+      >
+        <OwnPasswordField field={fields.currentPassword} email={email} refusal={answer?.id} />
+      </SentForm>
+    </Card>
+  )
+}

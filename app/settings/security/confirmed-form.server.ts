@@ -1,0 +1,36 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import type { z } from 'zod'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import type { PasswordRefusal } from '#app/people/auth/passwords/with-confirmed-password.server.ts'
+import { TOO_MANY_ATTEMPTS, WRONG_CURRENT_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
+
+export const SECRETS = ['currentPassword', 'code']
+
+/** A form that the password confirms, and its answers when it is refused, with what `again` shows of it once more. */
+export async function readConfirmed<Schema extends z.ZodObject, Again extends object = object>(
+  request: Request,
+  schema: Schema,
+  again?: (form: URLSearchParams) => Again,
+) {
+  const form = await readForm(request, schema)
+  const submission = parseWithZod(form, { schema })
+  const reply = (fieldErrors?: Record<string, string[]>) => ({
+    id: newId(),
+    result: submission.reply({ hideFields: SECRETS, fieldErrors }),
+    recoveryCodes: null,
+    ...(again?.(form) as Again),
+  })
+  return {
+    value: submission.status === 'success' ? submission.value : undefined,
+    refused: (fieldErrors?: Record<string, string[]>, status = 422) => data(reply(fieldErrors), status),
+    passwordRefused: (refusal: PasswordRefusal) =>
+      refusal.status === 'wrong_password'
+        ? data(reply({ currentPassword: [WRONG_CURRENT_PASSWORD] }), 422)
+        : data(reply({ currentPassword: [TOO_MANY_ATTEMPTS] }), {
+            status: 429,
+            headers: { 'Retry-After': String(refusal.retryAfterSeconds) },
+          }),
+  }
+}

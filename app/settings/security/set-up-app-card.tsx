@@ -1,0 +1,61 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { Card } from '#app/base/components/display/card.tsx'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { Field } from '#app/base/components/forms/field.tsx'
+import { failureOf } from '#app/base/components/forms/keep-open.ts'
+import { SentForm } from '#app/base/components/forms/sent-form.tsx'
+import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import type { QrCode as Drawn } from '#app/people/auth/factors/authenticator-app.server.ts'
+import { TurnOnAppSchema } from './confirm.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { QrCode } from './qr-code.tsx'
+
+type SetUpAppCardProps = {
+  email: string
+  secret: string
+  /** Opens the app on the same device. */
+  address: string
+  qrCode: Drawn
+  setup: string
+  answer: { id: string | null; result: SubmissionResult<string[]> | undefined } | undefined
+}
+
+export function SetUpAppCard({ email, secret, address, qrCode, setup, answer }: SetUpAppCardProps) {
+  const [form, fields] = useCheckedForm('set-up-app', TurnOnAppSchema, { lastResult: answer?.result })
+
+  return (
+    <Card
+      title="Set up an authenticator app"
+      description="Apps such as Aegis, 1Password or Google Authenticator show a new code every 30 seconds."
+    >
+      <FailureBanner failure={failureOf(answer)} />
+      <div className="mb-6 flex flex-wrap gap-6">
+        <QrCode {...qrCode} />
+        <div className="min-w-0 grow basis-64 text-sm">
+          <p className="font-medium">1. Scan the code with the app</p>
+          <p className="mt-2 text-ink-mute">
+            Or enter this secret there, or <TextLink to={address}>open the app on this device</TextLink>:
+          </p>
+          <code className="mt-2 block max-w-sm rounded-md border bg-sunken px-3 py-2 font-mono text-sm break-all select-all">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <p className="mt-6 font-medium">2. Enter the code that it shows then</p>
+          <p className="mt-2 text-ink-mute">Your other sessions will be signed out.</p>
+        </div>
+      </div>
+      <SentForm
+        {...getFormProps(form)}
+        noValidate
+        className="max-w-sm"
+        submit={{ label: 'Set up', busyLabel: 'Setting up...' }}
+        beside={<LinkButton to="/settings/security">Cancel</LinkButton>}
+      >
+        <input type="hidden" name={fields.setup.name} value={setup} />
+        <Field field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" placeholder="123456" />
+        <OwnPasswordField field={fields.currentPassword} email={email} refusal={answer?.id} />
+      </SentForm>
+    </Card>
+  )
+}

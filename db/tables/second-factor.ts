@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+export interface AuthenticatorAppTable {
+  user_id: number
+  /** Base32, sealed with the installation's key. */
+  secret: string
+  /** The period of the last code that was accepted: neither it nor an earlier one is accepted again. */
+  last_step: number
+  created_at: string
+}
+
+export interface RecoveryCodeTable {
+  id: Generated<number>
+  user_id: number
+  /** The same for all codes made together. */
+  salt: string
+  code_hash: string
+  used_at: string | null
+}

@@ -259,12 +259,26 @@ create table audit_log (
   subject_id text,
   details text not null default '{}' check (json_valid(details)),
   address text,
-  created_at text not null
+  created_at text not null,
+  kind text not null default 'edited' check (kind in ('created', 'edited', 'deleted', 'restored', 'merged', 'undone', 'reviewed', 'imported', 'operated', 'configured', 'security')),
+  door text not null default 'unknown' check (door in ('page', 'api', 'import', 'agent', 'job', 'shell', 'unknown')),
+  token text,
+  label text collate nocase,
+  reference text,
+  fields text check (fields is null or json_valid(fields))
 ) strict;
--- sign-in events that have expired, and the changes of past days: jobs/worker/prune-records.server.ts
-create index audit_log_by_action on audit_log (action, created_at);
--- the entry of a deletion or rollback that goes on in batches: app/records/deletion/athletes/count-rolled-back.server.ts
+-- changes of a kind or a door, and those that have expired: app/records/history/change.queries.server.ts
+create index audit_log_by_kind on audit_log (kind, door, created_at);
+-- changes of a record by how its name begins: app/records/history/change.queries.server.ts
+create index audit_log_by_label on audit_log (label) where label is not null;
+-- changes of a record that are about another one too: app/records/history/change.queries.server.ts
+create index audit_log_by_reference on audit_log (reference) where reference is not null;
+-- the history of a record; the entry of a deletion or rollback that goes on in batches: app/records/history/change.queries.server.ts
 create index audit_log_by_subject on audit_log (subject_kind, subject_id);
+-- all changes, newest first: app/records/history/change.queries.server.ts
+create index audit_log_by_time on audit_log (created_at);
+-- what a person did: app/records/history/change.queries.server.ts
+create index audit_log_by_user on audit_log (user_id, kind, door, created_at) where user_id is not null;
 
 create table authenticator_app (
   user_id integer primary key references user (id) on delete cascade,

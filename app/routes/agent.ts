@@ -15,7 +15,7 @@ export function loader() {
 }
 
 export const action = adminAction(
-  async ({ request, user, author, reader, writer, now }) => {
+  async ({ request, author, reader, writer, now }) => {
     const form = await readForm(request, ['running', 'intent', 'redirectTo'])
     const redirectTo = pageOf(form)
 
@@ -26,7 +26,7 @@ export const action = adminAction(
 
     const running = form.get('running') === 'true'
     const contact = await findContact(reader)
-    const outcome = await switchAgent(writer, { running, contact, changedBy: user.id, now })
+    const outcome = await switchAgent(writer, { running, contact, author, now })
     return redirectWithToast(redirectTo, describeSwitch(outcome, running, await countDueDiscoveries(reader)))
   },
   {

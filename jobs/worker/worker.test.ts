@@ -73,7 +73,7 @@ test('a running agent continues after its process was killed, within its limit [
 }) => {
   for (let athlete = 0; athlete < 8; athlete += 1) await createAthlete(connections.writer)
   const env = { CONTACT: 'operator@example.org', AGENT_ATHLETES_PER_HOUR: '3600', ...UNREACHABLE }
-  await switchAgent(connections.writer, { running: true, contact: env.CONTACT, changedBy: null, now: new Date() })
+  await switchAgent(connections.writer, { running: true, contact: env.CONTACT, author: null, now: new Date() })
 
   const first = startWorker(databaseFile, env)
   await untilTrue(async () => (await countJobs(connections)) >= 4, first)

@@ -70,10 +70,15 @@ export const INDEX_PURPOSES: Record<string, string> = {
     'one figure of a kind, source and day; the figures of an athlete, which go with it: app/champion-index/scoring/inputs/snapshots.queries.server.ts',
   athlete_metric_snapshot_held:
     'figures that wait for a review: app/discovery/reviews/queue/held-figures.queries.server.ts',
-  audit_log_by_action:
-    'sign-in events that have expired, and the changes of past days: jobs/worker/prune-records.server.ts',
+  audit_log_by_kind:
+    'changes of a kind or a door, and those that have expired: app/records/history/change.queries.server.ts',
+  audit_log_by_label: 'changes of a record by how its name begins: app/records/history/change.queries.server.ts',
+  audit_log_by_reference:
+    'changes of a record that are about another one too: app/records/history/change.queries.server.ts',
   audit_log_by_subject:
-    'the entry of a deletion or rollback that goes on in batches: app/records/deletion/athletes/count-rolled-back.server.ts',
+    'the history of a record; the entry of a deletion or rollback that goes on in batches: app/records/history/change.queries.server.ts',
+  audit_log_by_time: 'all changes, newest first: app/records/history/change.queries.server.ts',
+  audit_log_by_user: 'what a person did: app/records/history/change.queries.server.ts',
   brand_by_athletes: 'brands sorted by athletes: app/records/brands/list/brand-list.queries.server.ts',
   brand_by_best_verified: 'brands sorted by verification: app/records/brands/list/brand-list.queries.server.ts',
   brand_by_category: 'brands sorted by category: app/records/brands/list/brand-list.queries.server.ts',

@@ -26,7 +26,7 @@ export const USAGE = [
 ]
 
 const KEEP_TOKENS = '--keep-tokens'
-const OPERATOR: Actor = { id: null, name: 'command line', address: null }
+const OPERATOR: Actor = { id: null, name: 'command line', address: null, door: 'shell' }
 
 /** The operator's commands; whoever can write to the data folder needs no password. */
 export async function runUserCommand(

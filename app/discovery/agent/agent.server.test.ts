@@ -16,7 +16,7 @@ import { switchAgent } from './switch-agent.server.ts'
 
 const now = new Date('2026-11-21T02:40:00.000Z')
 const contact = 'mailto:operator@example.org'
-const start = { running: true, contact, changedBy: null, now }
+const start = { running: true, contact, author: null, now }
 const stop = { ...start, running: false }
 const author = { id: null, name: 'ada@example.com', address: '192.0.2.1' }
 

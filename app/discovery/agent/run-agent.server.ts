@@ -27,7 +27,7 @@ export async function runAgentOnce(
   const agent = await getAgent(reader)
   if (agent.is_running === 0) return 0
   if (!contact) {
-    await switchAgent(writer, { running: false, contact, changedBy: null, now })
+    await switchAgent(writer, { running: false, contact, author: null, now })
     return 0
   }
   if ((nextRunOf(agent, now) ?? now) > now) return 0

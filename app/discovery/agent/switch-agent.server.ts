@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { publish } from '#app/base/events/publish.server.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { getAgent } from './agent.queries.server.ts'
 
@@ -9,8 +10,8 @@ export interface AgentSwitch {
   running: boolean
   /** The operator's mail address or URL, sent to every source. */
   contact: string | undefined
-  /** Row id; null for the system itself. */
-  changedBy: number | null
+  /** null for the agent itself, which stops for want of a contact. */
+  author: Actor | null
   now: Date
 }
 
@@ -20,7 +21,7 @@ export interface AgentSwitch {
  */
 export async function switchAgent(
   db: Kysely<Database>,
-  { running, contact, changedBy, now }: AgentSwitch,
+  { running, contact, author, now }: AgentSwitch,
 ): Promise<SwitchOutcome> {
   if (running && !contact) return 'contact_missing'
 
@@ -30,9 +31,12 @@ export async function switchAgent(
 
     await trx
       .updateTable('agent')
-      .set({ is_running: running ? 1 : 0, changed_by: changedBy, changed_at: now.toISOString() })
+      .set({ is_running: running ? 1 : 0, changed_by: author?.id ?? null, changed_at: now.toISOString() })
       .where('id', '=', agent.id)
       .execute()
+    const subject = { kind: 'agent', id: String(agent.id) }
+    const by = author ?? { id: null, name: 'Discovery agent', address: null, door: 'agent' }
+    await recordAudit(trx, by, { action: running ? 'agent.start' : 'agent.stop', subject }, now)
     await publish(trx, { channel: 'job_updates', type: 'agent_update', data: { isRunning: running } })
     return 'switched'
   })

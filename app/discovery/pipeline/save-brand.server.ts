@@ -2,8 +2,11 @@ import type { Kysely } from 'kysely'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { nameKey, tidyName } from '#app/base/platform/names/name-key.ts'
 import { brandSearchText, refreshBrandTexts } from '#app/base/platform/names/search-texts.server.ts'
+import { type Actor, type AuditEntry, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
+import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import { findBrandByName, findSurvivor } from '#app/records/brands/brand-names.queries.server.ts'
 import { readEditedFields } from '#app/records/brands/edited-fields.ts'
+import { changedFields, describeChanges, describeFilled } from '#app/records/fields/field-values.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { BrandFields } from './brand-of-item.ts'
@@ -35,6 +38,7 @@ export async function saveBrand(trx: Kysely<Database>, fields: BrandFields, now:
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await record(trx, row, { action: 'brand.create', fields: describeFilled(BRAND_FIELDS, row) }, now)
   return { row, change: 'created' }
 }
 
@@ -117,5 +121,20 @@ export async function completeBrand(
     .returningAll()
     .executeTakeFirstOrThrow()
   await refreshBrandTexts(trx, [row.id])
+  const changed = changedFields(BRAND_FIELDS, row, updated)
+  if (changed.length > 0)
+    await record(trx, row, { action: 'brand.update', fields: describeChanges(changed, row, updated) }, now)
   return { row: updated, change: 'updated' }
+}
+
+const AGENT: Actor = { id: null, name: 'Discovery agent', address: null, door: 'agent' }
+
+/** Nothing else says what a discovery has entered where people enter things too. */
+async function record(
+  trx: Kysely<Database>,
+  { public_id: id, name: label }: BrandRow,
+  change: Pick<AuditEntry, 'action' | 'fields'>,
+  now: Date,
+): Promise<void> {
+  await recordAudit(trx, AGENT, { ...change, subject: { kind: 'brand', id, label } }, now)
 }

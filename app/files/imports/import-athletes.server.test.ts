@@ -160,7 +160,9 @@ describe('importing athletes', () => {
         action: 'athletes.import',
         subject_id: batch.public_id,
         address: '192.0.2.1',
-        details: JSON.stringify({ fileName: 'athletes.csv', added: 2, skipped: 1, failed: 1 }),
+        kind: 'imported',
+        label: 'athletes.csv',
+        details: JSON.stringify({ added: 2, skipped: 1, failed: 1 }),
       }),
     ])
     expect(await db.selectFrom('event').select(['channel', 'data']).execute()).toEqual([

@@ -79,12 +79,12 @@ async function forgetOldChecks(trx: Kysely<Database>, now: Date): Promise<void> 
 async function announce(
   trx: Kysely<Database>,
   batchId: string,
-  details: { fileName: string; added: number; skipped: number; failed: number },
+  { fileName, ...counts }: { fileName: string; added: number; skipped: number; failed: number },
   author: Actor,
   now: Date,
 ): Promise<void> {
-  const subject = { kind: 'import_batch', id: batchId }
-  await recordAudit(trx, author, { action: 'athletes.import', subject, details }, now)
-  if (details.added === 0) return
+  const subject = { kind: 'import_batch', id: batchId, label: fileName }
+  await recordAudit(trx, author, { action: 'athletes.import', subject, details: counts }, now)
+  if (counts.added === 0) return
   await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data: { id: null, action: 'bulk' } })
 }

@@ -367,7 +367,7 @@ describe('deleting [U-06]', () => {
         { status: after, upload_id: null },
       ])
       const [entry] = await reader.selectFrom('audit_log').selectAll().where('action', '=', 'upload.delete').execute()
-      expect(entry).toMatchObject({ subject_id: id, details: '{"name":"a.csv"}' })
+      expect(entry).toMatchObject({ subject_id: id, label: 'a.csv' })
       const event = await reader.selectFrom('event').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
       expect(event).toMatchObject({ channel: 'job_updates', type: 'upload_update' })
       expect((await api.call('DELETE', `/${id}`)).status).toBe(404)

@@ -89,7 +89,10 @@ describe('editing a brand', () => {
     expect(row).toMatchObject({ name_key: 'swoosh', domain: 'nike.example', updated_at: now.toISOString() })
     const audit = await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()
     expect(audit).toMatchObject({ action: 'brand.update', actor: author.name, subject_id: brand.public_id })
-    expect(JSON.parse(audit.details)).toMatchObject({ 'name.from': 'Nike', 'name.to': 'Swoosh', 'website.from': '' })
+    expect(JSON.parse(audit.fields ?? '')).toMatchObject({
+      name: ['Nike', 'Swoosh'],
+      website: ['', expect.any(String)],
+    })
     expect(await db.selectFrom('event').select('type').execute()).toEqual([{ type: 'brand_update' }])
   })
 

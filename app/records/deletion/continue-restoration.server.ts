@@ -31,7 +31,7 @@ export async function continueRestoration(
     step: async (trx, size) => {
       const { back, isLast, ...some } = await restoreSome(trx, batch, place, size, run.now())
       place = some.place
-      await updateRestorationLog(trx, auditLine, place)
+      await updateRestorationLog(trx, auditLine, { ...place, first: back[0] })
       return { checkpoint: place, results: toResults(place), hasChanged: back.length > 0, isLast }
     },
     announce: (trx) => announceRestored(trx, null),

@@ -23,6 +23,8 @@ interface Counted {
   records: number
   /** The name of its first record. */
   label: string
+  /** Public id of the record if it is the only one so far. */
+  only?: string | undefined
 }
 
 /**
@@ -41,7 +43,7 @@ export async function recordDeletion(
 export async function openDeletion(
   trx: Kysely<Database>,
   deletion: Deletion,
-  { records, label, details }: Counted & { details: Record<string, string | number> },
+  { records, label, only, details }: Counted & { details: Record<string, string | number> },
 ): Promise<void> {
   const { batch, kind, author, now } = deletion
   await trx
@@ -57,8 +59,9 @@ export async function openDeletion(
       expires_at: expiryOf(deletion),
     })
     .execute()
-  const subject = { kind: 'deleted_batch', id: batch }
-  await recordAudit(trx, author, { action: `${kind}.delete`, subject, details: { ...details, deleted: records } }, now)
+  const subject = { kind: 'deleted_batch', id: batch, label: label || null }
+  const counted = { ...details, deleted: records }
+  await recordAudit(trx, author, { action: 'athlete.delete', subject, reference: only, details: counted }, now)
 }
 
 /** False if there is no such batch. */
@@ -76,7 +79,10 @@ async function countDeleted(trx: Kysely<Database>, deletion: Deletion, { records
   if (numUpdatedRows === 0n) return false
 
   await sql`
-    update audit_log set details = ${jsonSet('details', '$.deleted', sql`${jsonValue('details', '$.deleted')} + ${records}`)}
+    update audit_log set
+      details = ${jsonSet('details', '$.deleted', sql`${jsonValue('details', '$.deleted')} + ${records}`)},
+      label = coalesce(label, ${label}),
+      reference = null
     where subject_kind = 'deleted_batch' and subject_id = ${deletion.batch}`.execute(trx)
   return true
 }

@@ -36,7 +36,7 @@ export async function restoreDeleted(
     const [first] = back
     if (first) {
       only = place.restored === 1 ? { id: first.public_id, name: first.label } : null
-      if (line === undefined) line = await openRestorationLog(trx, first.batch, place, author, now)
+      if (line === undefined) line = await openRestorationLog(trx, first.batch, { ...place, first }, author, now)
       else await updateRestorationLog(trx, line, place)
     }
     if (isLast && place.restored > 0) await announceRestored(trx, only)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ChangedFields } from '#app/people/auth/audit/record-audit.server.ts'
 import type { RecordFields } from './record-field.ts'
 
 export type FieldKey<F extends RecordFields> = keyof F & string
@@ -43,11 +44,16 @@ export function describeChanges<F extends RecordFields>(
   changed: readonly FieldKey<F>[],
   before: ColumnsOf<F>,
   after: ColumnsOf<F>,
-): Record<string, string> {
+): ChangedFields {
+  return Object.fromEntries(changed.map((key) => [key, [String(before[key] ?? ''), String(after[key] ?? '')]]))
+}
+
+/** Likewise the fields that a record is given, which it did not have. */
+export function describeFilled<F extends RecordFields>(
+  fields: F,
+  filled: Readonly<Record<string, unknown>>,
+): ChangedFields {
   return Object.fromEntries(
-    changed.flatMap((key) => [
-      [`${key}.from`, String(before[key] ?? '')],
-      [`${key}.to`, String(after[key] ?? '')],
-    ]),
+    keysOf(fields).flatMap((key) => (filled[key] == null ? [] : [[key, ['', String(filled[key])]]])),
   )
 }

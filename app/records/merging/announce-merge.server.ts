@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { publish } from '#app/base/events/publish.server.ts'
-import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
+import { type Actor, type ChangedFields, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { MergedRow, Named } from './merge-kind.ts'
 import type { Noun } from './merge-words.ts'
@@ -9,26 +9,31 @@ import type { Noun } from './merge-words.ts'
 export async function announceMerge(
   trx: Kysely<Database>,
   noun: Noun,
-  { id, survivor, merged }: { id: string; survivor: MergedRow; merged: MergedRow },
+  { id, survivor, merged, fields }: { id: string; survivor: MergedRow; merged: MergedRow; fields: ChangedFields },
   author: Actor,
   now: Date,
 ): Promise<void> {
-  const details = { merge: id, survivor: survivor.name, merged: merged.name, mergedId: merged.public_id }
-  const subject = { kind: noun, id: survivor.public_id }
-  await recordAudit(trx, author, { action: `${noun}.merge`, subject, details }, now)
+  const subject = { kind: noun, id: survivor.public_id, label: survivor.name }
+  const details = { merge: id, merged: merged.name }
+  await recordAudit(
+    trx,
+    author,
+    { action: `${noun}.merge`, subject, reference: merged.public_id, fields, details },
+    now,
+  )
   await publishBoth(trx, noun, { survivor: survivor.public_id, merged: merged.public_id }, 'deleted')
 }
 
 export async function announceUndo(
   trx: Kysely<Database>,
   noun: Noun,
-  { id, survivor, merged }: { id: string; survivor: Named; merged: Named },
+  { id, survivor, merged, fields }: { id: string; survivor: Named; merged: Named; fields: ChangedFields },
   author: Actor,
   now: Date,
 ): Promise<void> {
-  const details = { merge: id, survivor: survivor.name, merged: merged.name }
-  const subject = { kind: noun, id: survivor.id }
-  await recordAudit(trx, author, { action: `${noun}.merge_undo`, subject, details }, now)
+  const subject = { kind: noun, id: survivor.id, label: survivor.name }
+  const details = { merge: id, merged: merged.name }
+  await recordAudit(trx, author, { action: `${noun}.merge_undo`, subject, reference: merged.id, fields, details }, now)
   await publishBoth(trx, noun, { survivor: survivor.id, merged: merged.id }, 'restored')
 }
 

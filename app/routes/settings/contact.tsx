@@ -37,7 +37,7 @@ export const loader = adminLoader(async ({ request, user, reader }) => {
 })
 
 export const action = adminAction(
-  async ({ request, user, author, writer, now }) => {
+  async ({ request, author, writer, now }) => {
     const form = await readForm(request, ['contact'])
     const submission = parseWithZod(form, { schema: ContactFormSchema })
     if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
@@ -47,7 +47,7 @@ export const action = adminAction(
       return data({ result: submission.reply({ fieldErrors: { contact: [CONTACT_IS_GIVEN] } }) }, 409)
     if (!startsAgent(new URL(request.url)))
       return redirectWithToast(nextPage(request), { title: 'Contact address saved' })
-    const started = { running: true, contact: submission.value.contact, changedBy: user.id, now }
+    const started = { running: true, contact: submission.value.contact, author, now }
     return redirectWithToast(nextPage(request), describeSwitch(await switchAgent(writer, started), true, 0))
   },
   { unsaved: (text, form) => unsavedForm(form, text, { schema: ContactFormSchema, title: CONTACT_NOT_SAVED }) },

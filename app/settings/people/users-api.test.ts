@@ -61,12 +61,12 @@ test('roles change and accounts are disabled together, at once, and the log says
   })
   expect((await call(admin, 'PATCH', path, { isDisabled: false })).status).toBe(200)
 
-  const audit = await web.connections.reader.selectFrom('audit_log').select(['action', 'details']).execute()
-  expect(audit.map(({ action, details }) => [action, JSON.parse(details)])).toEqual([
-    ['user.role', { from: 'USER', to: 'ADMIN' }],
-    ['user.role', { from: 'ADMIN', to: 'USER' }],
-    ['user.disable', {}],
-    ['user.enable', {}],
+  const audit = await web.connections.reader.selectFrom('audit_log').select(['action', 'fields']).execute()
+  expect(audit.map(({ action, fields }) => [action, JSON.parse(fields ?? 'null')])).toEqual([
+    ['user.role', { role: ['USER', 'ADMIN'] }],
+    ['user.role', { role: ['ADMIN', 'USER'] }],
+    ['user.disable', null],
+    ['user.enable', null],
   ])
 })
 

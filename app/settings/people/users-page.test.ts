@@ -43,8 +43,8 @@ test('a role takes effect on the next request, and the log says who changed it [
   await change(web.connections, user, admin, 'demote')
   expect(await roleOf(admin)).toBe('USER')
   expect(await log(web.connections)).toEqual([
-    { user_id: admin.userId, action: 'user.role', details: '{"from":"USER","to":"ADMIN"}', address: '192.0.2.50' },
-    { user_id: user.userId, action: 'user.role', details: '{"from":"ADMIN","to":"USER"}', address: '192.0.2.50' },
+    { user_id: admin.userId, action: 'user.role', fields: '{"role":["USER","ADMIN"]}', address: '192.0.2.50' },
+    { user_id: user.userId, action: 'user.role', fields: '{"role":["ADMIN","USER"]}', address: '192.0.2.50' },
   ])
 })
 
@@ -106,7 +106,7 @@ async function roleOf({ cookie }: Visitor) {
 }
 
 async function log({ reader }: Connections) {
-  return reader.selectFrom('audit_log').select(['user_id', 'action', 'details', 'address']).orderBy('id').execute()
+  return reader.selectFrom('audit_log').select(['user_id', 'action', 'fields', 'address']).orderBy('id').execute()
 }
 
 async function emailOf({ reader }: Connections, { userId }: Visitor) {

@@ -116,7 +116,7 @@ export async function saveBudget(
   })
 }
 
-function entryOf(action: string, { name }: Provider, variables: readonly string[]) {
+function entryOf(action: 'provider.set' | 'provider.remove', { name }: Provider, variables: readonly string[]) {
   return { action, subject: { kind: 'provider', id: name }, details: { variables: variables.join(', ') } }
 }
 

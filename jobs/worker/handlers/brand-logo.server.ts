@@ -47,7 +47,7 @@ async function processLogo(
     const change = await setBrandLogo(trx, brand, {
       logoPath,
       upload: upload.public_id,
-      author: { id: upload.author_id, name: upload.author ?? 'a deleted user', address: null },
+      author: { id: upload.author_id, name: upload.author ?? 'a deleted user', address: null, door: 'import' },
       now: now(),
     })
     await trx.updateTable('upload').set({ brand_id: brand.id }).where('id', '=', upload.id).execute()

@@ -37,13 +37,9 @@ export async function decideFigure(
     },
     now,
   )
-  const details = { name: owner.name, platform, followers, decision, ...(ground !== null && { reason: ground }) }
-  await recordAudit(
-    trx,
-    author,
-    { action: 'figure.review', subject: { kind: subject, id: String(id.rowId) }, details },
-    now,
-  )
+  const details = { platform, followers, decision, ...(ground !== null && { reason: ground }) }
+  const reviewed = { kind: subject, id: String(id.rowId), label }
+  await recordAudit(trx, author, { action: 'figure.review', subject: reviewed, reference: owner.id, details }, now)
   return saveFigureReview(trx, id, decision, now)
 }
 

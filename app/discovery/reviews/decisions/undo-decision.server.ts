@@ -57,8 +57,8 @@ async function undo(
     author,
     {
       action: 'figure.review_undo',
-      subject: { kind: decision.subject, id: decision.subject_id },
-      details: { name: decision.label, decision: decision.decision },
+      subject: { kind: decision.subject, id: decision.subject_id, label: decision.label },
+      details: { decision: decision.decision },
     },
     now,
   )
@@ -78,8 +78,8 @@ async function undoIdentity(
     author,
     {
       action: 'athlete.identity_undo',
-      subject: { kind: 'athlete', id: decision.subject_id },
-      details: { name: decision.label, item: decision.note ?? 'none' },
+      subject: { kind: 'athlete', id: decision.subject_id, label: decision.label },
+      details: { item: decision.note ?? 'none' },
     },
     now,
   )

@@ -58,13 +58,9 @@ export async function decideIdentity(
       now,
     )
     await saveIdentity(trx, athlete, identityOf(athlete, wikidataId), now)
-    const details = { name: athlete.name, item: wikidataId ?? 'none' }
-    await recordAudit(
-      trx,
-      author,
-      { action: 'athlete.identity', subject: { kind: 'athlete', id: publicId }, details },
-      now,
-    )
+    const subject = { kind: 'athlete', id: publicId, label: athlete.name }
+    const details = { item: wikidataId ?? 'none' }
+    await recordAudit(trx, author, { action: 'athlete.identity', subject, details }, now)
     if (wikidataId === null) return { status: 'none', name: athlete.name }
     const { status } = await processAthleteWith(trx, publicId, { contact, now, requestedBy: author.id })
     return { status: 'chosen', name: athlete.name, discovery: status }

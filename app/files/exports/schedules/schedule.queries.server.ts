@@ -164,9 +164,9 @@ function entryOf(action: AuditedAction, id: string, { name, frequency, format, r
   const recipients = recipientIds && { recipients: recipientIds.join(' ') }
   return {
     action: `report_schedule.${action}`,
-    subject: { kind: 'report_schedule', id },
-    details: { name, frequency, format, ...recipients },
-  }
+    subject: { kind: 'report_schedule', id, label: name },
+    details: { frequency, format, ...recipients },
+  } as const
 }
 
 async function findOwn(

@@ -182,8 +182,8 @@ describe('who may schedule reports', () => {
     expect(written.map(({ user_id: userId }) => userId === bob.userId)).toEqual(changes.map((one) => one === 'leave'))
     const [created, , updated] = written.map(({ details }) => JSON.parse(details))
     expect(created.recipients.split(' ').map(Number).toSorted()).toEqual([admin.userId, bob.userId].toSorted())
+    expect(written[2]?.label).toBe('Other figures')
     expect(updated).toEqual({
-      name: 'Other figures',
       frequency: 'weekly',
       format: 'csv',
       recipients: `${admin.userId}`,

@@ -29,8 +29,8 @@ export async function deleteUpload(
 
     await dismissJobsOfUpload(trx, upload.id, now)
     await trx.deleteFrom('upload').where('id', '=', upload.id).execute()
-    const subject = { kind: 'upload', id: publicId }
-    await recordAudit(trx, author, { action: 'upload.delete', subject, details: { name: upload.original_name } }, now)
+    const subject = { kind: 'upload', id: publicId, label: upload.original_name }
+    await recordAudit(trx, author, { action: 'upload.delete', subject }, now)
     await publish(trx, { channel: 'job_updates', type: 'upload_update', data: { id: publicId, action: 'deleted' } })
     return upload
   })

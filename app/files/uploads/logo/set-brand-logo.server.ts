@@ -33,8 +33,9 @@ export async function setBrandLogo(
     author,
     {
       action: 'brand.logo',
-      subject: { kind: 'brand', id: brand.public_id },
-      details: { name: brand.name, version, upload, from: brand.logo_path ?? '', to: logoPath },
+      subject: { kind: 'brand', id: brand.public_id, label: brand.name },
+      reference: upload,
+      details: { version, from: brand.logo_path ?? '', to: logoPath },
     },
     now,
   )

@@ -196,10 +196,10 @@ async function recordEnd(
     upload.user_id === null
       ? undefined
       : await trx.selectFrom('user').select('email').where('id', '=', upload.user_id).executeTakeFirst()
-  const actor = { id: upload.user_id, name: user?.email ?? 'A deleted account', address: null }
-  const details = { fileName: upload.original_name, ...counts }
-  const subject = { kind: 'upload', id: upload.public_id }
-  await recordAudit(trx, actor, { action: `${table}.import`, subject, details }, now)
+  const name = user?.email ?? 'A deleted account'
+  const actor = { id: upload.user_id, name, address: null, door: 'import' } as const
+  const subject = { kind: 'upload', id: upload.public_id, label: upload.original_name }
+  await recordAudit(trx, actor, { action: `${table}.import`, subject, details: { ...counts } }, now)
 }
 
 /** The last group may be smaller. */

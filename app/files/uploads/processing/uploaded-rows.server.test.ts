@@ -110,9 +110,10 @@ describe('athletes_csv', () => {
     const announced = events.filter(({ channel }) => channel === 'athlete_updates')
     expect(announced.length).toBeLessThanOrEqual(2)
     expect(announced.at(-1)?.data).toBe('{"id":null,"action":"bulk"}')
-    expect(audit).toMatchObject([{ actor: 'ada@example.com', subject_kind: 'upload' }])
+    expect(audit).toMatchObject([
+      { actor: 'ada@example.com', subject_kind: 'upload', label: 'athletes.csv', door: 'import' },
+    ])
     expect(JSON.parse(String(audit[0]?.details))).toEqual({
-      fileName: 'athletes.csv',
       added: 2,
       updated: 0,
       skipped: 198,

@@ -61,13 +61,8 @@ async function recordUpload(trx: Kysely<Database>, file: StoredFile, author: Act
   const { priority } = settings
   const requestedBy = author.id ?? undefined
   await enqueue(trx, uploadJobs[uploadType], { uploadId: id }, { now, priority, uploadId: id, requestedBy })
-  const subject = { kind: 'upload', id: storedPath }
-  await recordAudit(
-    trx,
-    author,
-    { action: 'upload.create', subject, details: { name: originalName, type: uploadType, bytes: size } },
-    now,
-  )
+  const subject = { kind: 'upload', id: storedPath, label: originalName }
+  await recordAudit(trx, author, { action: 'upload.create', subject, details: { type: uploadType, bytes: size } }, now)
   const upload = await findUpload(trx, storedPath)
   if (!upload) throw new Error('An upload that was just recorded is missing.')
   return upload

@@ -27,7 +27,7 @@ describe('stopping the discovery of imported athletes', () => {
   }) => {
     const { writer, reader } = web.connections
     await makeDue(writer, 1200)
-    await switchAgent(writer, { running: true, contact, changedBy: null, now: NOW })
+    await switchAgent(writer, { running: true, contact, author: null, now: NOW })
     const { cookie, userId } = await web.signIn('ADMIN')
 
     expect(await submitForm(action, '/agent', STOP, cookie)).toMatchObject({
@@ -50,7 +50,7 @@ describe('stopping the discovery of imported athletes', () => {
   test('does not affect queued discoveries or the agent [U-04] [J-04]', async ({ web }) => {
     const { writer, reader } = web.connections
     await makeDue(writer, 10)
-    await switchAgent(writer, { running: true, contact, changedBy: null, now: NOW })
+    await switchAgent(writer, { running: true, contact, author: null, now: NOW })
     await queueDueDiscoveries(web.connections, { now: NOW, contact })
     const { cookie } = await web.signIn('ADMIN')
 
@@ -94,7 +94,7 @@ describe('waiting imported athletes', () => {
   test('are processed although the agent was switched off, and the switch says so [J-04] [D-18]', async ({ web }) => {
     const { writer } = web.connections
     await makeDue(writer, 9)
-    await switchAgent(writer, { running: true, contact, changedBy: null, now: NOW })
+    await switchAgent(writer, { running: true, contact, author: null, now: NOW })
     const { cookie } = await web.signIn('ADMIN')
 
     expect((await submitForm(action, '/agent', { running: 'false' }, cookie)).toast).toMatchObject({

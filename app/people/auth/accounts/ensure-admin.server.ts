@@ -12,7 +12,7 @@ import { createUser, findUserByEmail } from './user.queries.server.ts'
 
 export type EnsureAdminOutcome = 'created' | 'promoted' | 'unchanged'
 
-const OPERATOR: Actor = { id: null, name: 'ADMIN_EMAIL', address: null }
+const OPERATOR: Actor = { id: null, name: 'ADMIN_EMAIL', address: null, door: 'shell' }
 
 /**
  * Ensures that the operator's configured administrator exists. An existing administrator keeps a changed password; any

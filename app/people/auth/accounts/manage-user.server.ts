@@ -52,7 +52,7 @@ interface Change extends Omit<AuditEntry, 'subject'> {
 function listChanges(user: UserRow, { role, isDisabled }: AccountChange, now: Date): Change[] {
   const changes: Change[] = []
   if (role !== undefined && role !== user.role) {
-    changes.push({ values: { role }, action: 'user.role', details: { from: user.role, to: role } })
+    changes.push({ values: { role }, action: 'user.role', fields: { role: [user.role, role] } })
   }
   if (isDisabled !== undefined && isDisabled !== (user.disabled_at !== null)) {
     const disabled_at = isDisabled ? now.toISOString() : null
@@ -87,7 +87,7 @@ export async function replacePassword(
   await setPassword(trx, user.id, passwordHash, now)
   await revokeSessionsOf(trx, user.id, now)
   const tokensRevoked = revokeTokens ? await revokeApiTokensOf(trx, user.id, now) : 0
-  return { action: 'user.password_reset', subject: subjectOf(user), details: { tokensRevoked } }
+  return { action: 'user.password_reset', subject: subjectOf(user), details: { tokensRevoked } } as const
 }
 
 function isAdmin(user: Pick<UserRow, 'role' | 'disabled_at'>): boolean {

@@ -16,7 +16,7 @@ export interface ApiCaller {
   /** Of a session; see there. */
   needsFactor?: boolean
   /** Undefined for a session, which may do whatever its user may. */
-  token?: { id: string; scopes: readonly ApiScope[]; callsPerMinute: number | null }
+  token?: { id: string; name: string; scopes: readonly ApiScope[]; callsPerMinute: number | null }
 }
 
 /** Authenticates an API call: by session, as on pages, or by a personal token, which is valid for the API only. */
@@ -38,8 +38,8 @@ async function findTokenCaller(token: string): Promise<ApiCaller | null> {
     await noteUse(bearer.tokenId, at)
   }
   const until = bearer.expiresAt === null ? undefined : new Date(bearer.expiresAt)
-  const { tokenPublicId: id, scopes, callsPerMinute } = bearer
-  return { user: bearer.user, until, token: { id, scopes, callsPerMinute } }
+  const { tokenPublicId: id, tokenName: name, scopes, callsPerMinute } = bearer
+  return { user: bearer.user, until, token: { id, name, scopes, callsPerMinute } }
 }
 
 async function noteUse(tokenId: number, at: Date): Promise<void> {

@@ -201,7 +201,7 @@ export function apiOperation<
       user: caller?.user as SignedInUser,
       request,
       context,
-      author: (caller && requestActor(caller.user, request, context)) as OperationInput<
+      author: (caller && requestActor(caller.user, request, context, caller.token?.name)) as OperationInput<
         A,
         Params,
         Query,

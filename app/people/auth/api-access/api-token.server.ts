@@ -47,9 +47,9 @@ export async function createApiToken(
         calls_per_minute: callsPerMinute ?? null,
       })
       .execute()
-    const details = { name, scope, lifetime, ...(callsPerMinute && { callsPerMinute }) }
-    const entry = { action: 'api_token.create', subject: { kind: 'api_token', id }, details }
-    await audit(actorOf(user, address), entry)
+    const details = { scope, lifetime, ...(callsPerMinute && { callsPerMinute }) }
+    const subject = { kind: 'api_token', id, label: name }
+    await audit(actorOf(user, address), { action: 'api_token.create', subject, details })
     return { status: 'created', id, token }
   })
 }
@@ -93,8 +93,7 @@ export async function revokeApiToken(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
 
-    const entry = { action: 'api_token.revoke', subject: { kind: 'api_token', id } }
-    await audit(actorOf(user, address), entry)
+    await audit(actorOf(user, address), { action: 'api_token.revoke', subject: { kind: 'api_token', id } })
     return true
   })
 }
@@ -114,6 +113,7 @@ export async function revokeApiTokensOf(trx: Kysely<Database>, userId: number, n
 export interface ApiTokenBearer {
   tokenId: number
   tokenPublicId: string
+  tokenName: string
   scopes: readonly ApiScope[]
   callsPerMinute: number | null
   lastUsedAt: string | null
@@ -133,6 +133,7 @@ export async function findApiTokenBearer(
     .select(({ fn }) => [
       'api_token.id as tokenId',
       'api_token.public_id as tokenPublicId',
+      'api_token.name as tokenName',
       fn.coalesce('api_token.resource_scopes', 'api_token.scope').as('scope'),
       'api_token.calls_per_minute as callsPerMinute',
       'api_token.last_used_at as lastUsedAt',
@@ -152,11 +153,12 @@ export async function findApiTokenBearer(
     .executeTakeFirst()
   if (!row) return undefined
 
-  const { tokenId, tokenPublicId, scope, callsPerMinute, lastUsedAt, expiresAt, ...user } = row
+  const { tokenId, tokenPublicId, tokenName, scope, callsPerMinute, lastUsedAt, expiresAt, ...user } = row
   const name = `${user.firstName} ${user.lastName}`
   return {
     tokenId,
     tokenPublicId,
+    tokenName,
     scopes: splitScopes(scope),
     callsPerMinute,
     lastUsedAt,

@@ -5,8 +5,8 @@ import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { type Actor, type AuditEntry, recordAudit } from './record-audit.server.ts'
 
-/** Sign-in events: frequent, partly caused by strangers at will, so they are rate-limited and deleted after a while. */
-export const PASSING_ACTIONS = [
+/** Sign-in events: frequent, and partly caused by strangers at will, so they are rate-limited. */
+const PASSING_ACTIONS = [
   'session.open',
   'session.refuse',
   'session.end',
@@ -106,7 +106,7 @@ export async function auditedTransaction<Result>(
 }
 
 /** Without the actor's name, which is an e-mail address. */
-function logSecurityEvent({ id, address }: Actor, { action, subject, details }: AuditEntry): void {
+function logSecurityEvent({ id, address }: Actor, { action, subject, fields, details }: AuditEntry): void {
   const level = action.endsWith('.refuse') ? 'warn' : 'info'
-  log[level]({ event: action, userId: id, address, [subject.kind]: subject.id, ...details }, 'security')
+  log[level]({ event: action, userId: id, address, [subject.kind]: subject.id, ...fields, ...details }, 'security')
 }

@@ -9,7 +9,7 @@ import { createToken, hashToken } from '../secret-token.server.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { hashPassword } from './password.server.ts'
 
-const JOB: Actor = { id: null, name: 'mail job', address: null }
+const JOB: Actor = { id: null, name: 'mail job', address: null, door: 'job' }
 const VALID_MS = 60 * 60_000
 
 /** A single-use reset token, valid for an hour; undefined if no active user has the address. */

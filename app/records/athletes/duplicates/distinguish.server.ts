@@ -106,14 +106,18 @@ function inOrder([one, other]: readonly [string, string]) {
   return one < other ? { one_public_id: one, other_public_id: other } : { one_public_id: other, other_public_id: one }
 }
 
+type DistinctionAction = 'athlete.distinguish' | 'athlete.distinguish_undo'
+
 async function announce(
   trx: Kysely<Database>,
-  { action, id, athletes }: { action: string; id: string; athletes: readonly [string, string] },
+  { action, id, athletes }: { action: DistinctionAction; id: string; athletes: readonly [string, string] },
   author: Actor,
   now: Date,
 ): Promise<void> {
   const [one, other] = athletes
-  await recordAudit(trx, author, { action, subject: { kind: 'athlete_distinction', id }, details: { one, other } }, now)
+  const { name } = await trx.selectFrom('athlete').select('name').where('public_id', '=', one).executeTakeFirstOrThrow()
+  const subject = { kind: 'athlete', id: one, label: name }
+  await recordAudit(trx, author, { action, subject, reference: other, details: { distinction: id } }, now)
   for (const athlete of athletes) {
     await publish(trx, {
       channel: 'athlete_updates',

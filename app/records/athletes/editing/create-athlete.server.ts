@@ -2,9 +2,11 @@ import type { Insertable, Kysely } from 'kysely'
 import { publish } from '#app/base/events/publish.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
+import { describeFilled } from '#app/records/fields/field-values.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow, AthleteTable } from '#db/tables/athlete.ts'
 import type { AthleteInput } from '../athlete.ts'
+import { ATHLETE_FIELDS } from '../athlete-fields.ts'
 import { findNamesake } from '../names/athlete-names.queries.server.ts'
 import { athleteColumns } from './athlete-columns.ts'
 
@@ -23,9 +25,9 @@ export async function createAthlete(
     if (existing) return { status: 'duplicate', athlete: existing }
 
     const athlete = await trx.insertInto('athlete').values(row).returningAll().executeTakeFirstOrThrow()
-    const subject = { kind: 'athlete', id: athlete.public_id }
-    const details = { name: athlete.name, sport: athlete.sport }
-    await recordAudit(trx, author, { action: 'athlete.create', subject, details }, now)
+    const subject = { kind: 'athlete', id: athlete.public_id, label: athlete.name }
+    const fields = describeFilled(ATHLETE_FIELDS, athlete)
+    await recordAudit(trx, author, { action: 'athlete.create', subject, fields }, now)
     await publish(trx, {
       channel: 'athlete_updates',
       type: 'athlete_update',

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { publish } from '#app/base/events/publish.server.ts'
 import { refreshAthleteTexts } from '#app/base/platform/names/search-texts.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
-import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
+import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
+import type { EditOptions } from '#app/records/fields/edit-options.ts'
 import { changedFields, describeChanges } from '#app/records/fields/field-values.ts'
 import { recountPerson } from '#app/records/relationships/recount-person.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -29,7 +30,7 @@ export async function updateAthlete(
   db: Kysely<Database>,
   publicId: string,
   input: AthleteInput,
-  { version, author, now }: { version?: number; author: Actor; now: Date },
+  { version, author, now, restores }: EditOptions,
 ): Promise<UpdateAthleteOutcome> {
   return db.transaction().execute(async (trx): Promise<UpdateAthleteOutcome> => {
     const athlete = await findAthlete(trx, publicId)
@@ -62,9 +63,10 @@ export async function updateAthlete(
       trx,
       author,
       {
-        action: 'athlete.update',
-        subject: { kind: 'athlete', id: publicId },
-        details: { name: athlete.name, version: updated.version, ...describeChanges(changed, athlete, updated) },
+        action: restores === undefined ? 'athlete.update' : 'athlete.revert',
+        subject: { kind: 'athlete', id: publicId, label: updated.name },
+        fields: describeChanges(changed, athlete, updated),
+        details: { version: updated.version, ...(restores !== undefined && { restores }) },
       },
       now,
     )

@@ -4,6 +4,7 @@ import { refreshAthleteTexts } from '#app/base/platform/names/search-texts.serve
 import { updateAthleteIndexes } from '#app/champion-index/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import { describeFilled } from '#app/records/fields/field-values.ts'
 import { announceMerge } from '#app/records/merging/announce-merge.server.ts'
 import type { MergeOutcome } from '#app/records/merging/merge-kind.ts'
 import { moveOtherNames } from '#app/records/merging/move-names.server.ts'
@@ -15,6 +16,7 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 import { cancelJobsOfAthletes } from '#jobs/cancel-jobs.ts'
 import { otherError } from '#jobs/job-error.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
+import { ATHLETE_FIELDS } from '../athlete-fields.ts'
 import { markDiscoveriesDue } from '../discovery/mark-discoveries-due.server.ts'
 import { repeatDistinctions } from '../duplicates/distinguish.server.ts'
 import type { MergePayload } from './merge-payload.ts'
@@ -75,7 +77,8 @@ export async function mergeAthletes(
     await updateAthleteIndexes(trx, [survivor.id])
     await markScoresDue(trx, brandIds, now)
     const mergeId = await record(trx, payload, { survivor, merged }, author, now)
-    await announceMerge(trx, 'athlete', { id: mergeId, survivor, merged }, author, now)
+    const fields = describeFilled(ATHLETE_FIELDS, filled)
+    await announceMerge(trx, 'athlete', { id: mergeId, survivor, merged, fields }, author, now)
     return { status: 'merged', mergeId, survivor, merged }
   })
 }

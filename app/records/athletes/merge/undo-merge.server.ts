@@ -3,8 +3,9 @@ import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { refreshAthleteTexts } from '#app/base/platform/names/search-texts.server.ts'
 import { updateAthleteIndexes } from '#app/champion-index/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
-import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import type { Actor, ChangedFields } from '#app/people/auth/audit/record-audit.server.ts'
 import { type Belated, recordBelated, repeatMerges } from '#app/records/brands/merge/repeat-merges.server.ts'
+import { changedFields, describeChanges } from '#app/records/fields/field-values.ts'
 import { announceUndo } from '#app/records/merging/announce-merge.server.ts'
 import type { UndoMergeOutcome } from '#app/records/merging/merge-kind.ts'
 import { returnNames } from '#app/records/merging/move-names.server.ts'
@@ -16,6 +17,7 @@ import { findKnown, insertAgain } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
+import { ATHLETE_FIELDS } from '../athlete-fields.ts'
 import { markDiscoveriesDue } from '../discovery/mark-discoveries-due.server.ts'
 import { findMerge, findUndoObstacle } from './athlete-merge.queries.server.ts'
 import { type MergePayload, readPayload } from './merge-payload.ts'
@@ -40,7 +42,7 @@ export async function undoMerge(
 
     const payload = readPayload(merge.payload)
     const ids = { survivorId: survivor.id, mergedId: await insertMerged(trx, payload, survivor) }
-    await release(trx, survivor, payload, now)
+    const fields = await release(trx, survivor, payload, now)
     await returnLinks(trx, payload, ids, now)
     await followBrandMerges(trx, ids.mergedId, now)
     await returnFigures(trx, payload.figures, ids)
@@ -68,7 +70,7 @@ export async function undoMerge(
       survivor: { id: survivor.public_id, name: survivor.name },
       merged: { id: merge.merged_public_id, name: merge.merged_name },
     }
-    await announceUndo(trx, 'athlete', { id: merge.public_id, ...undone }, author, now)
+    await announceUndo(trx, 'athlete', { id: merge.public_id, ...undone, fields }, author, now)
     return { status: 'undone', ...undone }
   })
 }
@@ -107,19 +109,19 @@ async function insertMerged(
 /** No row has this id. */
 const UNSET = -1
 
-/** Fields filled by the merge are cleared unless they have changed since. */
+/** Fields filled by the merge are cleared unless they have changed since; returns which. */
 async function release(
   trx: Kysely<Database>,
   survivor: AthleteRow,
   { survivor: before, filled }: MergePayload,
   now: Date,
-): Promise<void> {
+): Promise<ChangedFields> {
   const isAsFilled = (column: string) => survivor[column as keyof AthleteRow] === filled[column]
   const isIdentityAsFilled = IDENTITY.every(isAsFilled)
   const columns = Object.keys(filled).filter((column) =>
     (IDENTITY as readonly string[]).includes(column) ? isIdentityAsFilled : isAsFilled(column),
   )
-  await trx
+  const released = await trx
     .updateTable('athlete')
     .set({
       ...Object.fromEntries(columns.map((column) => [column, before[column]])),
@@ -127,7 +129,9 @@ async function release(
       updated_at: now.toISOString(),
     })
     .where('id', '=', survivor.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return describeChanges(changedFields(ATHLETE_FIELDS, survivor, released), survivor, released)
 }
 
 /** Links with a brand that was merged since move to the brand it was merged into. */

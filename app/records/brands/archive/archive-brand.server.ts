@@ -36,8 +36,7 @@ export async function setArchived(
       author,
       {
         action: isArchived ? 'brand.archive' : 'brand.unarchive',
-        subject: { kind: 'brand', id: publicId },
-        details: { name: brand.name },
+        subject: { kind: 'brand', id: publicId, label: brand.name },
       },
       now,
     )

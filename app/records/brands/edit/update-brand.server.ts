@@ -4,7 +4,8 @@ import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { refreshBrandTexts } from '#app/base/platform/names/search-texts.server.ts'
 import { ownDomain } from '#app/base/platform/site-host.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
-import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
+import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
+import type { EditOptions } from '#app/records/fields/edit-options.ts'
 import { changedFields, describeChanges, toColumns } from '#app/records/fields/field-values.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
 import type { Database } from '#db/schema.ts'
@@ -31,7 +32,7 @@ export async function updateBrand(
   db: Kysely<Database>,
   publicId: string,
   input: BrandInput,
-  { version, author, now }: { version?: number; author: Actor; now: Date },
+  { version, author, now, restores }: EditOptions,
 ): Promise<UpdateBrandOutcome> {
   return db.transaction().execute(async (trx): Promise<UpdateBrandOutcome> => {
     const brand = await findBrand(trx, publicId)
@@ -64,9 +65,10 @@ export async function updateBrand(
       trx,
       author,
       {
-        action: 'brand.update',
-        subject: { kind: 'brand', id: publicId },
-        details: { name: brand.name, version: updated.version, ...describeChanges(changed, brand, updated) },
+        action: restores === undefined ? 'brand.update' : 'brand.revert',
+        subject: { kind: 'brand', id: publicId, label: updated.name },
+        fields: describeChanges(changed, brand, updated),
+        details: { version: updated.version, ...(restores !== undefined && { restores }) },
       },
       now,
     )

@@ -5,6 +5,7 @@ import { findNewestScore } from '#app/champion-index/scoring/newest-score.querie
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { withdrawFromRanking } from '#app/champion-index/scoring/withdraw-from-ranking.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import { describeFilled } from '#app/records/fields/field-values.ts'
 import { announceMerge } from '#app/records/merging/announce-merge.server.ts'
 import type { MergeOutcome } from '#app/records/merging/merge-kind.ts'
 import { moveOtherNames } from '#app/records/merging/move-names.server.ts'
@@ -15,6 +16,7 @@ import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import { findBrand } from '../brand.queries.server.ts'
+import { BRAND_FIELDS } from '../brand-fields.ts'
 import type { MergePayload } from './merge-payload.ts'
 import { moveLinks } from './move-links.server.ts'
 import { moveMeasurements } from './move-measurements.server.ts'
@@ -66,7 +68,8 @@ export async function mergeBrands(
       confirmed,
     }
     const mergeId = await record(trx, payload, author, now)
-    await announceMerge(trx, 'brand', { id: mergeId, survivor, merged }, author, now)
+    const fields = describeFilled(BRAND_FIELDS, filled)
+    await announceMerge(trx, 'brand', { id: mergeId, survivor, merged, fields }, author, now)
     return { status: 'merged', mergeId, survivor, merged }
   })
 }

@@ -3,7 +3,8 @@ import { refreshBrandTexts } from '#app/base/platform/names/search-texts.server.
 import { listAthletesOf } from '#app/champion-index/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
-import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import type { Actor, ChangedFields } from '#app/people/auth/audit/record-audit.server.ts'
+import { changedFields, describeChanges } from '#app/records/fields/field-values.ts'
 import { announceUndo } from '#app/records/merging/announce-merge.server.ts'
 import type { UndoMergeOutcome } from '#app/records/merging/merge-kind.ts'
 import { returnNames } from '#app/records/merging/move-names.server.ts'
@@ -14,6 +15,7 @@ import { listOf } from '#db/dialect.ts'
 import { type StoredRow, writableRow } from '#db/kept-rows.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
+import { BRAND_FIELDS } from '../brand-fields.ts'
 import { readEditedFields } from '../edited-fields.ts'
 import { findMerge, findUndoObstacle, type StandingMerge } from './brand-merge.queries.server.ts'
 import { type MergePayload, readPayload } from './merge-payload.ts'
@@ -39,7 +41,7 @@ export async function undoMerge(
     await returnNames(trx, payload.aliases, { owner: 'brand_id', ...brands })
     await returnMeasurements(trx, payload, brands)
     const isScoreAsBefore = await withdrawComputedScores(trx, merge, payload)
-    await releaseSurvivor(trx, brands.survivorId, payload, isScoreAsBefore, now)
+    const fields = await releaseSurvivor(trx, brands.survivorId, payload, isScoreAsBefore, now)
 
     await refreshBrandTexts(trx, Object.values(brands))
     const athleteIds = await listAthletesOf(trx, [brands.mergedId])
@@ -59,7 +61,7 @@ export async function undoMerge(
       survivor: { id: merge.survivor_public_id, name: merge.survivor_name },
       merged: { id: merge.merged_public_id, name: merge.merged_name },
     }
-    await announceUndo(trx, 'brand', { id: merge.public_id, ...undone }, author, now)
+    await announceUndo(trx, 'brand', { id: merge.public_id, ...undone, fields }, author, now)
     return { status: 'undone', ...undone }
   })
 }
@@ -91,14 +93,14 @@ async function withdrawComputedScores(
   return true
 }
 
-/** Fields filled by the merge are cleared unless a user has edited them since. */
+/** Fields filled by the merge are cleared unless a user has edited them since; returns which. */
 async function releaseSurvivor(
   trx: Kysely<Database>,
   id: number,
   { survivor: before, filled }: MergePayload,
   isScoreAsBefore: boolean,
   now: Date,
-): Promise<void> {
+): Promise<ChangedFields> {
   const current = await trx.selectFrom('brand').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const edited = readEditedFields(current)
   const untouched = Object.entries(filled).filter(
@@ -106,11 +108,13 @@ async function releaseSurvivor(
   )
   const columns = [...untouched.map(([column]) => column), ...(isScoreAsBefore ? SCORE_COLUMNS : [])]
   const restored = Object.fromEntries(columns.map((column) => [column, before[column]]))
-  await trx
+  const released = await trx
     .updateTable('brand')
     .set({ ...restored, version: current.version + 1, updated_at: now.toISOString() })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return describeChanges(changedFields(BRAND_FIELDS, current, released), current, released)
 }
 
 const SCORE_COLUMNS = [

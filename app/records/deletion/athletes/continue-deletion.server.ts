@@ -105,7 +105,9 @@ async function findOpen(
   if (importId !== undefined && (await isStillRunning(trx, importId))) {
     return { reason: 'The upload being rolled back is being processed again.' }
   }
-  return { deletion: { batch, kind: 'athlete', author: { id: row.user_id, name: row.actor, address: null }, now } }
+  return {
+    deletion: { batch, kind: 'athlete', author: { id: row.user_id, name: row.actor, address: null, door: 'job' }, now },
+  }
 }
 
 function progressMessage(deleted: number, selected: number): string {

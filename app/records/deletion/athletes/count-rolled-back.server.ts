@@ -43,13 +43,13 @@ export async function openRollBack(
   { batch, author, now }: Deletion,
   deleted: number,
 ): Promise<void> {
-  const { file_name: fileName } = await trx
+  const { file_name: label } = await trx
     .selectFrom('import_batch')
     .select('file_name')
     .where('public_id', '=', importId)
     .executeTakeFirstOrThrow()
-  const subject = { kind: 'import_batch', id: importId }
-  await recordAudit(trx, author, { action: ACTION, subject, details: { fileName, deletion: batch, deleted } }, now)
+  const subject = { kind: 'import_batch', id: importId, label }
+  await recordAudit(trx, author, { action: ACTION, subject, details: { deletion: batch, deleted } }, now)
 }
 
 /**

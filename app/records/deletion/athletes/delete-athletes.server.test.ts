@@ -96,10 +96,12 @@ describe('deleting athletes', () => {
       action: 'athlete.delete',
       subject_kind: 'deleted_batch',
       subject_id: batch,
+      label: 'Serena Williams',
+      reference: athlete.public_id,
       address: '192.0.2.1',
       created_at: NOW.toISOString(),
     })
-    expect(JSON.parse(entry?.details ?? '')).toEqual({ selection: 'ids', first: 'Serena Williams', deleted: 1 })
+    expect(JSON.parse(entry?.details ?? '')).toEqual({ selection: 'ids', deleted: 1 })
     expect(await db.selectFrom('event').select('data').execute()).toEqual([
       { data: JSON.stringify({ id: athlete.public_id, action: 'deleted' }) },
     ])

@@ -51,8 +51,9 @@ export async function deleteAthletes(
     if (first && athletes.length > 0) {
       linked += await deleteSome(trx, athletes, deletion)
       deleted += athletes.length
-      const details = { ...describeSelection(selection), first: first.name }
-      await recordDeletion(trx, deletion, { records: athletes.length, label: first.name, details })
+      const only = deleted === 1 ? first.public_id : undefined
+      const counted = { records: athletes.length, label: first.name, only }
+      await recordDeletion(trx, deletion, { ...counted, details: describeSelection(selection) })
       if (importId !== undefined) await countRolledBack(trx, importId, deletion, athletes.length)
     }
     if (isLast && deleted > 0)

@@ -110,7 +110,11 @@ describe('a decision', () => {
 
     const [first, second] = await db.selectFrom('audit_log').selectAll().orderBy('id').execute()
     expect(first).toMatchObject({ action: 'relationship.review', actor: AUTHOR.name, created_at: now.toISOString() })
-    expect(JSON.parse(first?.details ?? '')).toMatchObject({ athlete: 'Ana', brand: 'Castora', ...reject })
+    expect(first?.label).toBe('Ana and Castora')
+    expect(JSON.parse(first?.fields ?? '')).toMatchObject({
+      review: ['', reject.decision],
+      review_ground: ['', reject.reason],
+    })
     expect(second).toMatchObject({ action: 'relationship.review_undo', created_at: later.toISOString() })
     const events = (await db.selectFrom('event').select('data').execute()).map(({ data }) => JSON.parse(data))
     expect(events).toContainEqual({ id: brand.public_id, action: 'updated' })

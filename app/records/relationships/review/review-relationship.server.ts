@@ -6,6 +6,7 @@ import { withdrawAttestation } from './attestation.server.ts'
 import { followReviews } from './follow-reviews.server.ts'
 import { findReviewable, type Reviewable } from './review.queries.server.ts'
 import { findDecisionInForce, recordDecision } from './review-decision.queries.server.ts'
+import { describeReview } from './review-fields.ts'
 import type { ReviewInput } from './review-schema.ts'
 import { saveReview } from './save-review.server.ts'
 import { verdictBefore } from './verdict-before.server.ts'
@@ -73,34 +74,23 @@ export async function decideRelationship(
     },
     now,
   )
-  await saveReview(
-    trx,
-    row,
-    {
-      review: decision,
-      review_ground: ground,
-      review_reason: note || null,
-      reviewed_by: author.id,
-      reviewed_at: now.toISOString(),
-      link: decision === 'ACCEPTED' ? address || null : null,
-    },
-    now,
-  )
+  const review = {
+    review: decision,
+    review_ground: ground,
+    review_reason: note || null,
+    reviewed_by: author.id,
+    reviewed_at: now.toISOString(),
+    link: decision === 'ACCEPTED' ? address || null : null,
+  }
+  await saveReview(trx, row, review, now)
   await recordAudit(
     trx,
     author,
     {
       action: 'relationship.review',
-      subject: { kind: 'relationship', id: publicId },
-      details: {
-        athlete: athlete.name,
-        brand: brand.name,
-        type: row.type,
-        decision,
-        ...(ground !== null && { reason: ground }),
-        ...(note && { note }),
-        ...(decision === 'ACCEPTED' && address && { link: address }),
-      },
+      subject: { kind: 'relationship', id: publicId, label: `${athlete.name} and ${brand.name}` },
+      fields: describeReview({ ...row, link: formerLink }, review),
+      details: { type: row.type },
     },
     now,
   )

@@ -7,6 +7,7 @@ import { withdrawAttestation } from './attestation.server.ts'
 import { followReviews } from './follow-reviews.server.ts'
 import { findReviewable } from './review.queries.server.ts'
 import { findDecisionInForce, markUndone, undoableSince } from './review-decision.queries.server.ts'
+import { describeReview } from './review-fields.ts'
 import { saveReview } from './save-review.server.ts'
 import { restoreVerdict } from './verdict-before.server.ts'
 
@@ -48,19 +49,19 @@ export async function undoReviewWith(
   if ((decision?.decided_at ?? row.reviewed_at ?? '') < undoableSince(now)) return { status: 'too_late' }
 
   const before = BeforeSchema.parse(JSON.parse(decision?.before ?? '{}'))
-  await withdrawAttestation(trx, row.id)
+  const formerLink = await withdrawAttestation(trx, row.id)
   await saveReview(trx, row, { ...before, reviewed_by: await knownUser(trx, before.reviewed_by) }, now)
   if (before.review === null) await restoreVerdict(trx, row, decision)
   if (decision) await markUndone(trx, decision, author.id, now)
   await followReviews(trx, [link], now)
-  const undone = { decision: row.review, ...(row.review_reason !== null && { note: row.review_reason }) }
   await recordAudit(
     trx,
     author,
     {
       action: 'relationship.review_undo',
-      subject: { kind: 'relationship', id: publicId },
-      details: { athlete: athlete.name, brand: brand.name, type: row.type, ...undone },
+      subject: { kind: 'relationship', id: publicId, label: `${athlete.name} and ${brand.name}` },
+      fields: describeReview({ ...row, link: formerLink }, before),
+      details: { type: row.type },
     },
     now,
   )

@@ -15,9 +15,9 @@ export const action = apiActions({
       response: z.object({ data: AgentStatusSchema }),
       others: { 409: { description: 'No contact address is set' } },
     },
-    async ({ user, reader, writer, now }) => {
+    async ({ author, reader, writer, now }) => {
       const contact = await findContact(writer)
-      const outcome = await switchAgent(writer, { running: true, contact, changedBy: user.id, now })
+      const outcome = await switchAgent(writer, { running: true, contact, author, now })
       if (outcome === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
       return { data: await getAgentStatus(reader) }
     },

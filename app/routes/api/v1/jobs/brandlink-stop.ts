@@ -12,9 +12,9 @@ export const action = apiActions({
       summary: 'Stops the agent; discoveries already queued still run',
       response: z.object({ data: AgentStatusSchema }),
     },
-    async ({ user, reader, writer, now }) => {
+    async ({ author, reader, writer, now }) => {
       const contact = await findContact(writer)
-      await switchAgent(writer, { running: false, contact, changedBy: user.id, now })
+      await switchAgent(writer, { running: false, contact, author, now })
 
       return { data: await getAgentStatus(reader) }
     },

@@ -16,7 +16,7 @@ const wings = [
     ['alerts'],
     ['api-docs', 'notifications'],
   ],
-  ['records', ['fields', 'relationships'], ['merging'], ['brands'], ['athletes'], ['deletion']],
+  ['records', ['fields'], ['relationships'], ['merging'], ['brands'], ['athletes'], ['deletion', 'history']],
   ['discovery', ['contact', 'http'], ['providers'], ['pipeline'], ['agent'], ['start'], ['reviews']],
   ['insight', ['analytics', 'search'], ['comparison', 'methodology', 'rankings'], ['view-arrivals']],
   ['files', ['csv'], ['exports', 'imports'], ['uploads']],

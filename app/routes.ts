@@ -19,6 +19,8 @@ export default [
     route('champions', 'routes/champions/index.tsx'),
     route('champions/rankings', 'routes/champions/rankings.tsx'),
     route('champions/what-if', 'routes/champions/what-if.tsx'),
+    route('champions/:id/history', 'routes/champions/history.tsx'),
+    relationshipHistory('champions'),
     route('champions/:id', 'routes/champions/show.tsx', [
       route('edit', 'routes/champions/edit.tsx'),
       route('archive', 'routes/champions/archive.tsx'),
@@ -44,6 +46,8 @@ export default [
     route('athletes/deleted', 'routes/athletes/deleted/index.tsx'),
     route('athletes/deleted/:id', 'routes/athletes/deleted/show.tsx'),
     route('athletes/duplicates', 'routes/athletes/duplicates.tsx'),
+    route('athletes/:id/history', 'routes/athletes/history.tsx'),
+    relationshipHistory('athletes'),
     route('athletes/:id', 'routes/athletes/show.tsx', [
       route('merge', 'routes/athletes/merge.tsx'),
       route('merges/:mergeId/undo', 'routes/athletes/undo-merge.tsx'),
@@ -74,6 +78,7 @@ export default [
       route('settings/searches', 'routes/settings/searches.tsx'),
       route('settings/appearance', 'routes/settings/appearance.tsx'),
       route('settings/users', 'routes/settings/users.tsx'),
+      route('settings/activity', 'routes/settings/activity.tsx'),
       route('settings/contact', 'routes/settings/contact.tsx'),
       route('settings/providers', 'routes/settings/providers.tsx'),
       route('settings/providers/:provider', 'routes/settings/provider.tsx'),
@@ -130,6 +135,7 @@ export default [
 
   route('api/athletes/export', 'routes/api/athletes/export.ts'),
   route('api/brands/export', 'routes/api/brands/export.ts'),
+  route('api/activity/export', 'routes/api/activity/export.ts'),
   ...prefix('api/v1', [
     route('openapi.json', 'routes/api/v1/openapi.ts'),
     route('client.ts', 'routes/api/v1/client.ts'),
@@ -171,6 +177,7 @@ export default [
       route(':id/merges/preview', 'routes/api/v1/athletes/merges/preview.ts'),
       route(':id/merges/:mergeId', 'routes/api/v1/athletes/merges/show.ts'),
       route(':id/brands', 'routes/api/v1/athletes/brands.ts'),
+      route(':id/history', 'routes/api/v1/athletes/history.ts'),
       route(':id/process', 'routes/api/v1/athletes/process.ts'),
     ]),
     ...prefix('brands', [
@@ -180,6 +187,7 @@ export default [
       route('rankings/moves', 'routes/api/v1/brands/moves.ts'),
       route('rankings/what-if', 'routes/api/v1/brands/what-if.ts'),
       route(':id', 'routes/api/v1/brands/show.ts'),
+      route(':id/history', 'routes/api/v1/brands/history.ts'),
       route(':id/archive', 'routes/api/v1/brands/archive.ts'),
       route(':id/unarchive', 'routes/api/v1/brands/unarchive.ts'),
       route(':id/merges', 'routes/api/v1/brands/merges/index.ts'),
@@ -206,6 +214,7 @@ export default [
       route('schedules/:id/recipients/me', 'routes/api/v1/analytics/schedules/leave.ts'),
     ]),
     route('relationships/:id/review', 'routes/api/v1/relationships/review.ts'),
+    route('relationships/:id/history', 'routes/api/v1/relationships/history.ts'),
     ...prefix('reviews', [
       index('routes/api/v1/reviews/index.ts'),
       route('decisions', 'routes/api/v1/reviews/decisions/index.ts'),
@@ -259,6 +268,8 @@ export default [
       route(':id/report', 'routes/api/v1/imports/report.ts'),
       route(':id/roll-back', 'routes/api/v1/imports/roll-back.ts'),
     ]),
+    route('activity', 'routes/api/v1/activity/index.ts'),
+    route('activity/retention', 'routes/api/v1/activity/retention.ts'),
     route('users', 'routes/api/v1/users/index.ts'),
     route('users/:id', 'routes/api/v1/users/show.ts'),
     route('users/:id/factors', 'routes/api/v1/users/factors.ts'),
@@ -280,6 +291,12 @@ export default [
   ]),
   route('api/*', 'routes/api/not-found.ts'),
 ] satisfies RouteConfig
+
+/** The history of a relationship, from the page of either side. */
+function relationshipHistory(side: 'athletes' | 'champions') {
+  const id = `routes/${side}/relationship-history`
+  return route(`${side}/:id/relationships/:relationshipId/history`, 'routes/relationships/history.tsx', { id })
+}
 
 /** The review dialogs of a relationship, over the page of either side. */
 function reviews(side: 'athletes' | 'champions') {

@@ -41,7 +41,7 @@ test('a field added to the lists of its record is in form, API, files, export, m
     form: expect.stringContaining('Motto'),
     merged: 'By hand',
     exported: 'By hand',
-    history: ['From a file', 'By hand'],
+    history: ['Motto', 'From a file', 'By hand'],
   }
   expect(JSON.parse((await used).stdout)).toEqual({
     brand: { ...inEvery, typed: 'By hand', leftAlone: true },

@@ -22,6 +22,8 @@ import { editedBrand } from '#app/records/brands/edit/edited-brand.server.ts'
 import { updateBrand } from '#app/records/brands/edit/update-brand.server.ts'
 import { openFields as openBrandFields } from '#app/records/brands/merge/open-fields.ts'
 import { RecordInputs } from '#app/records/fields/record-inputs.tsx'
+import { listHistory } from '#app/records/history/change.queries.server.ts'
+import { describeChange } from '#app/records/history/describe-change.server.ts'
 import { openSingle } from '#db/open-database.ts'
 
 /** Run in a copy of the project whose lists have a made-up field `motto`: prints what became of its value, place by place. */
@@ -112,11 +114,11 @@ async function exportedRow(statement: string, id: number): Promise<object> {
 }
 
 async function historyOf(action: string): Promise<unknown> {
-  const { details } = await db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('action', '=', action)
-    .executeTakeFirstOrThrow()
-  const changes = JSON.parse(details ?? '{}')
-  return [changes['motto.from'], changes['motto.to']]
+  const entry = await db.selectFrom('audit_log').selectAll().where('action', '=', action).executeTakeFirstOrThrow()
+  const { changes } = await listHistory(db, entry.subject_kind as 'athlete' | 'brand', entry.subject_id ?? '', {
+    limit: 50,
+  })
+  const change = changes.find(({ id }) => id === entry.id)
+  const described = change && describeChange(change).fields.find(({ field }) => field === 'motto')
+  return described && [described.label, described.before, described.after]
 }

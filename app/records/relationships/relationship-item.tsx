@@ -27,7 +27,9 @@ type RelationshipItemProps = {
 
 /** One relationship with its status, its confidence and the evidence for both. */
 export function RelationshipItem({ link, to, name, detail, note }: RelationshipItemProps) {
-  const isAdmin = useViewer()?.role === 'ADMIN'
+  const viewer = useViewer()
+  const isAdmin = viewer?.role === 'ADMIN'
+  const { pathname } = useLocation()
 
   return (
     <article id={link.id} className="space-y-2 px-5 py-4 sm:px-6 print:py-2">
@@ -56,7 +58,14 @@ export function RelationshipItem({ link, to, name, detail, note }: RelationshipI
       {note && <ReviewNoteText note={note} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <Evidence evidence={link.evidence ?? []} />
-        {isAdmin && <ReviewActions id={link.id} name={name} isReviewed={note !== null} />}
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {isAdmin && <ReviewActions id={link.id} name={name} isReviewed={note !== null} />}
+          {viewer && (
+            <LinkButton to={`${pageOf(pathname)}/relationships/${link.id}/history`} size="sm" prefetch="none">
+              History<span className="sr-only"> of {name}</span>
+            </LinkButton>
+          )}
+        </div>
       </div>
     </article>
   )
@@ -95,14 +104,10 @@ function ReviewActions({ id, name, isReviewed }: ReviewActionsProps) {
         { label: 'Reject', to: `${review}?decision=REJECTED` },
       ]
 
-  return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      {actions.map(({ label, to }) => (
-        <LinkButton key={label} to={to} size="sm" preventScrollReset prefetch="none">
-          {label}
-          <span className="sr-only"> {name}</span>
-        </LinkButton>
-      ))}
-    </div>
-  )
+  return actions.map(({ label, to }) => (
+    <LinkButton key={label} to={to} size="sm" preventScrollReset prefetch="none">
+      {label}
+      <span className="sr-only"> {name}</span>
+    </LinkButton>
+  ))
 }

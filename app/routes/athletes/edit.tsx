@@ -11,21 +11,29 @@ import { findAthlete, listSports } from '#app/records/athletes/athlete.queries.s
 import { AthleteSchema, athleteSchemaFor } from '#app/records/athletes/athlete.ts'
 import { dialogOrigin } from '#app/records/athletes/dialog-address.ts'
 import { EditAthleteDialog } from '#app/records/athletes/editing/athlete-dialog.tsx'
-import { ATHLETE_CONTROLS, type AthleteAnswer, namesakeAnswer } from '#app/records/athletes/editing/athlete-form.ts'
+import {
+  ATHLETE_CONTROLS,
+  type AthleteAnswer,
+  namesakeAnswer,
+  restoreAthlete,
+} from '#app/records/athletes/editing/athlete-form.ts'
 import { updateAthlete } from '#app/records/athletes/editing/update-athlete.server.ts'
 import { serializeAthlete } from '#app/records/athletes/serialize-athlete.ts'
+import { findRestoredVersion } from '#app/records/history/restored-version.server.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Edit Athlete', 'Change an athlete’s details.')
 
 /** A deleted athlete is no error here: a form that was open still holds the input. */
-export const loader = userLoader(async ({ id, reader }) => {
-  const athlete = await findAthlete(reader, id)
-  return data(
-    { athlete: athlete ? serializeAthlete(athlete) : null, sports: await listSports(reader) },
-    athlete ? 200 : 404,
-  )
+export const loader = userLoader(async ({ request, id, reader }) => {
+  const row = await findAthlete(reader, id)
+  const sports = await listSports(reader)
+  if (!row) return data({ athlete: null, restored: undefined, sports }, 404)
+  const athlete = serializeAthlete(row)
+  const found = await findRestoredVersion(reader, 'athlete', row, request)
+  const restored = found && { version: restoreAthlete(athlete, found.values), isOvertaken: found.isOvertaken }
+  return data({ athlete, restored, sports })
 })
 
 const FAILED = 'Failed to update athlete'
@@ -39,7 +47,8 @@ export const action = userAction(
     const submission = parseWithZod(form, { schema })
     if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)
 
-    const saving = { version, author, now }
+    const restores = held && (await findRestoredVersion(reader, 'athlete', held, request))?.change
+    const saving = { version, author, now, restores }
     const outcome = await updateAthlete(writer, id, submission.value, saving)
     switch (outcome.status) {
       case 'updated':
@@ -60,7 +69,7 @@ export const action = userAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function EditAthletePage() {
-  const { athlete, sports } = useLoaderData<typeof loader>()
+  const { athlete, restored, sports } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const { id } = useParams()
   const { search } = useLocation()
@@ -70,6 +79,7 @@ export default function EditAthletePage() {
     <EditAthleteDialog
       key={id}
       current={athlete}
+      restored={restored}
       answer={answer}
       sports={sports}
       closeTo={dialogOrigin(search)}

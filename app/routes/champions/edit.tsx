@@ -7,6 +7,7 @@ import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
+import { safeRedirect } from '#app/base/http/safe-redirect.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { findBrand } from '#app/records/brands/brand.queries.server.ts'
 import { brandAddress } from '#app/records/brands/brand-address.ts'
@@ -16,13 +17,17 @@ import { BrandInputSchema, brandInputSchemaFor } from '#app/records/brands/edit/
 import { EditBrandDialog } from '#app/records/brands/edit/edit-brand-dialog.tsx'
 import { editedBrand } from '#app/records/brands/edit/edited-brand.server.ts'
 import { nameTaken, updateBrand } from '#app/records/brands/edit/update-brand.server.ts'
+import { findRestoredVersion } from '#app/records/history/restored-version.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Edit Brand', 'Change a brand’s details.')
 
-export const loader = adminLoader(async ({ id, reader }) => {
+export const loader = adminLoader(async ({ request, id, reader }) => {
   const brand = (await findBrand(reader, id)) ?? notFound('Brand')
-  return editedBrand(brand)
+  const current = editedBrand(brand)
+  const found = await findRestoredVersion(reader, 'brand', brand, request)
+  const restored = found && { version: { ...current, ...found.values }, isOvertaken: found.isOvertaken }
+  return { current, restored, closeTo: pageBehind(request, id) }
 })
 
 const FAILED = 'Failed to update brand'
@@ -35,11 +40,12 @@ export const action = adminAction(
     const submission = parseWithZod(form, { schema: brandInputSchemaFor(editedBrand(held)) })
     if (submission.status !== 'success') return data<BrandAnswer>({ result: submission.reply() }, 422)
 
-    const saving = { version, author, now }
+    const restores = (await findRestoredVersion(reader, 'brand', held, request))?.change
+    const saving = { version, author, now, restores }
     const outcome = await updateBrand(writer, id, submission.value, saving)
     switch (outcome.status) {
       case 'updated':
-        return redirectWithToast(brandAddress(id), { title: 'Brand updated successfully' })
+        return redirectWithToast(pageBehind(request, id), { title: 'Brand updated successfully' })
       case 'duplicate': {
         const { public_id, name } = outcome.brand
         const fieldErrors = { name: [nameTaken(name)] }
@@ -57,6 +63,11 @@ export const action = adminAction(
 
 export const clientAction = keepOpen(FAILED)
 
+/** Where the dialog was opened: the brand's page, or its history. */
+function pageBehind({ url }: Request, id: string): string {
+  return safeRedirect(new URL(url).searchParams.get('redirectTo'), brandAddress(id))
+}
+
 export default function EditBrandPage() {
-  return <EditBrandDialog current={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
+  return <EditBrandDialog {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }

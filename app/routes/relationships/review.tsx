@@ -8,20 +8,22 @@ import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { findRestoredVersion } from '#app/records/history/restored-version.server.ts'
 import { parseDecision } from '#app/records/relationships/review/review.ts'
 import { RELATIONSHIP_NOT_FOUND, relationshipOnPage } from '#app/records/relationships/review/review-address.ts'
 import { ReviewDialog } from '#app/records/relationships/review/review-dialog.tsx'
-import { findReviewPage } from '#app/records/relationships/review/review-page.server.ts'
+import { findReviewPage, restoreReview } from '#app/records/relationships/review/review-page.server.ts'
 import { reviewRelationship } from '#app/records/relationships/review/review-relationship.server.ts'
 import { ReviewSchema } from '#app/records/relationships/review/review-schema.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Review', 'Accept or reject a relationship, with a reason.')
 
-export const loader = adminLoader(
-  async ({ params: { relationshipId = '' }, id, reader }) =>
-    (await findReviewPage(reader, id, relationshipId)) ?? notFound(RELATIONSHIP_NOT_FOUND),
-)
+export const loader = adminLoader(async ({ request, params: { relationshipId = '' }, id, reader }) => {
+  const link = (await findReviewPage(reader, id, relationshipId)) ?? notFound(RELATIONSHIP_NOT_FOUND)
+  const found = await findRestoredVersion(reader, 'relationship', { public_id: relationshipId }, request)
+  return { link, restored: found && (await restoreReview(reader, relationshipId, found.values)) }
+})
 
 const FAILED = 'Failed to save the review'
 
@@ -41,13 +43,14 @@ export const action = adminAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function ReviewPage() {
-  const link = useLoaderData<typeof loader>()
+  const { link, restored } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
 
   return (
     <ReviewDialog
       link={link}
-      decision={parseDecision(new URLSearchParams(search).get('decision'))}
+      decision={restored?.decision ?? parseDecision(new URLSearchParams(search).get('decision'))}
+      restored={restored}
       answer={useAnswer<typeof action>()}
       closeTo={relationshipOnPage(pathname, link.id)}
     />

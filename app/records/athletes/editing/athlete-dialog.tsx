@@ -5,6 +5,7 @@ import { failureOf } from '#app/base/components/forms/keep-open.ts'
 import { openedVersion, RecordDialog } from '#app/base/components/forms/record-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 import { HandleInputs, RecordInputs } from '#app/records/fields/record-inputs.tsx'
+import { RESTORE_TITLE, type Restored } from '#app/records/fields/restored.ts'
 import { ATHLETE_FACTS, ATHLETE_HANDLES } from '../athlete-fields.ts'
 import { type AthleteAnswer, answerTo, compareVersions, type EditedAthlete, useAthleteForm } from './athlete-form.ts'
 
@@ -35,21 +36,22 @@ export function NewAthleteDialog({ answer, sports, closeTo }: AthleteDialogProps
 type EditAthleteDialogProps = AthleteDialogProps & {
   /** The current version; null if it was deleted. */
   current: EditedAthlete | null
+  restored: Restored<EditedAthlete> | undefined
   /** The action URL for a new athlete. */
   addTo: string
 }
 
-export function EditAthleteDialog({ current, answer, sports, closeTo, addTo }: EditAthleteDialogProps) {
-  const [opened] = useState(current)
+export function EditAthleteDialog({ current, restored, answer, sports, closeTo, addTo }: EditAthleteDialogProps) {
+  const [opened] = useState(restored?.version ?? current)
   const [form, controls] = useAthleteForm('edit-athlete', { lastResult: answer?.result, values: opened })
   const standing = answerTo(answer, controls)
-  const theirs = answer?.theirs
+  const theirs = answer ? answer.theirs : restored?.isOvertaken ? (current ?? undefined) : undefined
   const isGone = answer?.isGone || current === null
   if (!opened && !answer?.isGone) return <AthleteGoneDialog closeTo={closeTo} />
 
   return (
     <RecordDialog
-      title="Edit Athlete"
+      title={restored ? RESTORE_TITLE : 'Edit Athlete'}
       description={opened && <bdi className="wrap-anywhere">{opened.name}</bdi>}
       closeTo={closeTo}
       size={theirs ? 'lg' : 'md'}

@@ -41,6 +41,13 @@ export interface EditedAthlete extends AthleteValues {
   updatedAt: string
 }
 
+/** An earlier version in the form: the current one with the values that are restored. */
+export function restoreAthlete(current: EditedAthlete, values: Readonly<Record<string, string>>): EditedAthlete {
+  const known = (fields: object) => Object.entries(values).filter(([key]) => key in fields)
+  const socialHandles = { ...current.socialHandles, ...Object.fromEntries(known(ATHLETE_HANDLES)) }
+  return { ...current, ...Object.fromEntries(known(ATHLETE_FACTS)), socialHandles }
+}
+
 export type AthleteAnswer = RecordAnswer<EditedAthlete>
 
 type AthleteSubmission = Submission<AthleteInput, string[]>

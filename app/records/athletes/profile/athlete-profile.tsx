@@ -11,6 +11,7 @@ import {
   DeleteIcon,
   EditIcon,
   GlobeIcon,
+  HistoryIcon,
   MergeIcon,
   ProcessIcon,
 } from '#app/base/components/icon.tsx'
@@ -148,6 +149,9 @@ function ProfileActions({ id, isWatched }: { id: string; isWatched: boolean }) {
       <WatchButton kind="athlete" id={id} isWatched={isWatched} />
       <LinkButton to={`/alerts/new?athlete=${id}`} icon={BellIcon}>
         Alert me
+      </LinkButton>
+      <LinkButton to={`/athletes/${id}/history`} icon={HistoryIcon}>
+        History
       </LinkButton>
       {isAdmin && (
         <>

@@ -4,6 +4,7 @@ import { failureOf } from '#app/base/components/forms/keep-open.ts'
 import { openedVersion, RecordDialog } from '#app/base/components/forms/record-dialog.tsx'
 import { compareFields } from '#app/records/fields/compare-fields.ts'
 import { HandleInputs, RecordInputs } from '#app/records/fields/record-inputs.tsx'
+import { RESTORE_TITLE, type Restored } from '#app/records/fields/restored.ts'
 import { brandAddress } from '../brand-address.ts'
 import { BRAND_FACTS, BRAND_FIELDS, BRAND_PROFILES } from '../brand-fields.ts'
 import { type BrandAnswer, type EditedBrand, useBrandForm } from './brand-form.ts'
@@ -11,20 +12,22 @@ import { type BrandAnswer, type EditedBrand, useBrandForm } from './brand-form.t
 type EditBrandDialogProps = {
   /** The current version. */
   current: EditedBrand
+  restored: Restored<EditedBrand> | undefined
+  closeTo: string
   answer: BrandAnswer | undefined
 }
 
-export function EditBrandDialog({ current, answer }: EditBrandDialogProps) {
-  const [opened] = useState(current)
+export function EditBrandDialog({ current, restored, answer, closeTo }: EditBrandDialogProps) {
+  const [opened] = useState(restored?.version ?? current)
   const [form, controls] = useBrandForm(answer?.result, opened)
-  const theirs = answer?.theirs
+  const theirs = answer ? answer.theirs : restored?.isOvertaken ? current : undefined
   const namesake = answer?.namesake
 
   return (
     <RecordDialog
-      title="Edit Brand"
+      title={restored ? RESTORE_TITLE : 'Edit Brand'}
       description={<bdi className="wrap-anywhere">{opened.name}</bdi>}
-      closeTo={brandAddress(opened.id)}
+      closeTo={closeTo}
       size="lg"
       form={getFormProps(form)}
       failure={failureOf(answer)}

@@ -8,6 +8,7 @@ import {
   ChartIcon,
   EditIcon,
   ExternalLinkIcon,
+  HistoryIcon,
   MergeIcon,
 } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
@@ -41,6 +42,9 @@ export function BrandHeader({ brand, isWatched }: { brand: SerializedBrand; isWa
           </LinkButton>
           <LinkButton to={`/analytics/compare?of=brands&id=${brand.id}`} icon={ChartIcon}>
             Compare
+          </LinkButton>
+          <LinkButton to={brandAddress(brand.id, 'history')} icon={HistoryIcon}>
+            History
           </LinkButton>
           <WatchButton kind="brand" id={brand.id} isWatched={isWatched} />
           <LinkButton to={`/alerts/new?brand=${brand.id}`} icon={BellIcon}>

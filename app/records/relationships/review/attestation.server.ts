@@ -50,6 +50,17 @@ export async function attest(
     .execute()
 }
 
+/** The address of the attestation. */
+export async function findAttested(db: Kysely<Database>, relationshipId: number): Promise<string | null> {
+  const attested = await db
+    .selectFrom('evidence')
+    .select('url')
+    .where('relationship_id', '=', relationshipId)
+    .where('rule', '=', ATTESTATION)
+    .executeTakeFirst()
+  return attested?.url || null
+}
+
 /** Returns the address that the attestation had. */
 export async function withdrawAttestation(trx: Kysely<Database>, relationshipId: number): Promise<string | null> {
   const withdrawn = await trx

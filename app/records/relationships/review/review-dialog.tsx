@@ -9,28 +9,30 @@ import { failureOf } from '#app/base/components/forms/keep-open.ts'
 import { TextArea } from '#app/base/components/forms/text-area.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
+import { RESTORE_TITLE } from '#app/records/fields/restored.ts'
 import { relationshipWords } from '../wording.ts'
 import { ReasonSelect } from './reason-select.tsx'
 import { MAX_NOTE_LENGTH } from './review.ts'
 import { ReviewNoteText } from './review-note-text.tsx'
-import type { ReviewPage } from './review-page.server.ts'
+import type { RestoredReview, ReviewPage } from './review-page.server.ts'
 import { type ReviewInput, ReviewSchema } from './review-schema.ts'
 
 type ReviewDialogProps = {
   link: ReviewPage
   /** The decision to confirm; both can be chosen without one. */
   decision: ReviewInput['decision'] | null
+  restored?: RestoredReview | undefined
   answer: { result?: SubmissionResult<string[]> } | undefined
   closeTo: string
 }
 
-export function ReviewDialog({ link, decision, answer, closeTo }: ReviewDialogProps) {
+export function ReviewDialog({ link, decision, restored, answer, closeTo }: ReviewDialogProps) {
   const navigation = useNavigation()
   const sent = navigation.formMethod === 'POST' ? navigation.formData?.get('decision') : undefined
-  const [form, fields] = useCheckedForm('review', ReviewSchema, { lastResult: answer?.result })
+  const [form, fields] = useCheckedForm('review', ReviewSchema, { lastResult: answer?.result, defaultValue: restored })
 
   return (
-    <Dialog title={titleFor(decision)} closeTo={closeTo}>
+    <Dialog title={restored ? RESTORE_TITLE : titleFor(decision)} closeTo={closeTo}>
       <Form method="post" {...getFormProps(form)} noValidate preventScrollReset replace className="space-y-4">
         <FailureBanner failure={failureOf(answer)} />
         <ReviewSubject link={link} />

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { findAttested } from './attestation.server.ts'
 import { findReviewable, listReviewNotes, type Reviewable } from './review.queries.server.ts'
+import { parseDecision } from './review.ts'
 
 /** Data of the review dialogs; undefined if the page at `pageId` has no such relationship. */
 export async function findReviewPage(db: Kysely<Database>, pageId: string, relationshipId: string) {
@@ -24,6 +26,21 @@ export async function findReviewPage(db: Kysely<Database>, pageId: string, relat
     note: (await listReviewNotes(db, [row.id])).get(row.id) ?? null,
   }
 }
+/** An earlier decision in the form: the one in force, with the values that are restored. */
+export async function restoreReview(db: Kysely<Database>, id: string, values: Readonly<Record<string, string>>) {
+  const link = await findReviewable(db, id)
+  if (!link) return undefined
+  const { review, review_ground, review_reason } = link.row
+  const former = { review, review_ground, review_reason, link: await findAttested(db, link.row.id), ...values }
+  return {
+    decision: parseDecision(former.review),
+    reason: former.review_ground ?? '',
+    note: former.review_reason ?? '',
+    link: former.link ?? '',
+  }
+}
+export type RestoredReview = NonNullable<Awaited<ReturnType<typeof restoreReview>>>
+
 export type ReviewPage = NonNullable<Awaited<ReturnType<typeof findReviewPage>>>
 
 function isOnPage({ athlete, brand }: Reviewable, pageId: string): boolean {

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { DescribedChange } from './describe-change.server.ts'
+
+type ChangeFieldsProps = {
+  fields: DescribedChange['fields']
+  /** Beside a field, what can be done about it. */
+  action?: (field: DescribedChange['fields'][number]) => ReactNode
+}
+
+/** Each changed field with its value before and after. */
+export function ChangeFields({ fields, action }: ChangeFieldsProps) {
+  return (
+    <ul className="space-y-1.5 text-sm">
+      {fields.map((field) => (
+        <li key={field.field} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-ink-mute">{field.label}:</span>
+          <Value text={field.before} />
+          <span aria-hidden="true" className="text-ink-mute">
+            →
+          </span>
+          <span className="sr-only">became</span>
+          <Value text={field.after} />
+          {action?.(field)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Value({ text }: { text: string }) {
+  if (text === '') return <span className="text-ink-mute">empty</span>
+  return (
+    <span className="wrap-anywhere" dir="auto">
+      {text}
+    </span>
+  )
+}

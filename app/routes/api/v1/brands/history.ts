@@ -1,0 +1,3 @@
+import { historyCall } from '#app/records/history/history-call.server.ts'
+
+export const loader = historyCall('brand')

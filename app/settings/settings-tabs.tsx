@@ -62,4 +62,5 @@ const ADMINISTRATORS = [
   { label: 'Users', to: '/settings/users' },
   { label: 'Providers', to: '/settings/providers' },
   { label: 'Requests', to: '/settings/requests' },
+  { label: 'Activity', to: '/settings/activity' },
 ]

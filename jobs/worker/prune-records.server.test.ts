@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { publish } from '#app/base/events/publish.server.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { createUser } from '#app/people/auth/accounts/user.queries.server.ts'
+import { saveKeptDays } from '#app/people/auth/audit/kept-days.server.ts'
 import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.server.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
@@ -57,7 +58,7 @@ test('a table whose rows cannot be deleted holds up none behind it, and its reas
     db,
     { id: null, name: 'visitor', address: '192.0.2.1' },
     { action: 'session.refuse', subject: { kind: 'user', id: null } },
-    new Date(hoursAgo(91 * 24)),
+    new Date(hoursAgo(366 * 24)),
   )
   await sql`create trigger stuck before delete on event begin select raise(abort, 'stuck'); end`.execute(db)
 
@@ -65,24 +66,24 @@ test('a table whose rows cannot be deleted holds up none behind it, and its reas
   expect(await db.selectFrom('audit_log').select('id').execute()).toEqual([])
 })
 
-test('sign-in events are deleted after 90 days, changes of accounts and records are kept [P]', async ({ db }) => {
+test('changes are deleted after two years and security events after one, or as it is set [P] [O-05] [D-95]', async ({
+  db,
+}) => {
   const actor = { id: null, name: 'visitor', address: '192.0.2.1' }
-  for (const action of ['session.refuse', 'access.refuse', 'user.role', 'athlete.update']) {
-    for (const days of [89, 91]) {
-      await recordAudit(db, actor, { action, subject: { kind: 'user', id: null } }, new Date(hoursAgo(days * 24)))
-    }
+  const subject = { kind: 'user', id: null }
+  for (const [action, ages] of [
+    ['session.refuse', [364, 366]],
+    ['user.role', [366]],
+    ['athlete.update', [366, 729, 731]],
+  ] as const) {
+    for (const days of ages) await recordAudit(db, actor, { action, subject }, new Date(hoursAgo(days * 24)))
   }
 
-  expect(await pruneOldRows(db, now)).toEqual({ audit_log: 2 })
+  expect(await pruneOldRows(db, now)).toEqual({ audit_log: 3 })
+  await saveKeptDays(db, { changes: 400, securityEvents: 400 }, actor, now)
+  expect(await pruneOldRows(db, now)).toEqual({ audit_log: 1 })
   const left = await db.selectFrom('audit_log').select('action').orderBy('id').execute()
-  expect(left.map(({ action }) => action)).toEqual([
-    'session.refuse',
-    'access.refuse',
-    'user.role',
-    'user.role',
-    'athlete.update',
-    'athlete.update',
-  ])
+  expect(left.map(({ action }) => action)).toEqual(['session.refuse', 'athlete.update', 'retention.set'])
 })
 
 test('finished jobs go after two weeks and still count as processed; unfinished ones stay [J-04]', async ({ db }) => {

@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { DAY_MS, utcDay } from '#app/base/platform/utc-day.ts'
 import { comparedDay, LONGEST_MOVEMENT } from '#app/champion-index/scoring/movement.ts'
+import { findKeptDays } from '#app/people/auth/audit/kept-days.server.ts'
 import { straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
@@ -17,11 +18,13 @@ const BATCH = 1_000
 export async function pruneOldRows(db: Kysely<Database>, now: Date): Promise<Record<string, number>> {
   const pruned: Record<string, number> = {}
   const failures: Error[] = []
+  const days = await findKeptDays(db)
   for (const retention of RETENTION) {
-    const { table } = retention
+    const { table, keep } = retention
     try {
-      const deleted = await pruneTable(db, now, retention)
-      if (deleted > 0) pruned[table] = deleted
+      const keptMs = typeof keep === 'number' ? keep : days[keep] * DAY_MS
+      const deleted = await pruneTable(db, new Date(now.getTime() - keptMs), retention)
+      if (deleted > 0) pruned[table] = (pruned[table] ?? 0) + deleted
     } catch (error) {
       failures.push(new Error(`${table}: ${error}`, { cause: error }))
     }
@@ -32,10 +35,10 @@ export async function pruneOldRows(db: Kysely<Database>, now: Date): Promise<Rec
 
 function pruneTable(
   db: Kysely<Database>,
-  now: Date,
-  { table, key, time, keep, only }: (typeof RETENTION)[number],
+  end: Date,
+  { table, key, time, only }: (typeof RETENTION)[number],
 ): Promise<number> {
-  const before = new Date(now.getTime() - keep).toISOString()
+  const before = end.toISOString()
   const isOld = typeof time === 'string' ? sql`${sql.ref(time)} < ${before}` : sql`(${time(before)})`
   const condition = only ? sql`${isOld} and ${only}` : isOld
   return inBatches(async (limit) => {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import { KEEP_ANSWERS_OF_KEYS_MS } from '#app/people/auth/api-access/idempotency.server.ts'
-import { PASSING_ACTIONS } from '#app/people/auth/audit/security-log.server.ts'
+import type { KeptDays } from '#app/people/auth/audit/kept-days.ts'
 import { REQUEST_LOG_DAYS } from '#app/site/request-log/logged-request.ts'
 import type { Database } from '#db/schema.ts'
+import { CHANGE_KINDS, type ChangeKind, DOORS } from '#db/tables/audit-log.ts'
 
 type Retention = {
   [Table in keyof Database & string]: {
@@ -11,14 +12,19 @@ type Retention = {
     key: keyof Database[Table] & string
     /** The column that dates a row, or the condition of a row that is older than `before`. */
     time: (keyof Database[Table] & string) | ((before: string) => RawBuilder<unknown>)
-    /** Milliseconds that a row is kept from then on. */
-    keep: number
+    /** Milliseconds that a row is kept from then on, or the setting that says so. */
+    keep: number | keyof KeptDays
     /** Which rows go at all, if not every one. */
     only?: RawBuilder<unknown>
   }
 }[keyof Database & string]
 
 const ENDED = (before: string) => sql`expires_at < ${before} or revoked_at < ${before}`
+
+/** As ranges of an index that end with the time. */
+function ofKinds(kinds: readonly ChangeKind[]) {
+  return sql`kind in (${sql.join(kinds)}) and door in (${sql.join(DOORS)})`
+}
 
 /**
  * How long rows are kept. Finished jobs, what merges moved, changes that alerts wait for and ranks by day go by rules of their
@@ -50,13 +56,13 @@ export const RETENTION: readonly Retention[] = [
     keep: 0,
     only: sql`not exists (select 1 from job where job.id = report.job_id and job.finished_at is null)`,
   },
-  // Sign-in events; changes to accounts and records are kept for ever.
+  { table: 'audit_log', key: 'id', time: 'created_at', keep: 'securityEvents', only: ofKinds(['security']) },
   {
     table: 'audit_log',
     key: 'id',
     time: 'created_at',
-    keep: 90 * DAY_MS,
-    only: sql`action in (${sql.join(PASSING_ACTIONS)})`,
+    keep: 'changes',
+    only: ofKinds(CHANGE_KINDS.filter((kind) => kind !== 'security')),
   },
   // Deleted records that can no longer be restored.
   {

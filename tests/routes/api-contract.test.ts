@@ -250,6 +250,7 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await call('putAthletesById', { ...idOf(athlete), json: { ...ATHLETE, version: 1 } })
   },
   deleteAthletesById: async ({ db, call }) => call('deleteAthletesById', idOf(await createAthlete(db))),
+  getAthletesByIdHistory: async ({ db, call }) => call('getAthletesByIdHistory', idOf(await createAthlete(db))),
   getAthletesByIdBrands: async ({ db, call }) => call('getAthletesByIdBrands', idOf((await linkedPair(db)).athlete)),
   postAthletesByIdProcess: async ({ db, call }) => call('postAthletesByIdProcess', idOf(await createAthlete(db))),
   deleteAthletesAll: async ({ db, call }) => {
@@ -371,6 +372,7 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await linkedPair(db)
     await call('getBrands', { query: { include: 'athletes' } })
   },
+  getBrandsByIdHistory: async ({ db, call }) => call('getBrandsByIdHistory', idOf(await createBrand(db))),
   getBrandsById: async ({ db, call }) => {
     const { brand } = await linkedPair(db)
     const merged = await mergedInto(call, db, brand.public_id)
@@ -572,6 +574,8 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     const decision = await db.selectFrom('review_decision').selectAll().executeTakeFirstOrThrow()
     await call('deleteReviewsDecisionsById', idOf(decision))
   },
+  getRelationshipsByIdHistory: async ({ db, call }) =>
+    call('getRelationshipsByIdHistory', idOf((await linkedPair(db)).relationship)),
   putRelationshipsByIdReview: async ({ db, call }) => {
     const { relationship } = await linkedPair(db)
     await call('putRelationshipsByIdReview', { ...idOf(relationship), json: { decision: 'ACCEPTED', note: 'Seen' } })
@@ -626,6 +630,13 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   },
   getUploadsSettings: ({ call }) => call('getUploadsSettings'),
   putUploadsSettings: ({ call }) => call('putUploadsSettings', { json: { batchSize: 100 } }),
+  getActivity: async ({ call }) => {
+    await call('putActivityRetention', { json: { changes: 800, securityEvents: 400 } })
+    await call('getActivity', { query: { kind: 'configured' } })
+  },
+  getActivityExport: ({ call }) => call('getActivityExport', { query: { format: 'csv' } }),
+  getActivityRetention: ({ call }) => call('getActivityRetention'),
+  putActivityRetention: ({ call }) => call('putActivityRetention', { json: { changes: 800, securityEvents: 400 } }),
   getRequests: async ({ db, call }) => {
     await logRequest(db)
     await call('getRequests', { query: { provider: 'wikidata' } })

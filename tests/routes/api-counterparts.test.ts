@@ -87,6 +87,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/settings/tokens': ['POST /api/v1/auth/tokens', 'DELETE /api/v1/auth/tokens/:id'],
   '/settings/notifications': ['PUT /api/v1/auth/notifications'],
   '/settings/searches': ['DELETE /api/v1/search/history'],
+  '/settings/activity': ['PUT /api/v1/activity/retention'],
   '/settings/contact': ['PUT /api/v1/providers/contact'],
   '/settings/providers/:provider': [
     'PUT /api/v1/providers/:provider/setup',

@@ -62,6 +62,8 @@ const EnvironmentSchema = z.object({
   SOCKETS_PER_USER: count.default(50),
   SOCKETS_PER_ADDRESS: count.default(500),
   SOCKETS_TOTAL: count.default(5000),
+  KEEP_CHANGES_DAYS: optional(z.coerce.number().int().min(1).max(36_500)),
+  KEEP_SECURITY_EVENTS_DAYS: optional(z.coerce.number().int().min(1).max(36_500)),
   PROVIDER_PACE: z.enum(['on', 'off']).default('on'),
   DEMO: z.enum(['0', '1']).default('0'),
   WIKIDATA_SPARQL_URL: AddressSchema.default('https://query.wikidata.org'),

@@ -1,6 +1,6 @@
 import type { ExportFormat } from './export-format.ts'
 
-export type ExportKind = 'athletes' | 'brands'
+export type ExportKind = 'athletes' | 'brands' | 'activity'
 
 export interface ExportStatement {
   sql: string

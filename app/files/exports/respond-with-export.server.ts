@@ -32,8 +32,10 @@ export async function respondWithExport(
   if (request.method === 'HEAD') return new Response(null, { headers })
 
   const release = await waitForTurn(asked, waitMs)
-  if (!release)
+  if (!release) {
+    if (kind === 'activity') throw exportRefusal(503, 'Other exports are still running. Please try again.')
     return respondWithQueuedReport(writer, asked, { kind, format, query: new URL(request.url).search.slice(1) })
+  }
   try {
     const databaseFile = await findDatabaseFile(reader)
     if (logSize(databaseFile) > EXPORT_LIMITS.largestLog)

@@ -3,7 +3,7 @@ import { bytesOf, jsonRows, listOrder, straightJoin, stringAgg } from '#db/diale
 import type { Database } from '#db/schema.ts'
 import { CELL_END, ROW_END } from './joined-csv-rows.ts'
 
-type Table = 'athlete' | 'brand'
+type Table = 'athlete' | 'brand' | 'audit_log'
 /** By heading. */
 type Columns = Record<string, RawBuilder<unknown>>
 

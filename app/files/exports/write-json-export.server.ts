@@ -4,6 +4,7 @@ import { loadAthletes } from '#app/records/athletes/athlete.queries.server.ts'
 import { serializeAthlete } from '#app/records/athletes/serialize-athlete.ts'
 import { describeBrands } from '#app/records/brands/describe-brands.server.ts'
 import { loadBrands } from '#app/records/brands/list/brand-list.queries.server.ts'
+import { loadActivity } from '#app/records/history/change.queries.server.ts'
 import { queriesOver } from '#db/queries-over.ts'
 import type { Database } from '#db/schema.ts'
 import type { ExportJob, ExportKind } from './export-job.ts'
@@ -16,6 +17,7 @@ type Describe = (db: Kysely<Database>, ids: readonly number[], job: ExportJob) =
 /** The items of the API's lists in chunks, with a fixed number of queries per chunk. */
 const describeItems: Record<ExportKind, Describe> = {
   athletes: async (db, ids) => (await loadAthletes(db, ids)).map((athlete) => serializeAthlete(athlete)),
+  activity: loadActivity,
   brands: async (db, ids, { withAthletes = false }) => describeBrands(db, await loadBrands(db, ids), { withAthletes }),
 }
 

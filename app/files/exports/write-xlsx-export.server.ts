@@ -1,11 +1,12 @@
 import type Sqlite from 'better-sqlite3'
 import { writeXlsxStream } from 'hucre/xlsx'
+import { titleOf } from '#app/records/merging/merge-words.ts'
 import type { ExportJob } from './export-job.ts'
 import { readIdBlocks } from './id-blocks.server.ts'
 import { openTable, type Row } from './table-rows.server.ts'
 
 /** The date columns. */
-const TIMES = new Set(['computedAt', 'lastProcessed', 'lastMetricsUpdate', 'createdAt', 'updatedAt'])
+const TIMES = new Set(['at', 'computedAt', 'lastProcessed', 'lastMetricsUpdate', 'createdAt', 'updatedAt'])
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss'
 const TIME_WIDTH = 20
 const ROWS_AT_ONCE = 400
@@ -19,7 +20,7 @@ export async function* writeXlsxExport(database: Sqlite.Database, job: ExportJob
   const times = headings.flatMap((heading, index) => (TIMES.has(heading) ? [index] : []))
 
   const pieces = writeXlsxStream(asCells(rows(), times), {
-    name: job.kind === 'athletes' ? 'Athletes' : 'Brands',
+    name: titleOf(job.kind),
     columns: headings.map((header) => ({
       header,
       ...(TIMES.has(header) ? { numFmt: TIME_FORMAT, width: TIME_WIDTH } : {}),

@@ -16,6 +16,7 @@ export const TAGS: Partial<Record<string, string>> = {
   uploads: 'Files in the Upload Center and the outcome of their rows',
   search: 'Search across athletes and brands',
   analytics: 'Totals, growth, distributions and leaders over a range of days',
+  activity: 'Who changed what, and security events',
   users: 'Accounts and their roles',
   description: 'This description and the client made from it',
 }

@@ -1,6 +1,7 @@
 import { Field } from '#app/base/components/forms/field.tsx'
 import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
 import type { ListFilter } from '#app/base/components/tables/list-filter.ts'
+import { PeriodFields } from '#app/base/components/tables/period-fields.tsx'
 import { providerName } from '#app/base/platform/providers/provider-labels.ts'
 import { OUTCOME_OPTIONS } from './outcome-words.ts'
 import { type RequestFilter, SOURCES } from './request-query.ts'
@@ -31,12 +32,7 @@ export function requestFilters(filter: RequestFilter, names: Names): ListFilter[
       name: 'from',
       label: 'From',
       value: from,
-      field: (
-        <div className="flex grow flex-wrap items-center gap-2 text-sm text-ink-mute lg:grow-0">
-          <Day word="From" label="First day" name="from" value={from} />
-          <Day word="to" label="Last day" name="to" value={to} />
-        </div>
-      ),
+      field: <PeriodFields from={from} to={to} />,
     },
     // Its field is beside that of the first day.
     { name: 'to', label: 'To', value: to },
@@ -55,29 +51,6 @@ type Names = { brand: string | undefined; athlete: string | undefined }
 
 function text(label: string, name: string, defaultValue: string) {
   return { label, hideLabel: true, name, size: 'sm', placeholder: label, defaultValue, className: WIDTH } as const
-}
-
-type DayProps = { word: string; label: string; name: string; value: string }
-
-/** Its word stays on its line. */
-function Day({ word, label, name, value }: DayProps) {
-  return (
-    <span className="flex min-w-0 grow items-center gap-2">
-      <span aria-hidden="true" className="min-w-9 lg:min-w-0">
-        {word}
-      </span>
-      <Field
-        label={label}
-        hideLabel
-        name={name}
-        type="date"
-        size="sm"
-        title={`${label} (UTC)`}
-        defaultValue={value}
-        className="min-w-0 grow"
-      />
-    </span>
-  )
 }
 
 const WIDTH = 'basis-36 lg:grow-0 lg:basis-41'

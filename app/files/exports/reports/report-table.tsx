@@ -11,8 +11,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { ChosenFilters } from '#app/insight/analytics/filters/chosen-filters.tsx'
 import { TIME_RANGE_LABELS } from '#app/insight/analytics/time-range.ts'
 import { JobStatusBadge } from '#app/site/job-monitor/job-status-badge.tsx'
-import type { ExportKind } from '../export-job.ts'
-import { isUnfinished, type RequestedReport, reportPage } from './requested-report.ts'
+import { isUnfinished, type ListChoice, type RequestedReport, reportPage } from './requested-report.ts'
 
 export function ReportTable({ reports }: { reports: readonly RequestedReport[] }) {
   return (
@@ -100,7 +99,7 @@ function ReportActions({ report: { id, name, isOwn, download } }: { report: Requ
   )
 }
 
-const LISTS: Record<ExportKind, { label: string; to: string }> = {
+const LISTS: Record<ListChoice['kind'], { label: string; to: string }> = {
   athletes: { label: 'Athletes', to: '/athletes' },
   brands: { label: 'Brands', to: '/champions/rankings' },
 }

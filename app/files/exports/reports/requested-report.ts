@@ -20,7 +20,7 @@ export interface ReportChoice {
 
 /** A list that is exported, by the query of the call. */
 export interface ListChoice {
-  kind: ExportKind
+  kind: Exclude<ExportKind, 'activity'>
   query: string
   format: ExportFormat
 }

@@ -16,6 +16,7 @@ export const API_RESOURCES = [
   'watches',
   'providers',
   'requests',
+  'activity',
 ] as const
 type ApiResource = (typeof API_RESOURCES)[number]
 
@@ -28,10 +29,16 @@ export type ApiScope = Right | `${ApiResource}:${Right}`
 export type ScopeChoice = ApiScope | readonly ApiScope[] | 'any' | 'session'
 
 /**
- * They would open nothing: accounts and providers are changed with a session alone, relationships are read with their
- * athlete, and the request log is only read.
+ * They would open nothing: accounts, providers and the retention are changed with a session alone, relationships are read with
+ * their athlete, and the request log is only read.
  */
-const NOT_OFFERED: readonly ApiScope[] = ['users:write', 'relationships:read', 'providers:write', 'requests:write']
+const NOT_OFFERED: readonly ApiScope[] = [
+  'users:write',
+  'relationships:read',
+  'providers:write',
+  'requests:write',
+  'activity:write',
+]
 
 export const API_SCOPES: readonly ApiScope[] = [
   'read' as const,

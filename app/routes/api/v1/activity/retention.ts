@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { findKeptDays, saveKeptDays } from '#app/people/auth/audit/kept-days.server.ts'
+import { KeptDaysSchema } from '#app/people/auth/audit/kept-days.ts'
+
+const response = z.object({ data: KeptDaysSchema })
+
+export const loader = apiLoader(
+  { access: 'admin', summary: 'For how many days changes and security events are kept', response },
+  async ({ reader }) => ({ data: await findKeptDays(reader) }),
+)
+
+export const action = apiActions({
+  PUT: apiOperation(
+    {
+      access: 'admin',
+      scope: 'session',
+      summary: 'Sets for how many days they are kept; a number set in the environment stays',
+      body: KeptDaysSchema,
+      response,
+    },
+    async ({ body, author, writer, now }) => ({ data: await saveKeptDays(writer, body, author, now) }),
+  ),
+})

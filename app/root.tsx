@@ -56,7 +56,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   return data<RootData>(
     {
-      viewer: user && { id: user.publicId, name: user.name, email: user.email, role: user.role },
+      viewer: user && {
+        id: user.publicId,
+        name: user.name,
+        email: user.email,
+        role: user.role,
+        mayEdit: !user.isReadOnly,
+      },
       theme: readTheme(request),
       shortcuts: readShortcuts(request),
       zone: readZone(request),

@@ -71,6 +71,7 @@ import * as rolesByCount from './migrations/2026-11-27-50-roles-by-count.ts'
 import * as listExports from './migrations/2026-11-27-51-list-exports.ts'
 import * as unusedIndexes from './migrations/2026-11-27-60-unused-indexes.ts'
 import * as scoreDivisors from './migrations/2026-11-27-61-score-divisors.ts'
+import * as viewers from './migrations/2026-11-27-70-viewers.ts'
 import * as secondFactors from './migrations/2026-11-27-75-second-factors.ts'
 import * as changes from './migrations/2026-11-27-85-changes.ts'
 import type { Database } from './schema.ts'
@@ -148,6 +149,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-51-list-exports': listExports,
   '2026-11-27-60-unused-indexes': unusedIndexes,
   '2026-11-27-61-score-divisors': scoreDivisors,
+  '2026-11-27-70-viewers': viewers,
   '2026-11-27-75-second-factors': secondFactors,
   '2026-11-27-85-changes': changes,
 }

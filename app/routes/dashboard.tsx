@@ -24,7 +24,7 @@ import { TotalsLine } from '#app/dashboard/totals-line.tsx'
 import { VerifiedLinksCard } from '#app/dashboard/verified-links-card.tsx'
 import { MovesCard } from '#app/insight/rankings/moves/moves-card.tsx'
 import { findFactorRule } from '#app/people/auth/factors/factor-rule.server.ts'
-import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { editorAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -50,7 +50,7 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
   }
 })
 
-export const action = userAction(
+export const action = editorAction(
   async ({ request, user, reader, writer, now }) => {
     const form = readDiscoveryForm(await readForm(request, DiscoveryFormSchema, { repeated: ['athleteIds'] }))
     const asked = { contact: await findContact(reader), now, requestedBy: user.id }

@@ -15,6 +15,8 @@ export interface UserTable {
   email_key: string
   password_hash: string
   role: Generated<UserRole>
+  /** 1 for a viewer, whose role is USER. */
+  is_read_only: Generated<number>
   theme: Generated<Theme>
   notifications: Generated<string>
   /** JSON: the choices made for the last upload. */

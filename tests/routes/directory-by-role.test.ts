@@ -5,6 +5,7 @@ import { signInToPages } from '#tests/page-session.ts'
 import { ADMIN, type Product, startProduct } from '#tests/product.ts'
 
 const USER = { email: 'user@example.com', password: 'Correct-Horse-2' }
+const VIEWER = { email: 'viewer@example.com', password: 'Correct-Horse-3' }
 
 let product: Product
 
@@ -13,6 +14,10 @@ beforeAll(async () => {
   const admin = await signInToApi(product.url)
   await admin.importAthletes('name,sport\nAna Silva,Golf\nBo Berg,Judo\n')
   await admin.post('/api/v1/auth/register', { body: { firstName: 'Una', lastName: 'User', ...USER } })
+  const { user } = await admin.post('/api/v1/auth/register', {
+    body: { firstName: 'Vera', lastName: 'Viewer', ...VIEWER },
+  })
+  await admin.patch('/api/v1/users/{id}', { path: { id: user.id }, body: { isReadOnly: true } })
 })
 afterAll(() => product.stop())
 
@@ -49,9 +54,27 @@ describe('the actions above the directory [T-01]', () => {
   })
 })
 
-async function open(account: { email: string; password: string }) {
+test('a viewer exports and compares, and no page offers what would change a record [D-68] [O-01] [O-15]', async () => {
+  const directory = await open(VIEWER)
+  expect(directory.links).toContain('/api/athletes/export?sport=Golf&format=csv')
+  const athlete = directory.links.find((link) => /^\/athletes\/[0-9a-f-]{36}$/.test(link)) ?? ''
+  const pages = [athlete, `${athlete}/actions`, `${athlete}/brands`, '/athletes', '/dashboard?details=on', '/champions']
+
+  for (const address of pages) {
+    const forUser = await open(USER, address)
+    const forViewer = await open(VIEWER, address)
+    expect(forViewer.links.filter((link) => CHANGES.test(link)), address).toEqual([])
+    expect(forViewer.actions.filter((action) => !OWN_FORMS.test(action)), address).toEqual([])
+    if (address !== '/champions') expect(forUser.links.some((link) => CHANGES.test(link)) || forUser.actions.includes('/dashboard'), address).toBe(true)
+  }
+})
+
+const CHANGES = /^\/athletes\/(?:new|[0-9a-f-]{36}\/(?:edit|process))\b/
+const OWN_FORMS = /^\/(?:search|watches|views|athletes|champions)\b/
+
+async function open(account: { email: string; password: string }, address = '/athletes?sport=Golf') {
   const cookie = await signInToPages(product.url, account)
-  const html = await (await fetch(`${product.url}/athletes?sport=Golf`, { headers: { cookie } })).text()
+  const html = await (await fetch(product.url + address, { headers: { cookie } })).text()
   const $ = load(html)
   const main = $('main')
   return {
@@ -59,6 +82,10 @@ async function open(account: { email: string; password: string }) {
       .find('a[href]')
       .toArray()
       .map((link) => $(link).attr('href') ?? ''),
+    actions: main
+      .find('form')
+      .toArray()
+      .map((form) => $(form).attr('action') ?? address),
     text: main.text(),
     boxes: main
       .find('tbody input[type=checkbox]')

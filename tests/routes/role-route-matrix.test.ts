@@ -10,6 +10,7 @@ type Row = readonly [visitor: Answer, user: Answer, admin: Answer]
 type Answer = number | `${301 | 302 | 303} ${string}`
 
 const USER = { email: 'user@example.com', password: 'Correct-Horse-2' }
+const VIEWER = { email: 'viewer@example.com', password: 'Correct-Horse-3' }
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
 /** Of a record that the request has made. */
 const NEW_ID = /(?!0{8})[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
@@ -410,6 +411,25 @@ const MATRIX: Record<string, Row> = {
   'POST /logout': ['302 /login', '302 /login', '302 /login'],
 }
 
+/** What users may change of the records, with the pages that lead to it: refused to viewers. */
+const FOR_EDITORS = [
+  'POST /dashboard',
+  'GET /athletes/new',
+  'POST /athletes/new',
+  'GET /athletes/:id/edit',
+  'POST /athletes/:id/edit',
+  'GET /athletes/:id/process',
+  'POST /athletes/:id/process',
+  'POST /api/v1/athletes',
+  'PUT /api/v1/athletes/:id',
+  'POST /api/v1/athletes/:id/process',
+  'POST /api/v1/jobs/brand-discovery',
+  'POST /api/v1/jobs/batch',
+]
+/** What users may change of their own, viewers too. */
+const OF_ONES_OWN =
+  /^\w+ (?:\/(?:notifications|views|settings|alerts|watches|analytics\/(?:reports|schedules))\b|\/api\/v1\/(?:auth|search\/history|notifications|views|alerts|watches|analytics\/(?:reports|schedules))\b)/
+
 let product: Product
 
 beforeAll(async () => {
@@ -421,6 +441,7 @@ beforeAll(async () => {
     body: JSON.stringify({ firstName: 'Una', lastName: 'User', ...USER }),
   })
   expect(api.status).toBe(201)
+  await createViewer()
 })
 afterAll(() => product.stop())
 
@@ -438,8 +459,19 @@ test('every URL and method of the application has a row [S-06]', async () => {
   expect(new Set(Object.keys(MATRIX))).toEqual(new Set(expected))
 })
 
+test('whatever a user may write is of a record, and refused to viewers, or their own [D-68] [O-01] [O-15]', () => {
+  const written = Object.entries(MATRIX).filter(
+    ([name, [visitor, user]]) => !name.startsWith('GET ') && !isOpen(visitor) && user !== 403,
+  )
+  const unsorted = written.map(([name]) => name).filter((name) => !FOR_EDITORS.includes(name) && !OF_ONES_OWN.test(name))
+
+  expect(unsorted).toEqual([])
+  expect(FOR_EDITORS.filter((name) => OF_ONES_OWN.test(name) || !MATRIX[name])).toEqual([])
+})
+
 describe.each([
   ['a visitor', 0, undefined],
+  ['a viewer', 1, VIEWER],
   ['a user', 1, USER],
   ['an administrator', 2, ADMIN],
 ] as const)('for %s', (_, column, account) => {
@@ -468,7 +500,9 @@ describe.each([
 
     const location = answer.headers.get('location')
     const target = location?.replace(product.url, '').replace(NEW_ID, ':new')
-    expect(target ? `${answer.status} ${target}` : answer.status).toBe(row[column])
+    const expected = account === VIEWER && FOR_EDITORS.includes(name) ? 403 : row[column]
+    expect(target ? `${answer.status} ${target}` : answer.status).toBe(expected)
+    if (expected !== row[column]) expect(await answer.text()).toContain('Your account can view records but not change them.')
   })
 })
 
@@ -544,6 +578,14 @@ test('a bearer token opens no page: an administrator’s is treated as a visitor
     expect(location ? `${answer.status} ${location.replace(product.url, '')}` : answer.status, name).toBe(visitor)
   }
 })
+
+async function createViewer(): Promise<void> {
+  const admin = await signInToApi(product.url)
+  const registered = await admin.post('/api/v1/auth/register', {
+    body: { firstName: 'Vera', lastName: 'Viewer', ...VIEWER },
+  })
+  await admin.patch('/api/v1/users/{id}', { path: { id: registered.user.id }, body: { isReadOnly: true } })
+}
 
 function isOpen(visitor: Answer): boolean {
   return visitor !== 401 && !String(visitor).startsWith('302 /login')

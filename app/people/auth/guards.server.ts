@@ -3,6 +3,7 @@ import { isSameOrigin, isUnsafe } from '#app/base/http/own-origin.server.ts'
 import { now } from '#app/base/platform/clock.server.ts'
 import { database } from '#app/base/platform/database.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
+import { READ_ONLY } from './accounts/read-only.ts'
 import type { SignedInUser } from './accounts/signed-in-user.ts'
 import { findSession, findSessionByAccessToken, recordSessionUse, type Session } from './sessions/session.server.ts'
 import { readSessionCookie } from './sessions/session-cookie.server.ts'
@@ -41,6 +42,12 @@ export async function requireAdmin(request: Request): Promise<SignedInUser> {
 export function assertAdmin(user: SignedInUser | null, request: Request): SignedInUser {
   if (!user) throw toSignIn(request)
   if (user.role !== 'ADMIN') throw accessDenied()
+  return user
+}
+
+/** The user unless it is a viewer. */
+export function assertEditor(user: SignedInUser): SignedInUser {
+  if (user.isReadOnly) throw new Response(READ_ONLY, { status: 403, statusText: 'Access Denied' })
   return user
 }
 

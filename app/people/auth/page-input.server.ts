@@ -3,7 +3,7 @@ import { now } from '#app/base/platform/clock.server.ts'
 import { database } from '#app/base/platform/database.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { SignedInUser } from './accounts/signed-in-user.ts'
-import { assertAdmin } from './guards.server.ts'
+import { assertAdmin, assertEditor } from './guards.server.ts'
 import { type RequestActor, requestActor } from './request-actor.server.ts'
 import type { Session } from './sessions/session.server.ts'
 
@@ -32,6 +32,12 @@ export function pageInput({ request, params, context }: LoaderFunctionArgs): Pag
 export function userPageInput(args: LoaderFunctionArgs, session: Session): UserPageInput {
   const { user } = session
   return { ...pageInput(args), session, user, author: requestActor(user, args.request, args.context) }
+}
+
+/** Throws the Access Denied screen to viewers. */
+export function editorPageInput(args: LoaderFunctionArgs, session: Session): UserPageInput {
+  assertEditor(session.user)
+  return userPageInput(args, session)
 }
 
 /** Throws the Access Denied screen to users with another role. */

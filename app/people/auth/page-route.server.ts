@@ -5,7 +5,14 @@ import { log } from '#app/base/platform/logging.server.ts'
 import { storageFault } from '#app/base/platform/storage-fault.server.ts'
 import { countRequest } from './api-access/request-rate.server.ts'
 import { assertSession, findRequestSession, requireSession } from './guards.server.ts'
-import { adminPageInput, type PageInput, pageInput, type UserPageInput, userPageInput } from './page-input.server.ts'
+import {
+  adminPageInput,
+  editorPageInput,
+  type PageInput,
+  pageInput,
+  type UserPageInput,
+  userPageInput,
+} from './page-input.server.ts'
 import type { Session } from './sessions/session.server.ts'
 import { keepEntered } from './sign-in/keep-entered.server.ts'
 
@@ -18,6 +25,12 @@ export function pageLoader<Answer>(load: (page: PageInput) => Promise<Answer> | 
 export function userLoader<Answer>(load: (page: UserPageInput) => Promise<Answer> | Answer) {
   return async (args: LoaderFunctionArgs): Promise<Answer> =>
     load(userPageInput(args, await requireSession(args.request)))
+}
+
+/** That of a page to change records with, for signed-in users but viewers. */
+export function editorLoader<Answer>(load: (page: UserPageInput) => Promise<Answer> | Answer) {
+  return async (args: LoaderFunctionArgs): Promise<Answer> =>
+    load(editorPageInput(args, await requireSession(args.request)))
 }
 
 /** That of a page for administrators. */
@@ -47,12 +60,23 @@ export function pageAction<Answer, Unsaved = never>(
   return guarded({ input: pageInput, needsSession: false }, action, options)
 }
 
-/** That of a page for signed-in users; visitors are sent to sign in, and find the form as they sent it. */
+/**
+ * That of a page for signed-in users, about what is their own, so for viewers too; visitors are sent to sign in, and find
+ * the form as they sent it.
+ */
 export function userAction<Answer, Unsaved = never>(
   action: (page: UserPageInput) => Promise<Answer> | Answer,
   options?: PageActionOptions<Unsaved>,
 ) {
   return guarded({ input: inputOf(userPageInput), needsSession: true }, action, options)
+}
+
+/** That of a page which changes records, for signed-in users but viewers. */
+export function editorAction<Answer, Unsaved = never>(
+  action: (page: UserPageInput) => Promise<Answer> | Answer,
+  options?: PageActionOptions<Unsaved>,
+) {
+  return guarded({ input: inputOf(editorPageInput), needsSession: true }, action, options)
 }
 
 /** That of a page for administrators. */

@@ -6,7 +6,7 @@ import { unsaved, unsavedForm } from '#app/base/components/forms/unsaved-form.ts
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { editorAction, editorLoader } from '#app/people/auth/page-route.server.ts'
 import { findAthlete, listSports } from '#app/records/athletes/athlete.queries.server.ts'
 import { AthleteSchema, athleteSchemaFor } from '#app/records/athletes/athlete.ts'
 import { dialogOrigin } from '#app/records/athletes/dialog-address.ts'
@@ -26,7 +26,7 @@ import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 export const meta = pageMeta('Edit Athlete', 'Change an athlete’s details.')
 
 /** A deleted athlete is no error here: a form that was open still holds the input. */
-export const loader = userLoader(async ({ request, id, reader }) => {
+export const loader = editorLoader(async ({ request, id, reader }) => {
   const row = await findAthlete(reader, id)
   const sports = await listSports(reader)
   if (!row) return data({ athlete: null, restored: undefined, sports }, 404)
@@ -38,7 +38,7 @@ export const loader = userLoader(async ({ request, id, reader }) => {
 
 const FAILED = 'Failed to update athlete'
 
-export const action = userAction(
+export const action = editorAction(
   async ({ request, id, author, reader, writer, now }) => {
     const form = await readForm(request, [...ATHLETE_CONTROLS, 'version'])
     const version = Number(form.get('version'))

@@ -7,7 +7,7 @@ import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
-import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { editorAction, editorLoader } from '#app/people/auth/page-route.server.ts'
 import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
 import { AthleteSchema } from '#app/records/athletes/athlete.ts'
 import { dialogOrigin } from '#app/records/athletes/dialog-address.ts'
@@ -18,11 +18,11 @@ import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Add Athlete', 'Add an athlete to the directory.')
 
-export const loader = userLoader(async ({ reader }) => ({ sports: await listSports(reader) }))
+export const loader = editorLoader(async ({ reader }) => ({ sports: await listSports(reader) }))
 
 const FAILED = 'Failed to add athlete'
 
-export const action = userAction(
+export const action = editorAction(
   async ({ request, author, writer, now }) => {
     const submission = parseWithZod(await readForm(request, ATHLETE_CONTROLS), { schema: AthleteSchema })
     if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)

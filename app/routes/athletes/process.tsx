@@ -10,7 +10,7 @@ import { TOO_MANY_WAITING } from '#app/discovery/start/discovery-limit.server.ts
 import { processAthlete } from '#app/discovery/start/process-athlete.server.ts'
 import { ProcessDialog } from '#app/discovery/start/process-dialog.tsx'
 import { findProcessPage } from '#app/discovery/start/process-page.server.ts'
-import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { editorAction, editorLoader } from '#app/people/auth/page-route.server.ts'
 import { dialogOrigin } from '#app/records/athletes/dialog-address.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { recordMeta } from '#app/site/shell/frame/page-title.ts'
@@ -20,14 +20,14 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athl
   description: `Find brands linked to ${athlete.name}.`,
 }))
 
-export const loader = userLoader(async ({ id, user, reader }) => {
+export const loader = editorLoader(async ({ id, user, reader }) => {
   const page = (await findProcessPage(reader, id, user)) ?? notFound('Athlete')
   return { ...page, obstacle: (await findContact(reader)) ? null : CONTACT_MISSING }
 })
 
 const FAILED = 'Failed to start processing'
 
-export const action = userAction(async ({ request, id, user, reader, writer, now }) => {
+export const action = editorAction(async ({ request, id, user, reader, writer, now }) => {
   const contact = await findContact(reader)
   const asked = { contact, now, requestedBy: user.id }
   const outcome = await processAthlete(writer, id, asked)

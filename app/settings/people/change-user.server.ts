@@ -8,6 +8,8 @@ import type { Database } from '#db/schema.ts'
 const CHANGES = {
   promote: { role: 'ADMIN' },
   demote: { role: 'USER' },
+  restrict: { isReadOnly: true },
+  unrestrict: { isReadOnly: false },
   disable: { isDisabled: true },
   enable: { isDisabled: false },
 } satisfies Record<string, AccountChange>
@@ -47,6 +49,8 @@ const FACTORS_ARE_RESET = 'Signing in takes the password alone until a new one i
 const WORDS: Record<keyof typeof CHANGES, string> = {
   promote: 'is now an administrator',
   demote: 'is no longer an administrator',
+  restrict: 'is now a viewer',
+  unrestrict: 'can change records again',
   disable: 'can no longer sign in',
   enable: 'can sign in again',
 }

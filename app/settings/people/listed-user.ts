@@ -18,7 +18,15 @@ export const ListedUserSchema = UserSchema.extend({
 export type ListedUser = z.infer<typeof ListedUserSchema>
 
 export const AccountChangeSchema = z
-  .object({ role: z.enum(USER_ROLES).optional(), isDisabled: z.boolean().optional() })
-  .refine(({ role, isDisabled }) => role !== undefined || isDisabled !== undefined, {
-    error: 'Name the role, isDisabled or both',
+  .object({
+    role: z.enum(USER_ROLES).optional(),
+    isReadOnly: z.boolean().optional().describe('Makes a viewer of the account, whose role becomes USER'),
+    isDisabled: z.boolean().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: 'Name the role, isReadOnly or isDisabled',
+  })
+  .refine(({ role, isReadOnly }) => role !== 'ADMIN' || !isReadOnly, {
+    path: ['isReadOnly'],
+    error: 'An administrator cannot be a viewer',
   })

@@ -47,6 +47,7 @@ function selectListed(users: SelectQueryBuilder<Database, 'user', object>) {
     'last_name',
     'email',
     'role',
+    'is_read_only',
     'disabled_at',
     'created_at',
     eb
@@ -70,6 +71,7 @@ function toListedUser(row: Awaited<ReturnType<ReturnType<typeof selectListed>['e
     lastName: row.last_name,
     email: row.email,
     role: row.role,
+    isReadOnly: row.is_read_only === 1,
     createdAt: row.created_at,
     isDisabled: row.disabled_at !== null,
     hasSecondFactor: row.factor !== null,

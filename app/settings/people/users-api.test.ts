@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
+import { READ_ONLY } from '#app/people/auth/accounts/read-only.ts'
 import { createApiToken } from '#app/people/auth/api-access/api-token.server.ts'
+import * as athletes from '#app/routes/api/v1/athletes/index.ts'
 import * as users from '#app/routes/api/v1/users/index.ts'
 import * as user from '#app/routes/api/v1/users/show.ts'
 import type { Connections } from '#db/open-database.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { test, type Visitor } from '#tests/web.ts'
 
-const call = callRoutes({ '/api/v1/users': users, '/api/v1/users/:id': user })
+const call = callRoutes({ '/api/v1/athletes': athletes, '/api/v1/users': users, '/api/v1/users/:id': user })
 
 test('administrators list, search and show the accounts [API] [D-09]', async ({ web }) => {
   const admin = await web.signIn('ADMIN')
@@ -25,6 +27,7 @@ test('administrators list, search and show the accounts [API] [D-09]', async ({ 
       lastName: 'Hopper',
       email: expect.stringContaining('@example.com'),
       role: 'USER',
+      isReadOnly: false,
       isDisabled: false,
       hasSecondFactor: false,
       createdAt: expect.any(String),
@@ -70,7 +73,7 @@ test('roles change and accounts are disabled together, at once, and the log says
   ])
 })
 
-test.for([{ role: 'USER' }, { isDisabled: true }, { role: 'USER', isDisabled: true }])(
+test.for([{ role: 'USER' }, { isReadOnly: true }, { isDisabled: true }, { role: 'USER', isDisabled: true }])(
   'the last administrator stays one: %o is answered with 409 and the account [API] [D-13]',
   async (body, { web }) => {
     const admin = await web.signIn('ADMIN')
@@ -90,6 +93,7 @@ test.for([
   [{}, ''],
   [{ role: 'VIEWER' }, 'role'],
   [{ isDisabled: 'yes' }, 'isDisabled'],
+  [{ role: 'ADMIN', isReadOnly: true }, 'isReadOnly'],
 ] as const)('%o is answered with 422 [D-41]', async ([body, path], { web }) => {
   const admin = await web.signIn('ADMIN')
   const id = await idOf(web.connections, admin)
@@ -123,6 +127,42 @@ test('an API token may list accounts and change none: it must not raise itself [
     body: { message: 'This call does not accept API tokens. Sign in and use your access token.' },
   })
   expect((await call(admin, 'GET', `/api/v1/users/${other}`)).body.data.role).toBe('USER')
+})
+
+test('an account becomes a viewer and a user again, by session and token at once [D-68] [O-01]', async ({ web }) => {
+  const [admin, other] = [await web.signIn('ADMIN'), await web.signIn('ADMIN')]
+  const path = `/api/v1/users/${await idOf(web.connections, other)}`
+  const made = await createApiToken(
+    web.connections.writer,
+    { id: other.userId, email: 'o@example.com' },
+    { name: 'Nightly', scope: ['write'], lifetime: '30' },
+    '192.0.2.1',
+    new Date(),
+  )
+  const callers = [other, made.status === 'created' ? made.token : '']
+  const add = (caller: Visitor | string) => call(caller, 'POST', '/api/v1/athletes', {})
+
+  expect(await call(admin, 'PATCH', path, { isReadOnly: true })).toMatchObject({
+    body: { data: { role: 'USER', isReadOnly: true } },
+  })
+  for (const caller of callers) {
+    expect(await add(caller)).toMatchObject({ status: 403, body: { message: READ_ONLY } })
+    expect((await call(caller, 'GET', '/api/v1/athletes')).status).toBe(200)
+  }
+  expect(await call(admin, 'PATCH', path, { isReadOnly: false })).toMatchObject({ body: { data: { isReadOnly: false } } })
+  for (const caller of callers) expect((await add(caller)).status).toBe(422)
+  await call(admin, 'PATCH', path, { isReadOnly: true })
+  expect(await call(admin, 'PATCH', path, { role: 'ADMIN' })).toMatchObject({
+    body: { data: { role: 'ADMIN', isReadOnly: false } },
+  })
+
+  const audit = await web.connections.reader.selectFrom('audit_log').select('details').where('action', '=', 'user.role').execute()
+  expect(audit.map(({ details }) => JSON.parse(details))).toEqual([
+    { from: 'ADMIN', to: 'VIEWER' },
+    { from: 'VIEWER', to: 'USER' },
+    { from: 'USER', to: 'VIEWER' },
+    { from: 'VIEWER', to: 'ADMIN' },
+  ])
 })
 
 async function idOf(

@@ -4,6 +4,7 @@ import { Card } from '#app/base/components/display/card.tsx'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { ConfirmButton } from '#app/base/components/forms/confirm-button.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { personRole, ROLE_NAMES } from '#app/people/auth/accounts/person-role.ts'
 import type { ListedUser } from './listed-user.ts'
 
 type UsersCardProps = { users: readonly ListedUser[]; ownId: string }
@@ -49,7 +50,7 @@ function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
         <span className="block text-ink-mute wrap-anywhere">{user.email}</span>
       </TableCell>
       <TableCell label="Role">
-        {user.role === 'ADMIN' ? <Badge tone="accent">Administrator</Badge> : <Badge>User</Badge>}
+        <Badge tone={user.role === 'ADMIN' ? 'accent' : 'neutral'}>{ROLE_NAMES[personRole(user)]}</Badge>
       </TableCell>
       <TableCell label="Status">
         {user.isDisabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="positive">Active</Badge>}
@@ -87,6 +88,21 @@ function UserActions({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
         value={isAdmin ? 'demote' : 'promote'}
         disabled={busy}
       />
+      {!isAdmin && (
+        <ConfirmButton
+          label={user.isReadOnly ? 'Make user' : 'Make viewer'}
+          subject={user.name}
+          consequence={
+            user.isReadOnly
+              ? `${user.name} can add and edit athletes and start discoveries.`
+              : `${user.name} can read, search and export, and change nothing but their own settings.`
+          }
+          size="sm"
+          name="change"
+          value={user.isReadOnly ? 'unrestrict' : 'restrict'}
+          disabled={busy}
+        />
+      )}
       {!isOwn && (
         <ConfirmButton
           label={user.isDisabled ? 'Enable' : 'Disable'}

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { findUser } from '#app/people/auth/guards.server.ts'
+import * as newAthlete from '#app/routes/athletes/new.tsx'
 import * as users from '#app/routes/settings/users.tsx'
 import type { Connections } from '#db/open-database.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
@@ -46,6 +47,19 @@ test('a role takes effect on the next request, and the log says who changed it [
     { user_id: admin.userId, action: 'user.role', fields: '{"role":["USER","ADMIN"]}', address: '192.0.2.50' },
     { user_id: user.userId, action: 'user.role', fields: '{"role":["ADMIN","USER"]}', address: '192.0.2.50' },
   ])
+})
+
+test('an administrator makes a viewer of a user, and a user again [D-68] [O-01]', async ({ web }) => {
+  const admin = await web.signIn('ADMIN')
+  const user = await web.signIn('USER')
+  const isReadOnly = async () => (await findUser(ask('/', { headers: { Cookie: user.cookie } })))?.isReadOnly
+
+  expect((await change(web.connections, admin, user, 'restrict')).toast?.description).toBe('Ada Lovelace is now a viewer.')
+  expect(await isReadOnly()).toBe(true)
+  expect((await loadPage(newAthlete.loader, '/athletes/new', user.cookie)).status).toBe(403)
+  expect((await submitForm(newAthlete.action, '/athletes/new', {}, user.cookie)).status).toBe(403)
+  await change(web.connections, admin, user, 'unrestrict')
+  expect(await isReadOnly()).toBe(false)
 })
 
 test('a disabled user is signed out at once and can return when enabled [D-47]', async ({ web }) => {

@@ -3,7 +3,14 @@ import type { Zone } from '#app/base/components/display/format.ts'
 import type { FlashToast } from '#app/base/http/flash-toast.server.ts'
 import type { Theme, UserRole } from '#db/tables/user.ts'
 
-export type Viewer = { id: string; name: string; email: string; role: UserRole }
+export type Viewer = {
+  id: string
+  name: string
+  email: string
+  role: UserRole
+  /** Whether records may be changed; false for accounts that are read-only. */
+  mayEdit: boolean
+}
 
 /** The root loader's data; undefined if it failed. */
 export type RootData = {
@@ -33,4 +40,9 @@ export function useRootData(): RootData | undefined {
 /** The signed-in user, for display; permissions are checked on the server. */
 export function useViewer(): Viewer | null {
   return useRootData()?.viewer ?? null
+}
+
+/** Whether controls that change records are shown. */
+export function useMayEdit(): boolean {
+  return useViewer()?.mayEdit ?? false
 }

@@ -1,4 +1,4 @@
-import { useLocation, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import type { RecordMissing } from '#app/base/platform/record-missing.ts'
 import { GoBackButton } from '../navigation/go-back-button.tsx'
 import { LinkButton } from '../navigation/link-button.tsx'
@@ -9,19 +9,17 @@ import { StatusScreen } from './status-screen.tsx'
 type PageErrorBoundaryProps = {
   /** Shown when the page's record does not exist; the general 404 page otherwise. */
   notFound?: RecordMissing
-  /** Whose page this is, shown to users without access. */
-  role?: 'Administrator' | 'User'
 }
 
 /** The error boundary of a page: shown when its loader or rendering failed. */
-export function PageErrorBoundary({ notFound, role = 'Administrator' }: PageErrorBoundaryProps) {
+export function PageErrorBoundary({ notFound }: PageErrorBoundaryProps) {
   const error = useRouteError()
   const screen = describeError(error)
   const missing = missingRecordOf(error) ?? notFound
   const { pathname, search } = useLocation()
 
   if (screen.status === 404) return missing ? <RecordNotFound {...missing} /> : <NotFoundScreen />
-  if (screen.status === 403) return <AccessDenied role={role} />
+  if (screen.status === 403) return <AccessDenied text={textOf(error) ?? screen.text} />
   return (
     <StatusScreen
       {...screen}
@@ -57,12 +55,17 @@ function RecordNotFound({ title, text, backTo, backLabel }: RecordMissing) {
   )
 }
 
-function AccessDenied({ role }: { role: 'Administrator' | 'User' }) {
+/** The sentence that came with the refusal. */
+function textOf(error: unknown): string | undefined {
+  return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
+}
+
+function AccessDenied({ text }: { text: string }) {
   return (
     <StatusScreen
       status={403}
       title="Access Denied"
-      text={`You don't have permission to access this page. ${role} privileges are required.`}
+      text={text}
       actions={<GoBackButton to="/">Go back</GoBackButton>}
     />
   )

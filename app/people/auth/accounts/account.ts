@@ -53,6 +53,7 @@ export const UserSchema = z
     lastName: z.string(),
     email: z.string(),
     role: z.enum(USER_ROLES),
+    isReadOnly: z.boolean().describe('Whether a USER is a viewer, who may change no record'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' })

@@ -45,7 +45,11 @@ export async function ensureAdmin(
 }
 
 async function promote(trx: Kysely<Database>, user: UserRow, passwordHash: string, now: Date): Promise<void> {
-  await trx.updateTable('user').set({ role: 'ADMIN', disabled_at: null }).where('id', '=', user.id).execute()
+  await trx
+    .updateTable('user')
+    .set({ role: 'ADMIN', is_read_only: 0, disabled_at: null })
+    .where('id', '=', user.id)
+    .execute()
   await setPassword(trx, user.id, passwordHash, now)
   await removeSecondFactors(trx, user.id)
   await revokeSessionsOf(trx, user.id, now)

@@ -7,6 +7,7 @@ import { auditedTransaction } from '../audit/security-log.server.ts'
 import { setPassword } from '../passwords/change-password.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
 import { revokeSessionsOf } from '../sessions/session.server.ts'
+import { personRole } from './person-role.ts'
 
 export type ManageUserOutcome =
   | { status: 'changed' | 'unchanged'; user: UserRow }
@@ -17,6 +18,8 @@ export type ManageUserOutcome =
 export interface AccountChange {
   /** Takes effect on the user's next request; the user's sockets are closed and reconnect with the new role. */
   role?: UserRole
+  /** Makes the account a viewer, whose role is USER, or lets it change records again. */
+  isReadOnly?: boolean
   /** Disabling ends every session at once; API tokens do not work while the account is disabled. */
   isDisabled?: boolean
 }
@@ -46,13 +49,18 @@ export async function changeAccount(
 }
 
 interface Change extends Omit<AuditEntry, 'subject'> {
-  values: Partial<Pick<UserRow, 'role' | 'disabled_at'>>
+  values: Partial<Pick<UserRow, 'role' | 'is_read_only' | 'disabled_at'>>
 }
 
-function listChanges(user: UserRow, { role, isDisabled }: AccountChange, now: Date): Change[] {
+function listChanges(user: UserRow, wanted: AccountChange, now: Date): Change[] {
+  const { isDisabled } = wanted
   const changes: Change[] = []
-  if (role !== undefined && role !== user.role) {
-    changes.push({ values: { role }, action: 'user.role', fields: { role: [user.role, role] } })
+  const was = { role: user.role, isReadOnly: user.is_read_only === 1 }
+  const role = wanted.role ?? (wanted.isReadOnly ? 'USER' : was.role)
+  const rights = { role, isReadOnly: role === 'USER' && (wanted.isReadOnly ?? was.isReadOnly) }
+  if (personRole(rights) !== personRole(was)) {
+    const values = { role, is_read_only: rights.isReadOnly ? 1 : 0 }
+    changes.push({ values, action: 'user.role', fields: { role: [personRole(was), personRole(rights)] } })
   }
   if (isDisabled !== undefined && isDisabled !== (user.disabled_at !== null)) {
     const disabled_at = isDisabled ? now.toISOString() : null

@@ -10,6 +10,7 @@ export function serializeUser(user: SignedInUser): z.infer<typeof UserSchema> {
     lastName: user.lastName,
     email: user.email,
     role: user.role,
+    isReadOnly: user.isReadOnly,
     createdAt: user.createdAt,
   }
 }

@@ -9,5 +9,7 @@ export interface SignedInUser {
   lastName: string
   email: string
   role: UserRole
+  /** A viewer: may change nothing but what is their own, such as the password and saved views. */
+  isReadOnly: boolean
   createdAt: string
 }

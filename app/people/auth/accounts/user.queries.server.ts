@@ -15,7 +15,14 @@ export async function hasUsers(db: Kysely<Database>): Promise<boolean> {
 
 export async function createUser(
   db: Kysely<Database>,
-  user: { firstName: string; lastName: string; email: string; passwordHash: string; role: UserRole },
+  user: {
+    firstName: string
+    lastName: string
+    email: string
+    passwordHash: string
+    role: UserRole
+    isReadOnly?: boolean
+  },
   now: Date,
 ): Promise<UserRow> {
   return db
@@ -28,6 +35,7 @@ export async function createUser(
       email_key: emailKey(user.email),
       password_hash: user.passwordHash,
       role: user.role,
+      is_read_only: user.isReadOnly ? 1 : 0,
       disabled_at: null,
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
@@ -45,6 +53,7 @@ export function toSignedInUser(row: UserRow): SignedInUser {
     lastName: row.last_name,
     email: row.email,
     role: row.role,
+    isReadOnly: row.is_read_only === 1,
     createdAt: row.created_at,
   }
 }

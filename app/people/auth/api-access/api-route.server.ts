@@ -26,7 +26,6 @@ import { answerOnce } from './idempotency.server.ts'
 import { countRequest, type VisitorAllowance } from './request-rate.server.ts'
 import '#app/base/http/load-context.ts'
 
-/** `open` to everyone, to signed-in users, or to administrators. */
 type Absent = z.ZodType<undefined, undefined>
 
 /** Input and output of a call; requests are validated with it and the OpenAPI document is generated from it. */

@@ -144,6 +144,7 @@ export async function findApiTokenBearer(
       'user.last_name as lastName',
       'user.email',
       'user.role',
+      'user.is_read_only',
       'user.created_at as createdAt',
     ])
     .where('api_token.token_hash', '=', hashToken(token))
@@ -153,7 +154,7 @@ export async function findApiTokenBearer(
     .executeTakeFirst()
   if (!row) return undefined
 
-  const { tokenId, tokenPublicId, tokenName, scope, callsPerMinute, lastUsedAt, expiresAt, ...user } = row
+  const { tokenId, tokenPublicId, tokenName, scope, callsPerMinute, lastUsedAt, expiresAt, is_read_only, ...user } = row
   const name = `${user.firstName} ${user.lastName}`
   return {
     tokenId,
@@ -163,7 +164,7 @@ export async function findApiTokenBearer(
     callsPerMinute,
     lastUsedAt,
     expiresAt,
-    user: { ...user, name },
+    user: { ...user, name, isReadOnly: is_read_only === 1 },
   }
 }
 

@@ -1,13 +1,19 @@
 import { ApiError } from '#app/base/api/api-error.ts'
+import { READ_ONLY } from '../accounts/read-only.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { type ApiScope, covers } from './api-scope.ts'
 
-export type Access = 'open' | 'user' | 'admin'
+/**
+ * `open` to everyone; to a signed-in `user`, for reading and for what is their own; to an `editor`, who is any user but a
+ * viewer; to an `admin`.
+ */
+export type Access = 'open' | 'user' | 'editor' | 'admin'
 
 /** Throws if the user has no access. */
 export function assertAccess(access: Access, user: SignedInUser | null): void {
   if (access === 'open') return
   if (!user) throw signInNeeded()
+  if (access === 'editor' && user.isReadOnly) throw new ApiError(403, READ_ONLY)
   if (access === 'admin' && user.role !== 'ADMIN') {
     throw new ApiError(403, "You don't have permission to do this. Administrator privileges are required.")
   }

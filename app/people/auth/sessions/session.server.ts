@@ -158,6 +158,7 @@ function liveSessions(db: Kysely<Database>, now: string) {
       'user.last_name as lastName',
       'user.email',
       'user.role',
+      'user.is_read_only',
       'user.created_at as createdAt',
       eb
         .selectFrom('authenticator_app')
@@ -173,13 +174,14 @@ function liveSessions(db: Kysely<Database>, now: string) {
 
 type LiveSessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof liveSessions>['executeTakeFirst']>>>
 
-function toSession({ sessionId, remember, lastUsedAt, expiresAt, factor, rule, ...user }: LiveSessionRow): Session {
+function toSession(row: LiveSessionRow): Session {
+  const { sessionId, remember, lastUsedAt, expiresAt, factor, rule, is_read_only, ...user } = row
   return {
     id: sessionId,
     remember: remember === 1,
     lastUsedAt,
     expiresAt: new Date(expiresAt),
     needsFactor: user.role === 'ADMIN' && factor === null && isFactorRequired(rule),
-    user: { ...user, name: `${user.firstName} ${user.lastName}` },
+    user: { ...user, name: `${user.firstName} ${user.lastName}`, isReadOnly: is_read_only === 1 },
   }
 }

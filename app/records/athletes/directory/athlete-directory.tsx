@@ -15,7 +15,7 @@ import { SelectionBar, SelectionButton, TableSelection } from '#app/base/compone
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import type { ScreenViews } from '#app/site/saved-views/screen-views.server.ts'
 import { ViewsMenu } from '#app/site/saved-views/views-menu.tsx'
-import { useViewer } from '#app/site/shell/root-data.ts'
+import { useMayEdit, useViewer } from '#app/site/shell/root-data.ts'
 import { overList } from '../dialog-address.ts'
 import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
 import { AthleteTable } from './athlete-table.tsx'
@@ -102,6 +102,7 @@ function countText(matching: number, all: number): string {
 /** The directory without any athlete. */
 function NoAthletes({ canImport }: { canImport: boolean }) {
   const { search } = useLocation()
+  const mayEdit = useMayEdit()
 
   return (
     <EmptyCard
@@ -110,19 +111,23 @@ function NoAthletes({ canImport }: { canImport: boolean }) {
       text={
         canImport
           ? 'Import a CSV file of names and sports, or add the first athlete by hand.'
-          : 'Add the first one here. Administrators can import many from a CSV file.'
+          : mayEdit
+            ? 'Add the first one here. Administrators can import many from a CSV file.'
+            : 'They appear here once someone adds them.'
       }
       action={
-        <div className="flex flex-wrap justify-center gap-2">
-          {canImport && (
-            <LinkButton to={overList('/athletes/import', search)} preventScrollReset icon={UploadIcon}>
-              Import Athletes
+        mayEdit && (
+          <div className="flex flex-wrap justify-center gap-2">
+            {canImport && (
+              <LinkButton to={overList('/athletes/import', search)} preventScrollReset icon={UploadIcon}>
+                Import Athletes
+              </LinkButton>
+            )}
+            <LinkButton to={overList('/athletes/new', search)} preventScrollReset variant="primary" icon={AddIcon}>
+              Add Athlete
             </LinkButton>
-          )}
-          <LinkButton to={overList('/athletes/new', search)} preventScrollReset variant="primary" icon={AddIcon}>
-            Add Athlete
-          </LinkButton>
-        </div>
+          </div>
+        )
       }
     />
   )

@@ -5,6 +5,7 @@ import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
 import { SelectionButton, useSelectedCount } from '#app/base/components/tables/table-selection.tsx'
+import { useMayEdit } from '#app/site/shell/root-data.ts'
 import { overList } from '../dialog-address.ts'
 
 /**
@@ -21,6 +22,7 @@ export function DirectoryActions({ isAdmin, isEmpty }: { isAdmin: boolean; isEmp
 
 function FullDirectoryActions({ isAdmin }: { isAdmin: boolean }) {
   const { search } = useLocation()
+  const mayEdit = useMayEdit()
 
   return (
     <>
@@ -46,9 +48,11 @@ function FullDirectoryActions({ isAdmin }: { isAdmin: boolean }) {
           </LinkButton>
         </>
       )}
-      <LinkButton to={overList('/athletes/new', search)} variant="primary" icon={AddIcon} preventScrollReset>
-        Add Athlete
-      </LinkButton>
+      {mayEdit && (
+        <LinkButton to={overList('/athletes/new', search)} variant="primary" icon={AddIcon} preventScrollReset>
+          Add Athlete
+        </LinkButton>
+      )}
     </>
   )
 }

@@ -24,7 +24,7 @@ import { MergeList } from '#app/records/merging/merge-list.tsx'
 import { mergeAddress } from '#app/records/merging/merge-words.ts'
 import { RelationshipsCard } from '#app/records/relationships/relationships-card.tsx'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
-import { useViewer } from '#app/site/shell/root-data.ts'
+import { useMayEdit, useViewer } from '#app/site/shell/root-data.ts'
 import { WatchButton } from '#app/site/watchlist/watch-button.tsx'
 import { overAthlete } from '../dialog-address.ts'
 import { DiscoveryCard } from '../discovery/discovery-card.tsx'
@@ -136,6 +136,7 @@ function SamePerson({ id, others }: { id: string; others: AthletePage['samePerso
 
 function ProfileActions({ id, isWatched }: { id: string; isWatched: boolean }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
+  const mayEdit = useMayEdit()
   const dialog = (path: string) => ({ to: overAthlete(`/athletes/${id}/${path}`, id), preventScrollReset: true })
 
   return (
@@ -163,12 +164,16 @@ function ProfileActions({ id, isWatched }: { id: string; isWatched: boolean }) {
           </LinkButton>
         </>
       )}
-      <LinkButton {...dialog('edit')} icon={EditIcon}>
-        Edit
-      </LinkButton>
-      <LinkButton {...dialog('process')} variant="primary" icon={ProcessIcon}>
-        Process
-      </LinkButton>
+      {mayEdit && (
+        <>
+          <LinkButton {...dialog('edit')} icon={EditIcon}>
+            Edit
+          </LinkButton>
+          <LinkButton {...dialog('process')} variant="primary" icon={ProcessIcon}>
+            Process
+          </LinkButton>
+        </>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { Dialog, DialogFooter } from '#app/base/components/overlays/dialog.tsx'
 import type { SerializedBrandLink } from '#app/records/relationships/relationship.ts'
 import { relationshipWords } from '#app/records/relationships/wording.ts'
+import { useMayEdit } from '#app/site/shell/root-data.ts'
 
 type BrandsDialogProps = {
   athlete: { id: string; name: string }
@@ -16,6 +17,7 @@ type BrandsDialogProps = {
 }
 
 export function BrandsDialog({ athlete, links, total, processTo, closeTo }: BrandsDialogProps) {
+  const mayEdit = useMayEdit()
   return (
     <Dialog
       title={`Brands of ${athlete.name}`}
@@ -25,7 +27,7 @@ export function BrandsDialog({ athlete, links, total, processTo, closeTo }: Bran
     >
       {total === 0 ? (
         <p className="text-sm text-ink-soft">
-          No brands found for this athlete. Click &quot;Process&quot; to discover brands.
+          No brands found for this athlete.{mayEdit && ' Click "Process" to discover brands.'}
         </p>
       ) : (
         <>
@@ -37,9 +39,11 @@ export function BrandsDialog({ athlete, links, total, processTo, closeTo }: Bran
         </>
       )}
       <DialogFooter cancelLabel="Close">
-        <LinkButton to={processTo} replace preventScrollReset variant="primary" prefetch="none">
-          Process
-        </LinkButton>
+        {mayEdit && (
+          <LinkButton to={processTo} replace preventScrollReset variant="primary" prefetch="none">
+            Process
+          </LinkButton>
+        )}
       </DialogFooter>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { ChartIcon, ProcessIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
+import { useMayEdit } from '#app/site/shell/root-data.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { overAthlete } from '../dialog-address.ts'
 import { type Discovery, isUnfinished } from '../discovery/discovery.ts'
@@ -76,6 +77,7 @@ export function IndexCard({ athlete, parts, discovery }: IndexCardProps) {
 
 function NoIndex({ athlete: { id, lastProcessed, brandCount }, discovery }: Omit<IndexCardProps, 'parts'>) {
   const isBeingProcessed = discovery !== null && isUnfinished(discovery)
+  const mayEdit = useMayEdit()
   const isNew = lastProcessed === null && !isBeingProcessed
 
   return (
@@ -85,7 +87,7 @@ function NoIndex({ athlete: { id, lastProcessed, brandCount }, discovery }: Omit
         title="No Champion Index yet"
         text={describeNoIndex({ isBeingProcessed, lastProcessed, brandCount })}
         action={
-          isNew ? (
+          isNew && mayEdit ? (
             <LinkButton to={overAthlete(`/athletes/${id}/process`, id)} preventScrollReset icon={ProcessIcon}>
               Process this athlete
             </LinkButton>

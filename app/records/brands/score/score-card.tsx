@@ -8,6 +8,7 @@ import { EmptyCard } from '#app/base/components/feedback/empty-state.tsx'
 import { ChartIcon, ProcessIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { useMayEdit } from '#app/site/shell/root-data.ts'
 import type { ScoreBreakdown, SerializedBrand } from '../brand.ts'
 import { describeUnscored, type UnscoredBrand } from './describe-unscored.ts'
 import { ScoreParts } from './score-parts.tsx'
@@ -78,13 +79,14 @@ export function ScoreCard({ brandId, score, divisor, grade, percentile, isArchiv
 }
 
 function Unscored({ isArchived, athlete }: UnscoredBrand) {
+  const mayEdit = useMayEdit()
   return (
     <EmptyCard
       icon={ChartIcon}
       title="No Champion Index yet"
       text={describeUnscored({ isArchived, athlete })}
       action={
-        athlete && !isArchived ? (
+        athlete && !isArchived && mayEdit ? (
           <LinkButton to={`/athletes/${athlete.id}/process`} icon={ProcessIcon}>
             Process {athlete.name}
           </LinkButton>

@@ -6,6 +6,7 @@ export interface PushSession {
   /** Public id of the session. */
   sessionId: string
   role: string
+  isReadOnly: boolean
 }
 
 /** Sockets whose session was revoked or has expired, or whose user was disabled, deleted or given another role. */
@@ -14,12 +15,12 @@ export async function listEndedSessions<Session extends PushSession>(
   sessions: readonly Session[],
   now: Date,
 ): Promise<Session[]> {
-  const alive = new Map<string, string>()
+  const alive = new Map<string, Pick<PushSession, 'role' | 'isReadOnly'>>()
   for (let from = 0; from < sessions.length; from += IDS_AT_ONCE) {
     const rows = await db
       .selectFrom('refresh_token')
       .innerJoin('user', 'user.id', 'refresh_token.user_id')
-      .select(['refresh_token.public_id', 'user.role'])
+      .select(['refresh_token.public_id', 'user.role', 'user.is_read_only'])
       .where(
         'refresh_token.public_id',
         'in',
@@ -29,9 +30,12 @@ export async function listEndedSessions<Session extends PushSession>(
       .where('refresh_token.expires_at', '>', now.toISOString())
       .where('user.disabled_at', 'is', null)
       .execute()
-    for (const row of rows) alive.set(row.public_id, row.role)
+    for (const { public_id, role, is_read_only } of rows) alive.set(public_id, { role, isReadOnly: is_read_only === 1 })
   }
-  return sessions.filter(({ sessionId, role }) => alive.get(sessionId) !== role)
+  return sessions.filter(({ sessionId, role, isReadOnly }) => {
+    const user = alive.get(sessionId)
+    return user?.role !== role || user.isReadOnly !== isReadOnly
+  })
 }
 
 const IDS_AT_ONCE = 500

@@ -307,7 +307,7 @@ test('revoking the session closes its socket and invalidates its token [R-01]', 
   expect(await closeCodeOf(connect(`${address}/ws?token=${token}`))).toBe(4401)
 })
 
-test.for([{ disabled_at: '2026-11-21T00:00:00.000Z' }, { role: 'ADMIN' as const }])(
+test.for([{ disabled_at: '2026-11-21T00:00:00.000Z' }, { role: 'ADMIN' as const }, { is_read_only: 1 }])(
   'changing a user to %o closes the open sockets [D-47]',
   async (change, { connections }) => {
     const { browser, userId } = await openBrowser(connections)

@@ -174,10 +174,10 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
   }
 
   function serve(socket: WebSocket, session: Session, lastEventId: number | undefined): void {
-    const { id: userId, role } = session.user
+    const { id: userId, role, isReadOnly } = session.user
     const viewer = { userId, role: session.needsFactor ? ('USER' as const) : role }
     const push = createPushSocket({ socket, viewer, lastEventId, replay })
-    const client: Client = { socket, sessionId: session.id, role, push, answers: true }
+    const client: Client = { socket, sessionId: session.id, role, isReadOnly, push, answers: true }
     clients.add(client)
     socket.on('close', () => clients.delete(client))
     socket.on('pong', () => {

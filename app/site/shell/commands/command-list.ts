@@ -1,5 +1,6 @@
 import { foldName, matchRanges } from '#app/base/platform/names/fold.ts'
-import { THEMES, type Theme, type UserRole } from '#db/tables/user.ts'
+import { THEMES, type Theme } from '#db/tables/user.ts'
+import type { Viewer } from '../root-data.ts'
 
 export interface Command {
   id: string
@@ -14,11 +15,12 @@ export interface Command {
 /** The command that searches for the text of the palette. */
 export const SEARCH = 'search'
 
-/** Screens and actions that the role may use. */
-export function listCommands(role: UserRole): Command[] {
+/** Screens and actions that the user may use. */
+export function listCommands({ role, mayEdit }: Pick<Viewer, 'role' | 'mayEdit'>): Command[] {
+  const actions = mayEdit ? [...EDITORS_ACTIONS, ...ACTIONS] : ACTIONS
   return role === 'ADMIN'
-    ? [...ACTIONS, ...ADMINISTRATORS_ACTIONS, ...SCREENS, ...ADMINISTRATORS_SCREENS]
-    : [...ACTIONS, ...SCREENS]
+    ? [...actions, ...ADMINISTRATORS_ACTIONS, ...SCREENS, ...ADMINISTRATORS_SCREENS]
+    : [...actions, ...SCREENS]
 }
 
 /** Without the switch that would leave the agent as it is; both while it is unknown whether the agent runs. */
@@ -41,8 +43,9 @@ export function findCommands(commands: readonly Command[], text: string): Comman
 
 const screen = (label: string, to: string, detail?: string): Command => ({ id: to, label, detail, run: { to } })
 
+const EDITORS_ACTIONS: readonly Command[] = [screen('Add athlete', '/athletes/new', 'New')]
+
 const ACTIONS: readonly Command[] = [
-  screen('Add athlete', '/athletes/new', 'New'),
   ...THEMES.map((theme) => ({
     id: `theme-${theme}`,
     label: `Use the ${theme} theme`,

@@ -103,10 +103,10 @@ function steer(event: KeyboardEvent): void {
   if (event.key === 'Escape') withoutDownshift(event)
 }
 
-function useGroups({ id, role }: Viewer, text: string): Group[] {
-  const isRunning = useAgentState(role)
-  const known = withoutIdleSwitch(listCommands(role), isRunning)
-  const [chosen] = useState(() => readRecent(id, listCommands(role)))
+function useGroups(viewer: Viewer, text: string): Group[] {
+  const isRunning = useAgentState(viewer.role)
+  const known = withoutIdleSwitch(listCommands(viewer), isRunning)
+  const [chosen] = useState(() => readRecent(viewer.id, listCommands(viewer)))
   const recent = withoutIdleSwitch(chosen, isRunning)
   const { athletes, brands, discoveries } = useFoundRecords(text)
   const isBlank = text.trim() === ''
@@ -117,7 +117,7 @@ function useGroups({ id, role }: Viewer, text: string): Group[] {
     { title: 'Screens and actions', icon: ArrowRightIcon, commands: findCommands(known, text) },
     { title: 'Athletes', icon: AthletesIcon, commands: athletes },
     { title: 'Brands', icon: BrandIcon, commands: brands },
-    { title: 'Discovery', icon: ProcessIcon, commands: discoveries },
+    { title: 'Discovery', icon: ProcessIcon, commands: viewer.mayEdit ? discoveries : [] },
     {
       title: 'Search',
       icon: SearchIcon,

@@ -26,7 +26,7 @@ export const loader = apiLoader(
 export const action = apiActions({
   POST: apiOperation(
     {
-      access: 'user',
+      access: 'editor',
       summary: 'Adds an athlete; 409 with the existing athlete when name and sport are taken',
       body: AthleteSchema,
       status: 201,

@@ -6,7 +6,7 @@ import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.
 export const action = apiActions({
   POST: apiOperation(
     {
-      access: 'user',
+      access: 'editor',
       summary:
         'Queues the discovery of the athlete’s brands; returns the unfinished one if there is one; 409 while no contact address is set',
       params: RecordParams,

@@ -35,7 +35,7 @@ export const loader = apiLoader(
 export const action = apiActions({
   PUT: apiOperation(
     {
-      access: 'user',
+      access: 'editor',
       summary:
         'Replaces an athlete’s data with the body; 409 with the current record when `version` is given and is out of date, or with the other athlete when name and sport are taken',
       params: RecordParams,

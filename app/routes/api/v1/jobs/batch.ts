@@ -10,7 +10,7 @@ import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.
 export const action = apiActions({
   POST: apiOperation(
     {
-      access: 'user',
+      access: 'editor',
       summary:
         'Queues the discovery of up to 20 athletes as one batch, up to 5 at a time; 409 while no contact address is set',
       body: DiscoveryBatchSchema,

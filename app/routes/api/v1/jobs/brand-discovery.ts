@@ -5,7 +5,7 @@ import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.
 export const action = apiActions({
   POST: apiOperation(
     {
-      access: 'user',
+      access: 'editor',
       summary: 'Queues the discovery of one athlete’s brands; only the id is used, name and sport are ignored',
       body: z.object({
         athleteId: z.string().min(1),

@@ -122,7 +122,7 @@ export default function HelpPage() {
       <TextSection id="corrections" title="Correcting and deleting">
         <ul>
           <li>
-            Anyone can <Term>edit</Term> an athlete. When two people edit the same athlete, the second sees both
+            Anyone but viewers can <Term>edit</Term> an athlete. When two people edit the same athlete, the second sees both
             versions before anything is overwritten.
           </li>
           <li>

@@ -53,7 +53,7 @@ test('a lost second factor is removed, and its user signed out [O-02] [D-93]', a
   ])
 })
 
-test('roles and access change, but the last administrator stays one [D-13] [D-47]', async ({ db }) => {
+test('roles and access change, but the last administrator stays one [D-13] [D-47] [D-68]', async ({ db }) => {
   await register(db, 'boss@example.com', 'ADMIN')
   await register(db, 'ada@example.com', 'USER')
 
@@ -65,9 +65,13 @@ test('roles and access change, but the last administrator stays one [D-13] [D-47
   expect((await run(db, 'set-role', 'ada@example.com', 'admin')).lines).toEqual(['ada@example.com has the role ADMIN.'])
   expect((await run(db, 'disable', 'boss@example.com')).lines).toEqual(['boss@example.com can no longer sign in.'])
   expect((await run(db, 'list')).lines).toEqual([
-    'ada@example.com   ADMIN  active    Ada Lovelace',
-    'boss@example.com  ADMIN  disabled  Ada Lovelace',
+    'ada@example.com   ADMIN   active    Ada Lovelace',
+    'boss@example.com  ADMIN   disabled  Ada Lovelace',
   ])
+  expect((await run(db, 'set-role', 'boss@example.com', 'viewer')).lines).toEqual([
+    'boss@example.com has the role VIEWER.',
+  ])
+  expect((await run(db, 'list')).lines[1]).toContain('VIEWER')
   expect((await run(db, 'enable', 'boss@example.com')).lines).toEqual(['boss@example.com can sign in.'])
 })
 

@@ -7,19 +7,20 @@ import {
   type ManageUserOutcome,
   resetPassword,
 } from '#app/people/auth/accounts/manage-user.server.ts'
+import { PERSON_ROLES, personRole, rightsOf } from '#app/people/auth/accounts/person-role.ts'
 import { findUserByEmail } from '#app/people/auth/accounts/user.queries.server.ts'
 import { nameApiTokens } from '#app/people/auth/api-access/api-token.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { resetFactors } from '#app/people/auth/factors/reset-factors.server.ts'
 import type { Database } from '#db/schema.ts'
-import { USER_ROLES, type UserRow } from '#db/tables/user.ts'
+import type { UserRow } from '#db/tables/user.ts'
 import type { CommandAnswer } from '../command/answer-operator.ts'
 
 export const USAGE = [
   'npm run user -- list                         every account',
   'npm run user -- reset-password <email>       sets a new password, shows it, and ends sessions and API tokens',
   '                               --keep-tokens  leaves the API tokens',
-  'npm run user -- set-role <email> ADMIN|USER',
+  'npm run user -- set-role <email> ADMIN|USER|VIEWER',
   'npm run user -- disable <email>              ends the sessions; the user can no longer sign in',
   'npm run user -- enable <email>',
   'npm run user -- reset-factors <email>        removes the second factors of a user who has lost them',
@@ -67,11 +68,10 @@ function takesOption(command: string, option: string): boolean {
 async function describeUsers(db: Kysely<Database>): Promise<string[]> {
   const users = await db.selectFrom('user').selectAll().orderBy('email_key').execute()
   const width = Math.max(0, ...users.map(({ email }) => email.length))
-  return users.map(({ email, role, disabled_at, first_name, last_name }) =>
-    [email.padEnd(width), role.padEnd(5), disabled_at ? 'disabled' : 'active  ', `${first_name} ${last_name}`].join(
-      '  ',
-    ),
-  )
+  return users.map(({ email, role, is_read_only, disabled_at, first_name, last_name }) => {
+    const named = personRole({ role, isReadOnly: is_read_only === 1 }).padEnd(6)
+    return [email.padEnd(width), named, disabled_at ? 'disabled' : 'active  ', `${first_name} ${last_name}`].join('  ')
+  })
 }
 
 async function resetToNewPassword(
@@ -90,9 +90,10 @@ async function resetToNewPassword(
 }
 
 async function setRole(db: Kysely<Database>, user: UserRow, text: string, now: Date): Promise<CommandAnswer> {
-  const role = USER_ROLES.find((known) => known === text)
+  const role = PERSON_ROLES.find((known) => known === text)
   if (!role) return misused()
-  return report(await changeAccount(db, OPERATOR, user.public_id, { role }, now), `${user.email} has the role ${role}.`)
+  const outcome = await changeAccount(db, OPERATOR, user.public_id, rightsOf(role), now)
+  return report(outcome, `${user.email} has the role ${role}.`)
 }
 
 function report({ status }: ManageUserOutcome, sentence: string): CommandAnswer {

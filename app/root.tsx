@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         name: user.name,
         email: user.email,
         role: user.role,
-        mayEdit: !user.isReadOnly,
+        ...(user.isReadOnly && { isReadOnly: true }),
       },
       theme: readTheme(request),
       shortcuts: readShortcuts(request),

@@ -78,6 +78,8 @@ export default [
       route('settings/searches', 'routes/settings/searches.tsx'),
       route('settings/appearance', 'routes/settings/appearance.tsx'),
       route('settings/users', 'routes/settings/users.tsx'),
+      route('settings/invitations', 'routes/settings/invitations.tsx'),
+      route('settings/registration', 'routes/settings/registration.tsx'),
       route('settings/activity', 'routes/settings/activity.tsx'),
       route('settings/contact', 'routes/settings/contact.tsx'),
       route('settings/providers', 'routes/settings/providers.tsx'),
@@ -271,6 +273,9 @@ export default [
     route('activity', 'routes/api/v1/activity/index.ts'),
     route('activity/retention', 'routes/api/v1/activity/retention.ts'),
     route('users', 'routes/api/v1/users/index.ts'),
+    route('users/registration', 'routes/api/v1/users/registration.ts'),
+    route('users/invitations', 'routes/api/v1/users/invitations/index.ts'),
+    route('users/invitations/:id', 'routes/api/v1/users/invitations/show.ts'),
     route('users/:id', 'routes/api/v1/users/show.ts'),
     route('users/:id/factors', 'routes/api/v1/users/factors.ts'),
     ...prefix('views', [

@@ -72,6 +72,7 @@ import * as listExports from './migrations/2026-11-27-51-list-exports.ts'
 import * as unusedIndexes from './migrations/2026-11-27-60-unused-indexes.ts'
 import * as scoreDivisors from './migrations/2026-11-27-61-score-divisors.ts'
 import * as viewers from './migrations/2026-11-27-70-viewers.ts'
+import * as invitations from './migrations/2026-11-27-71-invitations.ts'
 import * as secondFactors from './migrations/2026-11-27-75-second-factors.ts'
 import * as changes from './migrations/2026-11-27-85-changes.ts'
 import type { Database } from './schema.ts'
@@ -150,6 +151,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-60-unused-indexes': unusedIndexes,
   '2026-11-27-61-score-divisors': scoreDivisors,
   '2026-11-27-70-viewers': viewers,
+  '2026-11-27-71-invitations': invitations,
   '2026-11-27-75-second-factors': secondFactors,
   '2026-11-27-85-changes': changes,
 }

@@ -718,6 +718,23 @@ create table import_batch (
 -- the past imports, and checks of files that have expired: app/files/imports/past/past-imports.queries.server.ts
 create index import_batch_by_check on import_batch (is_check, id);
 
+create table invitation (
+  id integer primary key,
+  public_id text not null unique,
+  token_hash text not null unique,
+  email text not null,
+  email_key text not null,
+  first_name text,
+  last_name text,
+  role text not null check (role in ('ADMIN', 'USER')),
+  is_read_only integer not null check (is_read_only = 0 or (is_read_only = 1 and role = 'USER')),
+  invited_by integer references user (id) on delete set null,
+  created_at text not null,
+  expires_at text not null,
+  accepted_at text,
+  revoked_at text
+) strict;
+
 create table job (
   id integer primary key,
   public_id text not null unique,
@@ -1231,7 +1248,8 @@ create table user (
   disabled_at text,
   created_at text not null,
   updated_at text not null,
-  upload_settings text not null default '{}' check (json_valid(upload_settings))
+  upload_settings text not null default '{}' check (json_valid(upload_settings)),
+  is_read_only integer not null default 0 check (is_read_only = 0 or (is_read_only = 1 and role = 'USER'))
 ) strict;
 -- the administrators: app/base/events/notify.server.ts
 create index user_by_role on user (role, disabled_at);

@@ -32,6 +32,7 @@ import type { EventTable } from './tables/event.ts'
 import type { EvidenceTable } from './tables/evidence.ts'
 import type { IdempotencyTable } from './tables/idempotency.ts'
 import type { ImportBatchTable } from './tables/import-batch.ts'
+import type { InvitationTable } from './tables/invitation.ts'
 import type { JobTable } from './tables/job.ts'
 import type { AthleteMetricSnapshotTable, BrandMetricSnapshotTable } from './tables/metric-snapshot.ts'
 import type { NotificationTable } from './tables/notification.ts'
@@ -98,6 +99,7 @@ export interface Database {
   figure_clock: FigureClockTable
   idempotency: IdempotencyTable
   import_batch: ImportBatchTable
+  invitation: InvitationTable
   job: JobTable
   list_version: ListVersionTable
   notification: NotificationTable

@@ -174,6 +174,17 @@ export const passwordResetMail = defineJob({
   isSilent: true,
 })
 
+/** An invitation, whose link is made on sending so that no job contains it. */
+export const invitationMail = defineJob({
+  type: 'invitation_mail',
+  label: 'Invitation email',
+  queue: 'mail',
+  payload: z.object({ invitationId: z.string(), origin: z.string() }),
+  maxAttempts: 12,
+  retry: { firstMs: 60_000, longestMs: 7_200_000 },
+  isSilent: true,
+})
+
 /**
  * Writes a report of analytics or the export of a list, which its row describes. One at a time: a PDF takes hundreds of
  * megabytes of memory.
@@ -206,6 +217,7 @@ export const definitions = {
   brandLogo,
   mail,
   passwordResetMail,
+  invitationMail,
   analyticsReport,
 }
 

@@ -1,5 +1,6 @@
 import './setup/ensure-node.mjs'
 import { holdFolder } from './supervise/hold-folder.mjs'
+import { createSetupCode } from './supervise/setup-code.mjs'
 import { supervise } from './supervise.mjs'
 
 const { createSharing } = await import('../build/processes/serve-members.js')
@@ -19,5 +20,5 @@ await supervise(
     },
     { name: 'jobs', args: ['--max-semi-space-size=16', 'build/processes/worker.js'] },
   ],
-  { frozenAfterMs: 30_000, share: createSharing() },
+  { env: { ICON_RADAR_SETUP_CODE: createSetupCode() }, frozenAfterMs: 30_000, share: createSharing() },
 )

@@ -18,6 +18,7 @@ import { DiscoveryFormSchema, NOTHING_CHOSEN, readDiscoveryForm, unstarted } fro
 import { FirstSteps } from '#app/dashboard/first-steps.tsx'
 import { NeedsCard } from '#app/dashboard/needs-card.tsx'
 import { PeriodLinks } from '#app/dashboard/period-links.tsx'
+import { RegistrationBanner } from '#app/dashboard/registration-banner.tsx'
 import { startFromDashboard } from '#app/dashboard/start-from-dashboard.server.ts'
 import { TopBrandsCard } from '#app/dashboard/top-brands-card.tsx'
 import { TotalsLine } from '#app/dashboard/totals-line.tsx'
@@ -25,6 +26,7 @@ import { VerifiedLinksCard } from '#app/dashboard/verified-links-card.tsx'
 import { MovesCard } from '#app/insight/rankings/moves/moves-card.tsx'
 import { findFactorRule } from '#app/people/auth/factors/factor-rule.server.ts'
 import { editorAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { describeUndecided } from '#app/people/auth/registration/registration-policy.server.ts'
 import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -45,6 +47,7 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
     email: user.email,
     mayNeedFactor: user.role === 'ADMIN' && (await findFactorRule(reader)) === undefined,
     contactIsSet: (await findContact(reader)) !== undefined,
+    openRegistration: user.role === 'ADMIN' ? await describeUndecided(reader) : null,
     ...(await loadDashboard(reader, { days, details: details === 'on', now, reader: user })),
     watchlist: await listLatestWatches(reader, user.id),
   }
@@ -73,6 +76,7 @@ export default function DashboardPage() {
     email,
     mayNeedFactor,
     contactIsSet,
+    openRegistration,
     agentIsRunning,
     figures,
     range,
@@ -90,6 +94,7 @@ export default function DashboardPage() {
       <ShowToast toast={answer && 'toast' in answer ? answer.toast : undefined} />
       <PageHeader title="Dashboard" description={`Hello ${name}. Here is what changed.`} />
       <div className="space-y-6">
+        {openRegistration && <RegistrationBanner policy={openRegistration} />}
         {mayNeedFactor && (
           <Banner actions={<TextLink to="/settings/security">Decide</TextLink>}>
             A stolen password opens everything. You can require a second factor of administrators.

@@ -122,8 +122,8 @@ export default function HelpPage() {
       <TextSection id="corrections" title="Correcting and deleting">
         <ul>
           <li>
-            Anyone but viewers can <Term>edit</Term> an athlete. When two people edit the same athlete, the second sees both
-            versions before anything is overwritten.
+            Anyone but viewers can <Term>edit</Term> an athlete. When two people edit the same athlete, the second sees
+            both versions before anything is overwritten.
           </li>
           <li>
             Administrators can delete athletes with their links and evidence. They can restore them for 30 days under{' '}

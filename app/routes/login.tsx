@@ -17,9 +17,10 @@ import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { createToast, type FlashToast } from '#app/base/http/flash-toast.server.ts'
 import { LoginFormSchema } from '#app/people/auth/accounts/account.ts'
-import { isEmptyInstallation } from '#app/people/auth/accounts/register.server.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
 import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
+import { isEmptyInstallation } from '#app/people/auth/registration/admit.server.ts'
+import { findRegistrationPolicy } from '#app/people/auth/registration/registration-policy.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { answerSignedIn } from '#app/people/auth/sign-in/answer-signed-in.server.ts'
 import { AuthCard } from '#app/people/auth/sign-in/auth-card.tsx'
@@ -41,6 +42,7 @@ export const loader = pageLoader(async ({ request, context: { sealedForm }, read
       notice: noticeOf(new URL(request.url), sealedForm),
       entered: sealedForm ?? null,
       constraint: getZodConstraint(LoginFormSchema),
+      registration: (await findRegistrationPolicy(reader)).mode,
     },
     sealedForm === undefined ? 200 : 401,
   )
@@ -106,7 +108,7 @@ export default function LoginPage() {
 type PasswordStepProps = { answer: ReturnType<typeof useAnswer<typeof action>> }
 
 function PasswordStep({ answer }: PasswordStepProps) {
-  const { notice, constraint, ...loaded } = useLoaderData<typeof loader>()
+  const { notice, constraint, registration, ...loaded } = useLoaderData<typeof loader>()
   const entered = answer?.entered ?? loaded.entered
   const refusal = useLatest(answer?.toast?.id)
   const { search } = useLocation()
@@ -132,9 +134,13 @@ function PasswordStep({ answer }: PasswordStepProps) {
         title="Welcome back"
         subtitle="Enter your credentials to access your account"
         footer={
-          <>
-            Don’t have an account? <TextLink to={`/register${search}`}>Sign up</TextLink>
-          </>
+          registration === 'open' ? (
+            <>
+              Don’t have an account? <TextLink to={`/register${search}`}>Sign up</TextLink>
+            </>
+          ) : (
+            registration === 'invite' && 'New accounts are by invitation only.'
+          )
         }
       >
         <FailureBanner failure={failureOf(answer)} />

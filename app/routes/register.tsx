@@ -1,25 +1,26 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
+import { type AppLoadContext, data, type HeadersFunction, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
-import { Field } from '#app/base/components/forms/field.tsx'
 import { answerOnFailure, failureOf, unforeseen } from '#app/base/components/forms/keep-open.ts'
-import { PasswordField } from '#app/base/components/forms/password-field.tsx'
-import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
-import { useFocusOnFault } from '#app/base/components/forms/use-focus-on-fault.ts'
-import { useLatest } from '#app/base/components/forms/use-latest.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/base/http/safe-redirect.ts'
+import { findContact } from '#app/base/platform/contact.server.ts'
 import { RegisterFormSchema } from '#app/people/auth/accounts/account.ts'
-import { isEmptyInstallation, register } from '#app/people/auth/accounts/register.server.ts'
+import { ROLE_NAMES } from '#app/people/auth/accounts/person-role.ts'
+import { register } from '#app/people/auth/accounts/register.server.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
 import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
+import { INVITATION_DAYS } from '#app/people/auth/registration/invitation.ts'
+import { findRegistrationDoor } from '#app/people/auth/registration/registration-door.server.ts'
+import { isShut, type OpenDoor, type ShutDoor } from '#app/people/auth/registration/registration-door.ts'
+import { RegistrationForm } from '#app/people/auth/registration/registration-form.tsx'
+import { listDomains } from '#app/people/auth/registration/registration-policy.ts'
+import { isOnThisMachine } from '#app/people/auth/registration/setup-code.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { replaceSession } from '#app/people/auth/sessions/replace-session.server.ts'
 import { AuthCard } from '#app/people/auth/sign-in/auth-card.tsx'
@@ -30,18 +31,29 @@ import {
   TOO_MANY_ATTEMPTS,
 } from '#app/people/auth/sign-in/auth-messages.ts'
 import { FormToast } from '#app/people/auth/sign-in/form-toast.tsx'
-import { useLateValidation } from '#app/people/auth/sign-in/use-late-validation.ts'
+import { OperatorContact } from '#app/site/shell/frame/operator-contact.tsx'
 import { recordMeta } from '#app/site/shell/frame/page-title.ts'
 
-export const meta = recordMeta<typeof loader>('Page', ({ isFirst }) => ({
-  title: isFirst ? SET_UP : 'Create an account',
+export const meta = recordMeta<typeof loader>('Page', ({ door }) => ({
+  title: door.kind === 'set-up' ? SET_UP : 'Create an account',
   description: 'Register to browse athletes, the brands linked to them, and their rankings.',
 }))
 
-export const loader = pageLoader(async ({ request, reader }) => {
+/** The URL may contain an invitation, so the page is never cached. */
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const loader = pageLoader(async ({ request, context, reader, now }) => {
   if (await findUser(request)) throw redirect('/dashboard')
-  return { constraint: getZodConstraint(RegisterFormSchema), isFirst: await isEmptyInstallation(reader) }
+  const door = await findRegistrationDoor(reader, applicantOf(request, context), now)
+  const contact = isShut(door) ? await findContact(reader) : undefined
+  const page = { constraint: getZodConstraint(RegisterFormSchema), door, contact }
+  return data(page, door.kind === 'dead' ? 410 : 200)
 })
+
+function applicantOf(request: Request, context: AppLoadContext) {
+  const token = new URL(request.url).searchParams.get('invitation')
+  return { token, isOnThisMachine: isOnThisMachine(request, context) }
+}
 
 const SET_UP = 'Set up Icon Radar'
 
@@ -49,23 +61,30 @@ const FAILED = 'Registration failed'
 const SECRETS = ['password', 'confirmPassword']
 
 export const action = pageAction(
-  async ({ request, context, reader, writer, now }) => {
+  async ({ request, context, writer, now }) => {
     const submission = parseWithZod(await readForm(request, RegisterFormSchema), { schema: RegisterFormSchema })
     const reply = (fieldErrors?: Record<string, string[]>) => submission.reply({ hideFields: SECRETS, fieldErrors })
     if (submission.status !== 'success') return data({ result: reply(), toast: null }, 422)
 
     const { confirmPassword: _, acceptTerms: __, ...registration } = submission.value
-    const origin = { ...requestOrigin(request, context), remember: false }
-    const isFirst = await isEmptyInstallation(reader)
-    const outcome = await register(writer, registration, origin, now)
+    const { token, ...place } = applicantOf(request, context)
+    const origin = { ...requestOrigin(request, context), ...place, remember: false }
+    const newcomer = { ...registration, ...(token !== null && { invitation: token }) }
+    const outcome = await register(writer, newcomer, origin, now)
     switch (outcome.status) {
       case 'registered':
         return redirectWithToast(
           // The first steps are on the dashboard.
-          isFirst ? '/dashboard' : safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
+          outcome.user.role === 'ADMIN'
+            ? '/dashboard'
+            : safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
           { title: 'Welcome to Icon Radar!', description: 'Your account has been created successfully.' },
           { headers: { 'Set-Cookie': await replaceSession(request, context, outcome.session) } },
         )
+      case 'refused': {
+        const { field, text } = outcome.refusal
+        return data({ result: reply(field && { [field]: [text] }), toast: registrationFailed(text) }, 403)
+      }
       case 'email_taken':
         return data({ result: reply({ email: [EMAIL_TAKEN] }), toast: registrationFailed(EMAIL_TAKEN) }, 409)
       case 'common_password':
@@ -88,79 +107,60 @@ export const action = pageAction(
 export const clientAction = answerOnFailure(() => ({ failure: unforeseen(FAILED, REGISTRATION_BROKE_DOWN) }))
 
 export default function RegisterPage() {
-  const { constraint, isFirst } = useLoaderData<typeof loader>()
+  const { constraint, door, contact } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  const refusal = useLatest(answer?.toast?.id)
   const { search } = useLocation()
-  const { onFocus, onValidate } = useLateValidation(() => import('#app/people/auth/accounts/validate-registration.ts'))
-  const [form, fields] = useForm({
-    id: 'register',
-    lastResult: answer?.result,
-    constraint,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate,
-  })
-  useFocusOnFault(form.id, answer?.result, fields.password.id)
+  if (isShut(door)) return <ShutCard kind={door.kind} contact={contact} />
 
+  const { title, subtitle } = wordsOf(door)
   return (
     <AuthCard
-      title={isFirst ? SET_UP : 'Create an account'}
-      subtitle={isFirst ? 'You will be its administrator' : 'Enter your information to get started'}
+      title={title}
+      subtitle={subtitle}
       footer={
-        isFirst ? null : (
+        door.kind === 'set-up' ? null : (
           <>
-            Already have an account? <TextLink to={`/login${search}`}>Sign in</TextLink>
+            Already have an account?{' '}
+            <TextLink to={door.kind === 'invited' ? '/login' : `/login${search}`}>Sign in</TextLink>
           </>
         )
       }
     >
       <FailureBanner failure={failureOf(answer)} />
       <FormToast toast={answer?.toast} />
-      <SentForm
-        replace
-        {...getFormProps(form)}
-        onFocus={onFocus}
-        noValidate
-        submit={{ label: 'Create account', busyLabel: 'Creating account...' }}
-        isWide
-      >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field field={fields.firstName} label="First Name" autoComplete="given-name" />
-          <Field field={fields.lastName} label="Last Name" autoComplete="family-name" />
-        </div>
-        <Field field={fields.email} label="Email" type="email" autoComplete="username" />
-        <PasswordField
-          key={`password ${refusal}`}
-          field={fields.password}
-          label="Password"
-          autoComplete="new-password"
-        />
-        <PasswordField
-          key={`confirmation ${refusal}`}
-          field={fields.confirmPassword}
-          label="Confirm Password"
-          autoComplete="new-password"
-        />
-        <Checkbox field={fields.acceptTerms} label={<TermsLabel />} />
-      </SentForm>
+      <RegistrationForm door={door} constraint={constraint} lastResult={answer?.result} refusalId={answer?.toast?.id} />
     </AuthCard>
   )
 }
 
-function TermsLabel() {
+function ShutCard({ kind, contact }: { kind: ShutDoor['kind']; contact: string | undefined }) {
   return (
-    <>
-      I accept the{' '}
-      <TextLink to="/terms" target="_blank" rel="noopener">
-        Terms of Service
-      </TextLink>{' '}
-      and{' '}
-      <TextLink to="/privacy" target="_blank" rel="noopener">
-        Privacy Policy
-      </TextLink>
-    </>
+    <AuthCard {...SHUT[kind]} footer={<TextLink to="/login">Back to sign in</TextLink>}>
+      {kind !== 'closed' && (
+        <p className="text-sm text-ink-soft">
+          Ask an administrator for a link: write to <OperatorContact contact={contact} />.
+        </p>
+      )}
+    </AuthCard>
   )
+}
+
+function wordsOf(door: OpenDoor): { title: string; subtitle: string } {
+  if (door.kind === 'set-up') return { title: SET_UP, subtitle: 'You will be its administrator' }
+  if (door.kind === 'invited') {
+    return { title: 'Accept your invitation', subtitle: `Your role will be ${ROLE_NAMES[door.role]}` }
+  }
+  const addresses = door.domains.length > 0 && `With an email address at ${listDomains(door.domains)}`
+  return { title: 'Create an account', subtitle: addresses || 'Enter your information to get started' }
+}
+
+const SHUT: Record<ShutDoor['kind'], { title: string; subtitle: string }> = {
+  invite: { title: 'By invitation only', subtitle: 'You need a link to create an account here' },
+  closed: { title: 'Registration is closed', subtitle: 'This site takes no new accounts' },
+  dead: {
+    title: 'This invitation no longer works',
+    subtitle: `It was used or revoked, or is older than ${INVITATION_DAYS} days`,
+  },
 }
 
 function registrationFailed(description: string) {

@@ -11,6 +11,8 @@ import { readIdListsInThread } from '#app/base/platform/threads/id-lists.server.
 import { searchInThread } from '#app/insight/search/search-in-thread.server.ts'
 import { ensureAdmin } from '#app/people/auth/accounts/ensure-admin.server.ts'
 import { isCommonPassword } from '#app/people/auth/passwords/common-password.server.ts'
+import { isEmptyInstallation } from '#app/people/auth/registration/admit.server.ts'
+import { setupCode } from '#app/people/auth/registration/setup-code.server.ts'
 import { attachPushServer } from '#app/site/realtime/server/push-server.server.ts'
 import type { Database } from '#db/schema.ts'
 import { createRequestListener } from './request-listener.server.ts'
@@ -53,6 +55,7 @@ async function runStartUpTasks(): Promise<boolean> {
     if (!storageFault(error)) throw error
     return false
   }
+  await announceSetup(reader)
   // A database opened read-only by one thread of a process cannot be opened for writing by another.
   threads = [readIdListsInThread(reader, databaseFile()), searchInThread(reader, databaseFile())]
   return true
@@ -68,6 +71,15 @@ async function ensureOperatorsAdmin(db: Kysely<Database>): Promise<void> {
   if (await isCommonPassword(adminPassword, { firstName: '', lastName: '', email: adminEmail })) {
     log.warn('ADMIN_PASSWORD is a common password: sign in and choose a less common one under Settings → Password')
   }
+}
+
+/** The first web process says how an installation without accounts is set up. */
+async function announceSetup(db: Kysely<Database>): Promise<void> {
+  if (process.env.ICON_RADAR_PROCESS !== 'web' || !(await isEmptyInstallation(db))) return
+  const code = config().setupCode ? 'the code in SETUP_CODE' : `the code ${setupCode()}`
+  process.stdout.write(
+    `There is no account yet. Open http://localhost:${config().port} on this machine to set up Icon Radar, or its address from elsewhere with ${code}\n`,
+  )
 }
 
 async function release(): Promise<void> {

@@ -37,13 +37,21 @@ export function crumbsOf(pathname: string): Crumb[] {
 }
 
 const CONTACT = '/settings/contact'
+const INVITATIONS = '/settings/invitations'
+const REGISTRATION = '/settings/registration'
 /** The tabs of pages whose paths do not begin with theirs. */
-const ABOVE: Record<string, string> = { [CONTACT]: '/settings/providers' }
+const ABOVE: Record<string, string> = {
+  [CONTACT]: '/settings/providers',
+  [INVITATIONS]: '/settings/users',
+  [REGISTRATION]: '/settings/users',
+}
 
 const HEADINGS: Record<string, string> = {
   '/settings': 'Profile settings',
   '/settings/notifications': 'Notification settings',
   [CONTACT]: 'Contact address',
+  [INVITATIONS]: 'Add people',
+  [REGISTRATION]: 'Registration',
   '/settings/requests': 'Request log',
 }
 

@@ -3,11 +3,13 @@ import { expect } from 'vitest'
 import { createUser, findUserByEmail } from '#app/people/auth/accounts/user.queries.server.ts'
 import { createApiToken, listApiTokens } from '#app/people/auth/api-access/api-token.server.ts'
 import { verifyPassword } from '#app/people/auth/passwords/password.server.ts'
+import { findInvitation } from '#app/people/auth/registration/invitation.queries.server.ts'
 import { createSession, findSession } from '#app/people/auth/sessions/session.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createAuthenticatorApp } from '#tests/factories/second-factor.ts'
-import { runUserCommand, USAGE } from './run-user-command.ts'
+import { USAGE } from './answers.ts'
+import { runUserCommand } from './run-user-command.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 
@@ -75,6 +77,37 @@ test('roles and access change, but the last administrator stays one [D-13] [D-47
   expect((await run(db, 'enable', 'boss@example.com')).lines).toEqual(['boss@example.com can sign in.'])
 })
 
+test('an account is created with a password that signs in, the first one an administrator’s [O-01]', async ({ db }) => {
+  expect(await run(db, 'create', 'ada@example.com', 'user', 'Ada', 'Lovelace')).toMatchObject({ exitCode: 1 })
+  const { lines } = await run(db, 'create', 'ada@example.com', 'admin', 'Ada', 'Lovelace')
+  const password = /^The password of ada@example\.com is (\w{20})$/.exec(lines[0] ?? '')?.[1] ?? ''
+  expect(await verifyPassword((await findUserByEmail(db, 'ada@example.com'))?.password_hash, password)).toBe(true)
+
+  expect((await run(db, 'create', 'ada@example.com', 'viewer', 'Ada', 'L')).lines).toEqual([
+    'Last name must be at least 2 characters',
+  ])
+  expect((await run(db, 'create', 'bob@example.com', 'viewer', 'Bob', 'Berg')).exitCode).toBe(0)
+  expect((await run(db, 'create', 'bob@example.com', 'viewer', 'Bob', 'Berg')).exitCode).toBe(1)
+  expect((await run(db, 'list')).lines).toEqual([
+    'ada@example.com  ADMIN   active    Ada Lovelace',
+    'bob@example.com  VIEWER  active    Bob Berg',
+  ])
+})
+
+test('registration is closed and people are invited from a shell [O-01] [D-67]', async ({ db }) => {
+  await register(db, 'boss@example.com', 'ADMIN')
+  expect((await run(db, 'registration')).lines).toEqual(['Anyone who reaches this address can create an account.'])
+  expect((await run(db, 'registration', 'open', 'no domain')).exitCode).toBe(1)
+  expect((await run(db, 'registration', 'invite')).lines).toEqual(['New accounts are by invitation only.'])
+
+  const { lines } = await run(db, 'invite', 'ada@example.com', 'viewer')
+  const token = new URL(lines[0] ?? '').searchParams.get('invitation') ?? ''
+  expect(await findInvitation(db, token, NOW)).toMatchObject({ email: 'ada@example.com', is_read_only: 1 })
+  expect((await run(db, 'invite', 'boss@example.com', 'user')).exitCode).toBe(1)
+  await run(db, 'registration', 'closed')
+  expect((await run(db, 'invite', 'eve@example.com', 'user')).exitCode).toBe(1)
+})
+
 test.for([
   [],
   ['list', 'ada@example.com'],
@@ -85,6 +118,9 @@ test.for([
   ['set-role', 'ada@example.com', 'OWNER'],
   ['disable', 'ada@example.com', 'now'],
   ['delete', 'ada@example.com'],
+  ['create', 'bob@example.com', 'OWNER', 'Bob', 'Berg'],
+  ['invite', 'bob@example.com'],
+  ['registration', 'ajar'],
 ])('an unknown command prints the usage: %s [D-09]', async (words, { db }) => {
   await register(db, 'ada@example.com', 'USER')
 

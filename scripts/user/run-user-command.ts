@@ -1,53 +1,46 @@
-import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { RegistrationSchema } from '#app/people/auth/accounts/account.ts'
 import {
   type AccountChange,
   changeAccount,
   type ManageUserOutcome,
   resetPassword,
 } from '#app/people/auth/accounts/manage-user.server.ts'
-import { PERSON_ROLES, personRole, rightsOf } from '#app/people/auth/accounts/person-role.ts'
+import { personRole, rightsOf } from '#app/people/auth/accounts/person-role.ts'
 import { findUserByEmail } from '#app/people/auth/accounts/user.queries.server.ts'
 import { nameApiTokens } from '#app/people/auth/api-access/api-token.ts'
-import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { resetFactors } from '#app/people/auth/factors/reset-factors.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { UserRow } from '#db/tables/user.ts'
 import type { CommandAnswer } from '../command/answer-operator.ts'
-
-export const USAGE = [
-  'npm run user -- list                         every account',
-  'npm run user -- reset-password <email>       sets a new password, shows it, and ends sessions and API tokens',
-  '                               --keep-tokens  leaves the API tokens',
-  'npm run user -- set-role <email> ADMIN|USER|VIEWER',
-  'npm run user -- disable <email>              ends the sessions; the user can no longer sign in',
-  'npm run user -- enable <email>',
-  'npm run user -- reset-factors <email>        removes the second factors of a user who has lost them',
-]
+import { createAccount, inviteByLink, parseRole, showOrSetRegistration } from './add-people.ts'
+import { done, misused, OPERATOR, refused } from './answers.ts'
+import { newPassword } from './new-password.ts'
 
 const KEEP_TOKENS = '--keep-tokens'
-const OPERATOR: Actor = { id: null, name: 'command line', address: null, door: 'shell' }
 
 /** The operator's commands; whoever can write to the data folder needs no password. */
 export async function runUserCommand(
   db: Kysely<Database>,
-  [command = '', email = '', option = '', ...rest]: readonly string[],
+  [command = '', ...words]: readonly string[],
   now: Date,
 ): Promise<CommandAnswer> {
+  if (command === 'create') return createAccount(db, words, now)
+  if (command === 'invite') return inviteByLink(db, words, now)
+  if (command === 'registration') return showOrSetRegistration(db, words, now)
+  const [email = '', option = '', ...rest] = words
   const isComplete = command === 'list' ? !email : email !== '' && takesOption(command, option)
   if (!isComplete || rest.length > 0) return misused()
   if (command === 'list') return done(await describeUsers(db))
 
   const user = await findUserByEmail(db, email)
-  if (!user) return { exitCode: 1, lines: [`No user has the address ${email}.`] }
+  if (!user) return refused(`No user has the address ${email}.`)
 
   const change = (wanted: AccountChange) => changeAccount(db, OPERATOR, user.public_id, wanted, now)
   switch (command) {
     case 'reset-password':
       return resetToNewPassword(db, user, { revokeTokens: option !== KEEP_TOKENS }, now)
     case 'set-role':
-      return setRole(db, user, option.toUpperCase(), now)
+      return setRole(db, user, option, now)
     case 'disable':
       return report(await change({ isDisabled: true }), `${user.email} can no longer sign in.`)
     case 'enable':
@@ -90,7 +83,7 @@ async function resetToNewPassword(
 }
 
 async function setRole(db: Kysely<Database>, user: UserRow, text: string, now: Date): Promise<CommandAnswer> {
-  const role = PERSON_ROLES.find((known) => known === text)
+  const role = parseRole(text)
   if (!role) return misused()
   const outcome = await changeAccount(db, OPERATOR, user.public_id, rightsOf(role), now)
   return report(outcome, `${user.email} has the role ${role}.`)
@@ -98,29 +91,7 @@ async function setRole(db: Kysely<Database>, user: UserRow, text: string, now: D
 
 function report({ status }: ManageUserOutcome, sentence: string): CommandAnswer {
   if (status === 'changed' || status === 'unchanged') return done([sentence])
-  return {
-    exitCode: 1,
-    lines: [
-      status === 'last_admin' ? 'Nothing was changed: this is the last administrator.' : 'The user no longer exists.',
-    ],
-  }
-}
-
-function done(lines: string[]): CommandAnswer {
-  return { exitCode: 0, lines }
-}
-
-function misused(): CommandAnswer {
-  return { exitCode: 2, lines: USAGE }
-}
-
-/** Without easily confused characters. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
-const LENGTH = 20
-
-function newPassword(): string {
-  for (;;) {
-    const password = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-    if (RegistrationSchema.shape.password.safeParse(password).success) return password
-  }
+  return refused(
+    status === 'last_admin' ? 'Nothing was changed: this is the last administrator.' : 'The user no longer exists.',
+  )
 }

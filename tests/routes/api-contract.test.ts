@@ -628,6 +628,28 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await createAuthenticatorApp(db, other.id)
     await call('deleteUsersByIdFactors', idOf(other))
   },
+  getUsersRegistration: ({ call }) => call('getUsersRegistration'),
+  putUsersRegistration: ({ call }) =>
+    call('putUsersRegistration', { json: { mode: 'open', domains: ['example.com'] } }),
+  getUsersInvitations: async ({ call }) => {
+    await call('postUsersInvitations', { json: { email: PERSON.email } })
+    await call('getUsersInvitations')
+  },
+  postUsersInvitations: async ({ call }) => {
+    const sent = { json: { email: PERSON.email, isReadOnly: true } }
+    await call('putUsersRegistration', { json: { mode: 'closed' } })
+    await call('postUsersInvitations', sent)
+    await call('putUsersRegistration', { json: { mode: 'invite' } })
+    await call('postUsersInvitations', sent)
+  },
+  getUsersInvitationsById: async ({ call }) => {
+    const { body } = await call('postUsersInvitations', { json: { email: PERSON.email } })
+    await call('getUsersInvitationsById', { params: { id: body.data.id } })
+  },
+  deleteUsersInvitationsById: async ({ call }) => {
+    const { body } = await call('postUsersInvitations', { json: { email: PERSON.email } })
+    await call('deleteUsersInvitationsById', { params: { id: body.data.id } })
+  },
   getUploadsSettings: ({ call }) => call('getUploadsSettings'),
   putUploadsSettings: ({ call }) => call('putUploadsSettings', { json: { batchSize: 100 } }),
   getActivity: async ({ call }) => {
@@ -675,6 +697,8 @@ const ELSEWHERE = new Set([
   'putAuthFactorsRule 409',
   // With CONTACT in the environment: app/discovery/contact/given-contact.test.ts.
   'putProvidersContact 409',
+  // With REGISTRATION in the environment: app/people/auth/registration/given-policy.test.ts.
+  'putUsersRegistration 409',
   // After 5 seconds: app/files/exports/reports/requested-reports.test.ts.
   'getAnalyticsExport 202',
   'getAnalyticsExport 409',

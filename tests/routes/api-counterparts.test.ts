@@ -97,6 +97,8 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
     'POST /api/v1/providers/:provider/test',
   ],
   '/settings/users': ['PATCH /api/v1/users/:id', 'DELETE /api/v1/users/:id/factors'],
+  '/settings/invitations': ['POST /api/v1/users/invitations', 'DELETE /api/v1/users/invitations/:id'],
+  '/settings/registration': ['PUT /api/v1/users/registration'],
   '/upload': ['POST /api/v1/uploads'],
   '/upload/settings': ['PUT /api/v1/uploads/settings'],
   '/upload/queue/settings': ['PUT /api/v1/uploads/settings'],

@@ -165,6 +165,10 @@ const MATRIX: Record<string, Row> = {
   'POST /settings/activity': [signIn('/dashboard'), 403, 422],
   'GET /settings/users': [signIn('/settings/users'), 403, 200],
   'POST /settings/users': [signIn('/dashboard'), 403, 400],
+  'GET /settings/invitations': [signIn('/settings/invitations'), 403, 200],
+  'POST /settings/invitations': [signIn('/dashboard'), 403, 422],
+  'GET /settings/registration': [signIn('/settings/registration'), 403, 200],
+  'POST /settings/registration': [signIn('/dashboard'), 403, 422],
   'GET /upload': [signIn('/upload'), 403, 200],
   'POST /upload': [signIn('/dashboard'), 403, 400],
   'GET /upload/settings': [signIn('/upload/settings'), 403, 200],
@@ -396,6 +400,12 @@ const MATRIX: Record<string, Row> = {
   'GET /api/v1/users/:id': [401, 403, 404],
   'DELETE /api/v1/users/:id/factors': [401, 403, 404],
   'PATCH /api/v1/users/:id': [401, 403, 422],
+  'GET /api/v1/users/registration': [401, 403, 200],
+  'PUT /api/v1/users/registration': [401, 403, 422],
+  'GET /api/v1/users/invitations': [401, 403, 200],
+  'POST /api/v1/users/invitations': [401, 403, 422],
+  'GET /api/v1/users/invitations/:id': [401, 403, 404],
+  'DELETE /api/v1/users/invitations/:id': [401, 403, 404],
   'GET /api/v1/uploads': [401, 403, 200],
   'POST /api/v1/uploads': [401, 403, 415],
   'GET /api/v1/uploads/settings': [401, 403, 200],
@@ -428,7 +438,7 @@ const FOR_EDITORS = [
 ]
 /** What users may change of their own, viewers too. */
 const OF_ONES_OWN =
-  /^\w+ (?:\/(?:notifications|views|settings|alerts|watches|analytics\/(?:reports|schedules))\b|\/api\/v1\/(?:auth|search\/history|notifications|views|alerts|watches|analytics\/(?:reports|schedules))\b)/
+  /^\w+ (?:\/(?:logout|notifications|views|settings|alerts|watches|analytics\/(?:reports|schedules))\b|\/api\/v1\/(?:auth|search\/history|notifications|views|alerts|watches|analytics\/(?:reports|schedules))\b)/
 
 let product: Product
 
@@ -463,7 +473,9 @@ test('whatever a user may write is of a record, and refused to viewers, or their
   const written = Object.entries(MATRIX).filter(
     ([name, [visitor, user]]) => !name.startsWith('GET ') && !isOpen(visitor) && user !== 403,
   )
-  const unsorted = written.map(([name]) => name).filter((name) => !FOR_EDITORS.includes(name) && !OF_ONES_OWN.test(name))
+  const unsorted = written
+    .map(([name]) => name)
+    .filter((name) => !FOR_EDITORS.includes(name) && !OF_ONES_OWN.test(name))
 
   expect(unsorted).toEqual([])
   expect(FOR_EDITORS.filter((name) => OF_ONES_OWN.test(name) || !MATRIX[name])).toEqual([])
@@ -502,7 +514,8 @@ describe.each([
     const target = location?.replace(product.url, '').replace(NEW_ID, ':new')
     const expected = account === VIEWER && FOR_EDITORS.includes(name) ? 403 : row[column]
     expect(target ? `${answer.status} ${target}` : answer.status).toBe(expected)
-    if (expected !== row[column]) expect(await answer.text()).toContain('Your account can view records but not change them.')
+    if (expected !== row[column])
+      expect(await answer.text()).toContain('Your account can view records but not change them.')
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isContact } from './contact.ts'
+import { toMailDomain } from './mail-domain.ts'
 import {
   AddressSchema,
   findIncompleteKeys,
@@ -10,6 +11,7 @@ import {
   recordedVariables,
   toProviderSettings,
 } from './providers/provider-settings.ts'
+import { REGISTRATION_MODES } from './registration-modes.ts'
 import { registrableDomain } from './site-host.ts'
 import { defaultWebProcesses } from './web-processes.ts'
 
@@ -25,6 +27,14 @@ const EnvironmentSchema = z.object({
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().min(8)),
   ADMIN_SECOND_FACTOR: optional(z.enum(['required', 'optional'])),
+  SETUP_CODE: optional(z.string().min(12)),
+  REGISTRATION: optional(z.enum(REGISTRATION_MODES)),
+  REGISTRATION_DOMAINS: optional(
+    z
+      .string()
+      .transform((list) => splitList(list).map((domain) => toMailDomain(domain) ?? ''))
+      .pipe(z.array(z.string().min(1, 'must be a list of mail domains such as example.com'))),
+  ),
   SESSION_SECRET: optional(z.string().min(32)),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),

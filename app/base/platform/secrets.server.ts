@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'entered form'
   | 'second factor'
   | 'sign-in ticket'
+  | 'invitation'
 
 const KEY_BYTES = 32
 const SHORTEST_SECRET = 32

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import * as notFound from '#app/routes/api/not-found.ts'
 import * as login from '#app/routes/api/v1/auth/login.ts'
 import * as logout from '#app/routes/api/v1/auth/logout.ts'
@@ -6,6 +6,8 @@ import * as me from '#app/routes/api/v1/auth/me.ts'
 import * as refresh from '#app/routes/api/v1/auth/refresh.ts'
 import * as register from '#app/routes/api/v1/auth/register.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
+
+vi.hoisted(() => vi.stubEnv('SETUP_CODE', 'of-the-operator'))
 
 const serve = serveRoutes({
   '/api/v1/auth/login': login,
@@ -16,6 +18,7 @@ const serve = serveRoutes({
   '/api/*': notFound,
 })
 const ACCOUNT = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'Analytical1' }
+const REGISTRATION = { ...ACCOUNT, setupCode: 'of-the-operator' }
 const USER = {
   id: expect.any(String),
   name: 'Ada Lovelace',
@@ -23,10 +26,11 @@ const USER = {
   lastName: 'Lovelace',
   email: 'ada@example.com',
   role: 'ADMIN',
+  isReadOnly: false,
 }
 
 test('register, me, login, refresh and logout, over bearer tokens [API]', async ({ web: _ }) => {
-  const registered = await post('register', ACCOUNT)
+  const registered = await post('register', REGISTRATION)
   expect(registered).toMatchObject({ status: 201, body: { user: USER } })
 
   const { body } = await post('login', { email: ACCOUNT.email, password: ACCOUNT.password })
@@ -58,16 +62,16 @@ test('logout accepts an empty body, and ends no other user’s session [API]', a
 })
 
 test('no API response sets a cookie or repeats a password [A-13]', async ({ web: _ }) => {
-  const answer = await serve(jsonRequest('register', ACCOUNT))
+  const answer = await serve(jsonRequest('register', REGISTRATION))
 
   expect(answer.headers.has('Set-Cookie')).toBe(false)
   expect(await answer.text()).not.toContain(ACCOUNT.password)
 })
 
 test('a taken address is a conflict on its field, an invalid one is reported by its path [API]', async ({ web: _ }) => {
-  await post('register', ACCOUNT)
+  await post('register', REGISTRATION)
 
-  expect(await post('register', ACCOUNT)).toMatchObject({ status: 409, body: { errors: [{ path: 'email' }] } })
+  expect(await post('register', REGISTRATION)).toMatchObject({ status: 409, body: { errors: [{ path: 'email' }] } })
   expect(await post('register', { ...ACCOUNT, email: 'x', lastName: '' })).toMatchObject({
     status: 422,
     body: {

@@ -4,12 +4,17 @@ import { PageQuerySchema } from '#app/base/api/pagination.ts'
 import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { AddIcon } from '#app/base/components/icon.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { Pagination } from '#app/base/components/tables/pagination.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { findRegistrationPolicy } from '#app/people/auth/registration/registration-policy.server.ts'
+import { describePolicy } from '#app/people/auth/registration/registration-policy.ts'
 import { changeUser, parseUserChange } from '#app/settings/people/change-user.server.ts'
 import { MAX_SEARCH_LENGTH } from '#app/settings/people/listed-user.ts'
 import { listUsers } from '#app/settings/people/user-list.queries.server.ts'
@@ -25,7 +30,7 @@ export const loader = adminLoader(async ({ request, user, reader }) => {
   const { users, total } = await listUsers(reader, query)
   stayWithinPages(url, query, total)
 
-  return { users, total, query, ownId: user.publicId }
+  return { users, total, query, ownId: user.publicId, policy: describePolicy(await findRegistrationPolicy(reader)) }
 })
 
 const FAILED = 'Failed to change the user'
@@ -47,12 +52,20 @@ export const clientAction = keepOpen(FAILED)
 
 export default function UsersPage() {
   const failure = failureOf(useAnswer<typeof action>())
-  const { users, total, query, ownId } = useLoaderData<typeof loader>()
+  const { users, total, query, ownId, policy } = useLoaderData<typeof loader>()
 
   return (
     <>
       <FailureBanner failure={failure} />
-      <UserSearch search={query.search} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <UserSearch search={query.search} />
+        <LinkButton to="/settings/invitations" variant="primary" icon={AddIcon}>
+          Add people
+        </LinkButton>
+      </div>
+      <p className="text-sm text-ink-mute">
+        {policy} <TextLink to="/settings/registration">Change</TextLink>
+      </p>
       <UsersCard users={users} ownId={ownId} />
       <Pagination page={query.page} limit={query.limit} total={total} label="users" />
     </>

@@ -8,7 +8,7 @@ export function UserSearch({ search }: { search: string }) {
   const { pathname } = useLocation()
 
   return (
-    <search>
+    <search className="grow">
       {/* Remounts the uncontrolled field when the URL changes. */}
       <Form key={search} className="flex flex-wrap items-end gap-3">
         <Field

@@ -149,14 +149,20 @@ test('an account becomes a viewer and a user again, by session and token at once
     expect(await add(caller)).toMatchObject({ status: 403, body: { message: READ_ONLY } })
     expect((await call(caller, 'GET', '/api/v1/athletes')).status).toBe(200)
   }
-  expect(await call(admin, 'PATCH', path, { isReadOnly: false })).toMatchObject({ body: { data: { isReadOnly: false } } })
+  expect(await call(admin, 'PATCH', path, { isReadOnly: false })).toMatchObject({
+    body: { data: { isReadOnly: false } },
+  })
   for (const caller of callers) expect((await add(caller)).status).toBe(422)
   await call(admin, 'PATCH', path, { isReadOnly: true })
   expect(await call(admin, 'PATCH', path, { role: 'ADMIN' })).toMatchObject({
     body: { data: { role: 'ADMIN', isReadOnly: false } },
   })
 
-  const audit = await web.connections.reader.selectFrom('audit_log').select('details').where('action', '=', 'user.role').execute()
+  const audit = await web.connections.reader
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'user.role')
+    .execute()
   expect(audit.map(({ details }) => JSON.parse(details))).toEqual([
     { from: 'ADMIN', to: 'VIEWER' },
     { from: 'VIEWER', to: 'USER' },

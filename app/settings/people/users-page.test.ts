@@ -54,7 +54,9 @@ test('an administrator makes a viewer of a user, and a user again [D-68] [O-01]'
   const user = await web.signIn('USER')
   const isReadOnly = async () => (await findUser(ask('/', { headers: { Cookie: user.cookie } })))?.isReadOnly
 
-  expect((await change(web.connections, admin, user, 'restrict')).toast?.description).toBe('Ada Lovelace is now a viewer.')
+  expect((await change(web.connections, admin, user, 'restrict')).toast?.description).toBe(
+    'Ada Lovelace is now a viewer.',
+  )
   expect(await isReadOnly()).toBe(true)
   expect((await loadPage(newAthlete.loader, '/athletes/new', user.cookie)).status).toBe(403)
   expect((await submitForm(newAthlete.action, '/athletes/new', {}, user.cookie)).status).toBe(403)

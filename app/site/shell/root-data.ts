@@ -8,8 +8,8 @@ export type Viewer = {
   name: string
   email: string
   role: UserRole
-  /** Whether records may be changed; false for accounts that are read-only. */
-  mayEdit: boolean
+  /** For a viewer, who may change no record. */
+  isReadOnly?: boolean
 }
 
 /** The root loader's data; undefined if it failed. */
@@ -44,5 +44,6 @@ export function useViewer(): Viewer | null {
 
 /** Whether controls that change records are shown. */
 export function useMayEdit(): boolean {
-  return useViewer()?.mayEdit ?? false
+  const viewer = useViewer()
+  return viewer !== null && !viewer.isReadOnly
 }

@@ -6,7 +6,7 @@ import { handleAthletesDeletion, handleAthletesRestoration } from './athletes-de
 import { handleBrandLogo } from './brand-logo.server.ts'
 import { handleBrandRescoring } from './brand-rescoring.server.ts'
 import { handleDiscoveryRemainder } from './discovery-remainder.server.ts'
-import { handleMail, handlePasswordResetMail } from './mail.server.ts'
+import { handleInvitationMail, handleMail, handlePasswordResetMail } from './mail.server.ts'
 import { handleScoreRecomputation } from './score-recomputation.server.ts'
 import { handleAthletesCsv, handleBrandsCsv, handleBulkData } from './uploaded-rows.server.ts'
 
@@ -24,5 +24,6 @@ export const handlers: Handlers<typeof definitions, JobServices> = {
   brandLogo: handleBrandLogo,
   mail: handleMail,
   passwordResetMail: handlePasswordResetMail,
+  invitationMail: handleInvitationMail,
   analyticsReport: handleAnalyticsReport,
 }

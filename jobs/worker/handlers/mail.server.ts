@@ -2,7 +2,8 @@ import type { Mail } from '#app/base/mail/mail.ts'
 import { mailFault } from '#app/base/mail/mail-fault.ts'
 import { findReportAttachment } from '#app/files/exports/reports/requested-report.queries.server.ts'
 import { writePasswordReset } from '#app/people/auth/passwords/send-password-reset.server.ts'
-import type { mail, passwordResetMail } from '#jobs/definitions.ts'
+import { writeInvitation } from '#app/people/auth/registration/invite.server.ts'
+import type { invitationMail, mail, passwordResetMail } from '#jobs/definitions.ts'
 import { Cancel, Discard } from '../control-errors.ts'
 import type { JobOutcome, JobRun, JobServices, RunOf } from '../handler.ts'
 
@@ -47,4 +48,13 @@ export async function handlePasswordResetMail(
   const mail = await writePasswordReset(services.db.writer, run.payload, services.now())
   // Succeeds for known and unknown addresses alike, so that the job does not reveal which exist.
   return mail ? deliverMail(services, run, mail) : { message: 'Sent' }
+}
+
+export async function handleInvitationMail(
+  services: JobServices,
+  run: RunOf<typeof invitationMail>,
+): Promise<JobOutcome> {
+  const mail = await writeInvitation(services.db.reader, run.payload, services.now())
+  if (!mail) throw new Cancel('The invitation can no longer be accepted.')
+  return deliverMail(services, run, mail)
 }

@@ -36,7 +36,17 @@ export const RegistrationSchema = z.object({
 })
 export type Registration = z.infer<typeof RegistrationSchema>
 
+/** The code that the first account needs, unless it is created on the machine itself. */
+const SetupCode = z.string().max(200, 'That is not the set-up code').optional()
+
+/** By the API. */
+export const RegistrationBodySchema = RegistrationSchema.extend({
+  setupCode: SetupCode,
+  invitation: z.string().max(200).optional().describe('The token in the link of an invitation'),
+})
+
 export const RegisterFormSchema = RegistrationSchema.extend({
+  setupCode: SetupCode,
   confirmPassword: passwordField('Please confirm your password', "Passwords don't match"),
   acceptTerms: z.literal(true, { error: 'You must accept the terms and conditions' }),
 }).refine(({ password, confirmPassword }) => password === confirmPassword, {

@@ -103,5 +103,5 @@ test('what the start changes about the operator’s administrator is recorded on
 
 function open(db: Kysely<Database>, email: string, address = '192.0.2.1') {
   const registration = { firstName: 'Ada', lastName: 'Lovelace', email, password: 'Analytical1' }
-  return register(db, registration, { address, userAgent: null, remember: false }, NOW)
+  return register(db, registration, { address, userAgent: null, remember: false, isOnThisMachine: true }, NOW)
 }

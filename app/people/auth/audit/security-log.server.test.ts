@@ -311,7 +311,7 @@ function inAnHour(): string {
   return new Date(Math.ceil((Date.now() + 3_600_000) / 60_000) * 60_000).toISOString().slice(11, 16)
 }
 
-const ORIGIN = { remember: false, userAgent: null, address: '192.0.2.9' }
+const ORIGIN = { remember: false, userAgent: null, address: '192.0.2.9', isOnThisMachine: true }
 
 async function cookieOf(session: OpenedSession): Promise<string> {
   return (await serializeSessionCookie(ask('/'), session)).split(';')[0] ?? ''

@@ -41,7 +41,7 @@ test('nor makes it a token that would outlive the reset [A-13]', async ({ db }) 
 
 async function open(db: Kysely<Database>) {
   const registration = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: OLD }
-  const origin = { address: '192.0.2.1', userAgent: null, remember: false }
+  const origin = { address: '192.0.2.1', userAgent: null, remember: false, isOnThisMachine: true }
   const outcome = await register(db, registration, origin, NOW)
   if (outcome.status !== 'registered') throw new Error(`The outcome was ${outcome.status}`)
   return { id: outcome.session.id, user: outcome.user }

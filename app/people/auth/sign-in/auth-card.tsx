@@ -5,7 +5,7 @@ type AuthCardProps = { title: string; subtitle: string; footer: ReactNode | null
 
 export function AuthCard({ title, subtitle, footer, children }: AuthCardProps) {
   return (
-    <Card footer={footer ?? undefined}>
+    <Card footer={footer || undefined}>
       <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
       <p className="mt-1 mb-6 text-sm text-ink-mute">{subtitle}</p>
       {children}

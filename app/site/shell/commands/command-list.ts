@@ -16,8 +16,8 @@ export interface Command {
 export const SEARCH = 'search'
 
 /** Screens and actions that the user may use. */
-export function listCommands({ role, mayEdit }: Pick<Viewer, 'role' | 'mayEdit'>): Command[] {
-  const actions = mayEdit ? [...EDITORS_ACTIONS, ...ACTIONS] : ACTIONS
+export function listCommands({ role, isReadOnly }: Pick<Viewer, 'role' | 'isReadOnly'>): Command[] {
+  const actions = isReadOnly ? ACTIONS : [...EDITORS_ACTIONS, ...ACTIONS]
   return role === 'ADMIN'
     ? [...actions, ...ADMINISTRATORS_ACTIONS, ...SCREENS, ...ADMINISTRATORS_SCREENS]
     : [...actions, ...SCREENS]

@@ -117,7 +117,7 @@ function useGroups(viewer: Viewer, text: string): Group[] {
     { title: 'Screens and actions', icon: ArrowRightIcon, commands: findCommands(known, text) },
     { title: 'Athletes', icon: AthletesIcon, commands: athletes },
     { title: 'Brands', icon: BrandIcon, commands: brands },
-    { title: 'Discovery', icon: ProcessIcon, commands: viewer.mayEdit ? discoveries : [] },
+    { title: 'Discovery', icon: ProcessIcon, commands: viewer.isReadOnly ? [] : discoveries },
     {
       title: 'Search',
       icon: SearchIcon,

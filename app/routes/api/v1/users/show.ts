@@ -19,7 +19,8 @@ export const action = apiActions({
     {
       access: 'admin',
       scope: 'session',
-      summary: 'Changes the role of an account, makes it a viewer, disables it or enables it again; 409 for the last administrator',
+      summary:
+        'Changes the role of an account, makes it a viewer, disables it or enables it again; 409 for the last administrator',
       params: RecordParams,
       body: AccountChangeSchema,
       response,

@@ -1,0 +1,97 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, type HeadersFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Banner } from '#app/base/components/feedback/banner.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
+import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { notFound } from '#app/base/http/not-found.ts'
+import { rightsOf } from '#app/people/auth/accounts/person-role.ts'
+import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
+import { listInvitations } from '#app/people/auth/registration/invitation.queries.server.ts'
+import { HAS_ACCOUNT, InvitationFormSchema, NO_INVITATIONS } from '#app/people/auth/registration/invitation.ts'
+import { invitationOrigins } from '#app/people/auth/registration/invitation-origin.server.ts'
+import { invite, revokeInvitation } from '#app/people/auth/registration/invite.server.ts'
+import { findRegistrationPolicy } from '#app/people/auth/registration/registration-policy.server.ts'
+import { InvitationCard, type NewInvitationLink } from '#app/settings/people/invitation-card.tsx'
+import { InvitationsCard } from '#app/settings/people/invitations-card.tsx'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Add people', 'Invite people with a link, and revoke invitations.')
+
+/** A page that shows a new link is never cached. */
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const loader = adminLoader(async ({ request, context, reader, now }) => ({
+  invitations: await listInvitations(reader, now),
+  isClosed: (await findRegistrationPolicy(reader)).mode === 'closed',
+  sendsMail: invitationOrigins(request, context).mailed !== undefined,
+}))
+
+const FAILED = 'Failed to change the invitations'
+
+/** Revokes the invitation named by the form, or creates one. */
+export const action = adminAction(
+  async ({ request, context, author, writer, now }) => {
+    const form = await readForm(request, ['revoke', ...Object.keys(InvitationFormSchema.shape)])
+    const revoked = form.get('revoke')
+    if (revoked !== null) {
+      if (!(await revokeInvitation(writer, author, revoked, now))) notFound('Invitation')
+      return redirectWithToast('/settings/invitations', { title: 'Invitation revoked' })
+    }
+
+    const submission = parseWithZod(form, { schema: InvitationFormSchema })
+    const refusal = (fieldErrors?: Record<string, string[]>) => ({
+      result: submission.reply({ fieldErrors }),
+      created: null,
+    })
+    if (submission.status !== 'success') return data(refusal(), 422)
+
+    const { role, ...person } = submission.value
+    const origins = invitationOrigins(request, context)
+    const wanted = { ...person, ...rightsOf(role) }
+    const outcome = await invite(writer, author, wanted, { mailOrigin: origins.mailed, now })
+    if (outcome.status === 'closed') return data(refusal({ email: [NO_INVITATIONS] }), 409)
+    if (outcome.status === 'has_account') return data(refusal({ email: [HAS_ACCOUNT] }), 409)
+    const created: NewInvitationLink = {
+      id: outcome.id,
+      email: person.email,
+      link: origins.shown + outcome.path,
+      isMailed: origins.mailed !== undefined,
+    }
+    return data({ result: submission.reply({ resetForm: true }), created })
+  },
+  {
+    unsaved: (text, form) => ({
+      ...(form.has('revoke')
+        ? { result: undefined, failure: unforeseen(FAILED, text) }
+        : unsavedForm(form, text, { schema: InvitationFormSchema, title: FAILED })),
+      created: null,
+    }),
+  },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+export default function InvitationsPage() {
+  const { invitations, isClosed, sendsMail } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+
+  return (
+    <>
+      {isClosed ? (
+        <Banner>{NO_INVITATIONS}</Banner>
+      ) : (
+        <InvitationCard
+          lastResult={answer?.result}
+          created={answer?.created}
+          failure={failureOf(answer)}
+          sendsMail={sendsMail}
+        />
+      )}
+      <InvitationsCard invitations={invitations} newId={answer?.created?.id} />
+    </>
+  )
+}

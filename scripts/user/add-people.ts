@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import { config } from '#app/base/platform/config.server.ts'
+import { RegistrationSchema } from '#app/people/auth/accounts/account.ts'
+import { addUser } from '#app/people/auth/accounts/add-user.server.ts'
+import { PERSON_ROLES, type PersonRole, rightsOf } from '#app/people/auth/accounts/person-role.ts'
+import {
+  HAS_ACCOUNT,
+  INVITATION_DAYS,
+  NewInvitationSchema,
+  NO_INVITATIONS,
+} from '#app/people/auth/registration/invitation.ts'
+import { invite } from '#app/people/auth/registration/invite.server.ts'
+import {
+  changeRegistrationPolicy,
+  findRegistrationPolicy,
+} from '#app/people/auth/registration/registration-policy.server.ts'
+import {
+  describePolicy,
+  POLICY_IS_GIVEN,
+  RegistrationPolicyFormSchema,
+} from '#app/people/auth/registration/registration-policy.ts'
+import type { Database } from '#db/schema.ts'
+import type { CommandAnswer } from '../command/answer-operator.ts'
+import { done, misused, OPERATOR, refused } from './answers.ts'
+import { newPassword } from './new-password.ts'
+
+/** `create <email> <role> <first name> <last name>` */
+export async function createAccount(
+  db: Kysely<Database>,
+  [email, word, firstName, lastName, ...rest]: readonly string[],
+  now: Date,
+): Promise<CommandAnswer> {
+  const role = parseRole(word)
+  if (!role || rest.length > 0) return misused()
+  const password = newPassword()
+  const parsed = RegistrationSchema.safeParse({ email, firstName, lastName, password })
+  if (!parsed.success) return refused(parsed.error.issues[0]?.message)
+
+  const outcome = await addUser(db, OPERATOR, { ...parsed.data, ...rightsOf(role) }, now)
+  if (outcome === 'email_taken') return refused(HAS_ACCOUNT)
+  if (outcome === 'no_admin') return refused('The first account has to be an administrator’s: ADMIN')
+  return done([`The password of ${parsed.data.email} is ${password}`, 'Sign in with it and change it in the settings.'])
+}
+
+/** `invite <email> <role>` */
+export async function inviteByLink(
+  db: Kysely<Database>,
+  [email, word, ...rest]: readonly string[],
+  now: Date,
+): Promise<CommandAnswer> {
+  const role = parseRole(word)
+  if (!role || rest.length > 0) return misused()
+  const parsed = NewInvitationSchema.safeParse({ email, ...rightsOf(role) })
+  if (!parsed.success) return refused(parsed.error.issues[0]?.message)
+
+  const outcome = await invite(db, OPERATOR, parsed.data, { now })
+  if (outcome.status === 'has_account') return refused(HAS_ACCOUNT)
+  if (outcome.status === 'closed') return refused(NO_INVITATIONS)
+  const { publicUrl, port } = config()
+  const origin = publicUrl ? new URL(publicUrl).origin : `http://localhost:${port}`
+  return done([origin + outcome.path, `The link works once, within ${INVITATION_DAYS} days.`])
+}
+
+/** `registration [open|invite|closed [domains]]` */
+export async function showOrSetRegistration(
+  db: Kysely<Database>,
+  [mode, ...domains]: readonly string[],
+  now: Date,
+): Promise<CommandAnswer> {
+  if (mode === undefined) return done([describePolicy(await findRegistrationPolicy(db))])
+  const parsed = RegistrationPolicyFormSchema.safeParse({ mode, domains: domains.join(' ') })
+  if (!parsed.success)
+    return parsed.error.issues[0]?.path[0] === 'mode' ? misused() : refused(parsed.error.issues[0]?.message)
+
+  const outcome = await changeRegistrationPolicy(db, OPERATOR, parsed.data, now)
+  return outcome === 'given' ? refused(POLICY_IS_GIVEN) : done([describePolicy(parsed.data)])
+}
+
+export function parseRole(word = ''): PersonRole | undefined {
+  return PERSON_ROLES.find((role) => role === word.toUpperCase())
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import type { CommandAnswer } from '../command/answer-operator.ts'
+
+export const OPERATOR: Actor = { id: null, name: 'command line', address: null, door: 'shell' }
+
+export const USAGE = [
+  'npm run user -- list                         every account',
+  'npm run user -- create <email> ADMIN|USER|VIEWER <first name> <last name>',
+  '                                             creates an account and shows its password',
+  'npm run user -- invite <email> ADMIN|USER|VIEWER',
+  '                                             shows a link to create an account with',
+  'npm run user -- reset-password <email>       sets a new password, shows it, and ends sessions and API tokens',
+  '                               --keep-tokens  leaves the API tokens',
+  'npm run user -- set-role <email> ADMIN|USER|VIEWER',
+  'npm run user -- disable <email>              ends the sessions; the user can no longer sign in',
+  'npm run user -- enable <email>',
+  'npm run user -- reset-factors <email>        removes the second factors of a user who has lost them',
+  'npm run user -- registration                 who may create an account',
+  'npm run user -- registration open|invite|closed [mail domains]',
+]
+
+export function done(lines: string[]): CommandAnswer {
+  return { exitCode: 0, lines }
+}
+
+export function refused(sentence = 'Nothing was changed.'): CommandAnswer {
+  return { exitCode: 1, lines: [sentence] }
+}
+
+export function misused(): CommandAnswer {
+  return { exitCode: 2, lines: USAGE }
+}

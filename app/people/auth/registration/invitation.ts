@@ -25,7 +25,7 @@ export const NewInvitationSchema = z
   })
 export type NewInvitation = z.output<typeof NewInvitationSchema>
 
-export const INVITATION_STATES = ['waiting', 'accepted', 'revoked', 'expired'] as const
+const INVITATION_STATES = ['waiting', 'accepted', 'revoked', 'expired'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
 export const InvitationSchema = z

@@ -11,6 +11,7 @@ import { HistoryCard } from '#app/records/history/history-card.tsx'
 import { loadHistory } from '#app/records/history/history-page.server.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { recordMeta } from '#app/site/shell/frame/page-title.ts'
+import { useMayEdit } from '#app/site/shell/root-data.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ name }) => ({
   title: `History of ${name}`,
@@ -27,6 +28,7 @@ export const loader = userLoader(async ({ request, id, reader }) => {
 export default function AthleteHistoryPage() {
   const { id, name, ...history } = useLoaderData<typeof loader>()
   const page = `/athletes/${id}`
+  const mayEdit = useMayEdit()
   useRevalidateOn(['athlete_updates'])
 
   return (
@@ -35,7 +37,7 @@ export default function AthleteHistoryPage() {
         title={`History of ${name}`}
         breadcrumbs={[{ label: 'Athletes', to: '/athletes' }, { label: name, to: page }, { label: 'History' }]}
       />
-      <HistoryCard {...history} form={`${page}/edit`} />
+      <HistoryCard {...history} form={mayEdit ? `${page}/edit` : undefined} />
     </>
   )
 }

@@ -160,14 +160,14 @@ test('an account becomes a viewer and a user again, by session and token at once
 
   const audit = await web.connections.reader
     .selectFrom('audit_log')
-    .select('details')
+    .select('fields')
     .where('action', '=', 'user.role')
     .execute()
-  expect(audit.map(({ details }) => JSON.parse(details))).toEqual([
-    { from: 'ADMIN', to: 'VIEWER' },
-    { from: 'VIEWER', to: 'USER' },
-    { from: 'USER', to: 'VIEWER' },
-    { from: 'VIEWER', to: 'ADMIN' },
+  expect(audit.map(({ fields }) => JSON.parse(fields ?? ''))).toEqual([
+    { role: ['ADMIN', 'VIEWER'] },
+    { role: ['VIEWER', 'USER'] },
+    { role: ['USER', 'VIEWER'] },
+    { role: ['VIEWER', 'ADMIN'] },
   ])
 })
 

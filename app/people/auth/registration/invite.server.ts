@@ -103,5 +103,5 @@ function tokenOf(id: string): string {
 }
 
 function entryOf(action: 'create' | 'revoke', id: string) {
-  return { action: `invitation.${action}`, subject: { kind: 'invitation', id } }
+  return { action: `invitation.${action}` as const, subject: { kind: 'invitation', id } }
 }

@@ -1,3 +1,4 @@
+import { isCommonWordName } from '../common-word-names.ts'
 import { isPartyOrShortForm, isPreposition, OPENERS, RELATIVES, wordsOf } from './english-words.ts'
 import { BUSINESS } from './relations/nouns.ts'
 import { VERB_OF_FORM } from './relations/verbs.ts'
@@ -14,26 +15,42 @@ const REACH = 4
 export function sentencesBack(
   sentences: readonly Sentence[],
   index: number,
-  standIn: { start: number },
+  standIn: { start: number; end?: number },
   party: 'athlete' | 'brand',
   finder: MentionFinder,
   ownPage = false,
 ): number | null {
   const sentence = sentences[index]
   if (!sentence) return null
+  // `The German` may be anybody who was named; `he` is whoever has a first and a last name.
+  const isDescribed =
+    party === 'athlete' && /\s/u.test(sentence.text.slice(standIn.start, standIn.end ?? standIn.start))
   const here = partiesOf(sentence, standIn.start, finder)
-  const inside = meant(here, party)
+  const inside = meant(here, party, isDescribed)
   if (inside !== 'nobody') return inside === 'ours' ? 0 : null
 
   for (let back = 1; back <= REACH; back++) {
     const earlier = sentences[index - back]
     if (!earlier) break
-    const found = meant(partiesOf(earlier, earlier.text.length, finder), party)
+    const parties = partiesOf(earlier, earlier.text.length, finder)
+    const isGoingOn = party === 'athlete' && !isDescribed && standIn.start === 0
+    const found =
+      isGoingOn && opensWith(earlier, parties, finder) ? subjectOf(parties) : meant(parties, party, isDescribed)
     if (found === 'other') return null
     if (found === 'ours') return ownPage ? 0 : back
   }
   if (ownPage) return 0
-  return party === 'athlete' && isNamedNext(sentence, standIn.start, finder) ? 0 : null
+  return party === 'athlete' && !isDescribed && isNamedNext(sentence, standIn.start, finder) ? 0 : null
+}
+
+/** Whether the sentence is about the athlete, or `he`, and names others only beside: `He won silver behind Jane Doe.` */
+function opensWith(sentence: Sentence, parties: readonly Party[], finder: MentionFinder): boolean {
+  const isOurs = finder.athletes(sentence).some(({ start, possessive }) => start === 0 && !possessive)
+  return isOurs && parties.every((one) => one.whose !== 'other' || !one.looksLikePerson || one.isBeside)
+}
+
+function subjectOf(parties: readonly Party[]): 'ours' | 'nobody' {
+  return parties.some(({ whose }) => whose === 'athlete') ? 'ours' : 'nobody'
 }
 
 /** `With Castora as her sponsor, Serena Williams …`: nobody else is named in the sentence, and nobody before it. */
@@ -44,9 +61,13 @@ function isNamedNext(sentence: Sentence, from: number, finder: MentionFinder): b
 }
 
 /** A person is recognised by a first and a last name; of several companies the first one counts. */
-function meant(parties: readonly Party[], party: 'athlete' | 'brand'): 'ours' | 'other' | 'nobody' {
+function meant(
+  parties: readonly Party[],
+  party: 'athlete' | 'brand',
+  isDescribed: boolean,
+): 'ours' | 'other' | 'nobody' {
   if (party === 'athlete') {
-    if (parties.some((p) => p.whose === 'other' && p.looksLikePerson)) return 'other'
+    if (parties.some((p) => p.whose === 'other' && (p.looksLikePerson || isDescribed))) return 'other'
     return parties.some((p) => p.whose === 'athlete') ? 'ours' : 'nobody'
   }
   const companies = parties.filter((p) => p.whose !== 'athlete')
@@ -57,6 +78,8 @@ function meant(parties: readonly Party[], party: 'athlete' | 'brand'): 'ours' | 
 interface Party {
   whose: 'athlete' | 'brand' | 'other'
   looksLikePerson: boolean
+  /** Behind a preposition. */
+  isBeside: boolean
 }
 
 /** The people and companies named before `until`, in order. Names after `in`, `at` and the like are places. */
@@ -70,9 +93,12 @@ function partiesOf(sentence: Sentence, until: number, finder: MentionFinder): Pa
   const parties: Party[] = []
   let from = 0
   for (const { start, end, possessive, whose } of known) {
-    parties.push(...strangersIn(text.slice(from, start).replace(DATELINE, ''), from === 0))
+    const lead = text.slice(from, start).replace(DATELINE, '')
+    // `Skier X` opens a sentence.
+    const isTitle = from === 0 && whose === 'athlete' && /^\S+\s$/u.test(lead)
+    if (!isTitle) parties.push(...strangersIn(lead, from === 0))
     const isRelative = possessive && RELATIVES.test(text.slice(end, end + 40))
-    parties.push({ whose: isRelative ? 'other' : whose, looksLikePerson: whose === 'athlete' })
+    parties.push({ whose: isRelative ? 'other' : whose, looksLikePerson: whose === 'athlete', isBeside: false })
     from = end
   }
   return [...parties, ...strangersIn(text.slice(from, Math.max(from, until)), from === 0)]
@@ -87,19 +113,32 @@ function strangersIn(text: string, opensSentence: boolean): Party[] {
     if (end === index) continue
     const before = words[index - 1]?.toLowerCase() ?? ''
     const isArticle = /^(?:the|an?)$/u.test(before)
-    const isPlace =
-      isPreposition(isArticle ? (words[index - 2] ?? '') : before) && !/^(?:with|by|from|for)$/u.test(before)
     const isSingle = end - index === 1
+    const preposition = isArticle ? (words[index - 2] ?? '') : before
+    const isPlace = isPreposition(preposition) && !(isSingle ? TAKES_PARTY : TAKES_PERSON).test(preposition)
     const isKind = isSingle && BUSINESS.test(words[end] ?? '')
     const isOpener = isSingle && opensSentence && index === 0 && isOpening(words[0] ?? '')
-    if (!isKind && !isOpener && !isPlace) parties.push({ whose: 'other', looksLikePerson: !isSingle && !isArticle })
+    const isListed = /^(?:and|or|,)$/u.test(before) && (parties.at(-1)?.isBeside ?? false)
+    const isBeside = isListed || isPreposition(preposition) || isPreposition(words[index - 2] ?? '')
+    if (!isKind && !isOpener && !isPlace)
+      parties.push({ whose: 'other', looksLikePerson: !isSingle && !isArticle, isBeside })
     index = end
   }
   return parties
 }
 
+const TAKES_PARTY = /^(?:with|by|from|for)$/iu
+/** `lost to Jane Doe`, `behind Jane Doe`, and not `in New York`. */
+const TAKES_PERSON = /^(?:with|by|from|for|to|over|behind|against|before|after|alongside|like|unlike|than|past)$/iu
+
 function isOpening(word: string): boolean {
-  return OPENERS.test(word) || /(?:ed|ing)$/u.test(word) || VERB_OF_FORM.has(word.toLowerCase())
+  return (
+    isCommonWordName(word) ||
+    OPENERS.test(word) ||
+    isPreposition(word) ||
+    /(?:ed|ing)$/u.test(word) ||
+    VERB_OF_FORM.has(word.toLowerCase())
+  )
 }
 
 /** `OSLO, 3 May – `. */

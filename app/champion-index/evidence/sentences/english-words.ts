@@ -33,7 +33,7 @@ export const RELATIVES =
   /\b(?:wife|husband|spouse|ex-wife|ex-husband|brothers?|sisters?|siblings?|father|mother|dad|mom|mum|son|sons|daughters?|cousins?|uncle|aunt|nephew|niece|grandfather|grandmother|family|friends?|coach|coaches|agents?|fans?|teammates?|team-mates?|parents?|manager|girlfriend|boyfriend|fianc[eé]e?|partner|mentor|trainer|rivals?|lookalike|impersonator|biographer|estate of|namesake)\b/iu
 
 const PREPOSITIONS = setOf(
-  'of for at in with to behind by from on against about alongside after before under over into like unlike than between without during since until through via beside near including',
+  'of for at in with to behind by from on against about alongside after before under over into like unlike than between without during since until through via beside near including among amongst amid despite across within',
 )
 
 export function isPreposition(word: string): boolean {

@@ -13,6 +13,7 @@ import { isParty, OPENERS, RELATIVES } from './english-words.ts'
 import { ROLE_NOUN } from './relations/nouns.ts'
 import { VERB_OF_FORM } from './relations/verbs.ts'
 import type { Sentence } from './sentences.ts'
+import { companyPattern, descriptionsIn, FIRST_PERSON, kindsOf, OUR, THIRD_PERSON, VERBLESS } from './stand-ins.ts'
 
 /** Who is speaking decides what `we` and `I` mean. */
 export type Speaker = 'brand' | 'athlete' | 'other'
@@ -56,18 +57,7 @@ const HEADLINE_WORD =
 const LINE_WORD = /^(?:Collection|Line|Edition|Capsule|Signature|Series|Range)$/u
 const LEGAL_WORD =
   /^(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|Corp|Corporation|Co|Company|GmbH|AG|SA|SpA|BV|NV|AB|SE|Group|Holdings?|International|FC|CF|F\.C|C\.F|SC|Football|Soccer|Brand|Tequila|Whiske?y|Vodka|Gin|Rum|Wines?|Sportswear|Apparel|Clothing|Founders?|Co-\p{L}+|Owners?|CEO|Chair\p{Ll}*|President|Investors?|Ambassadors?|Testimonees?|Creative|Chief|Director|Board|Advisors?|Executive)$/u
-const OUR = /\b(?:we|us|our (?:own )?(?:company|brand|label|business|team)|our)\b/giu
-const COMPANY =
-  /\b(?:[Tt]he|[Tt]his) (?:company|brand|label|business|firm|start-?up|venture)\b(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she|(?:\p{L}+ed|run|led|built|set up|begun) by)\b))|\b[Ii]t\b|\b[Tt]he (?:[$€£\p{L}\d.,-]+ ){0,4}?(?:funding|financing|seed|investment|Series [A-F]) round\b|\b[Tt]he [$€£][\d.,]+(?: [mb]illion)? round\b|\b[Ii]ts\b(?=\s(?:[\p{Ll}-]+\s){0,2}(?:investors?|backers?|shareholders?|proprietors?|(?:co-?)?founders?|(?:co-?)?owners?|ambassadors?|Series [A-F]|board|roster|campaigns?|spokes\p{Ll}+)\b)/gu
 const RELATIVE_NEXT = new RegExp(`^(?:\\p{Ll}+ )?(?:${RELATIVES.source})`, 'u')
-const FIRST_PERSON =
-  /\b(?:I|[Mm]y|me)\b|^(?:(?:So|Very|Super|Incredibly|Beyond) )?(?:[Pp]roud|[Hh]appy|[Hh]onou?red|[Ee]xcited|[Tt]hrilled|[Dd]elighted|[Pp]leased|[Gg]rateful|[Ss]toked)(?= to\b)/gu
-/** A line of the own page that says what the athlete is, without a verb: `Rower | Proud ambassador for B`. */
-const VERBLESS =
-  /^(?!.*\b(?:the|is|was|are|were|has|had|have|he|she|they|his|her|you|your|my|me|I)\b)(?=.*\b(?:(?:co-?)?(?:founder|owner)|partners?|partnership|collaboration|ambassador|investor|advis[eo]r|sponsors?|director|ceo|president)\b)/giu
-const THIRD_PERSON =
-  /\b(?:he|she)\b|\b(?:his|her)(?=\s+(?:[\p{Ll}\d.,%$€£-]+ ){0,3}?(?:stake|shares|shareholding|holding|company|brand|own|investments?|sponsors?|backers?|endorsements?|portfolio|partnership|contract|deals?|label|start-?up|signature|name|likeness|face|firm|business|restaurant|winery|bakery|brewery|studio|shop|line|range|collection|adverts?|ambassadorships?))/giu
-
 /** Prepares the search for both names in one text; surnames count once the full name has occurred. */
 export function createMentionFinder(text: string, subjects: TextSubjects): MentionFinder {
   const whole = searchable(text)
@@ -82,6 +72,12 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
     ? searchesIn(whole, subjects.athlete).filter(({ name }) => isUsable(name) && nameTokens(name).length > 0)
     : []
   const surname = findSurname()
+  const company = companyPattern(
+    kindsOf(
+      text,
+      brandSearches.flatMap(({ search }) => search(whole)),
+    ),
+  )
   const find = memoize(findBoth)
 
   return {
@@ -120,12 +116,12 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
         ...selves,
         ...own,
         // `My sister opened her own shop`: who says I is not she.
-        ...(selves.length > 0 ? [] : matches(sentence.text, THIRD_PERSON, 'stand_in')),
+        ...(selves.length > 0 ? [] : standIns(sentence.text)),
       ]),
       brands: withoutOverlaps([
         ...labels.map((span) => toMention(sentence.text, span, 'name')),
         ...(subjects.speaker === 'brand' ? matches(sentence.text, OUR, 'self') : []),
-        ...matches(sentence.text, COMPANY, 'stand_in'),
+        ...matches(sentence.text, company, 'stand_in'),
       ]),
     }
   }
@@ -204,11 +200,11 @@ function surnameOf(name: string): string | null {
 /** The athlete himself: not `Ken Griffey Jr.` for `Ken Griffey`, not a fan, a coach or a namesake, not `the Pelé of …`. */
 function isAthlete(text: string, span: Mention & { name: string }): boolean {
   const rest = text.slice(span.end, span.end + 60)
-  if (/^,?\s\(?no relation\b/u.test(rest)) return false
+  if (/^,?\s\(?no relation\b/u.test(rest) || OTHER_KIND.test(rest)) return false
   if (!/\p{Lu}/u.test(span.text) && /\p{Ll}/u.test(span.text)) return false
   if (SUFFIX.test(rest) && !/\b(?:jr|sr|ii|iii|iv)\.?$/iu.test(span.name)) return false
   if (/^-\p{L}/u.test(rest) && !COMPOUND.test(rest)) return false
-  const next = /^\s(\p{Lu}[\p{L}'’-]+)/u.exec(rest)?.[1]
+  const next = /^[^\S\r\n](\p{Lu}[\p{L}'’-]+)/u.exec(rest)?.[1]
   if (next !== undefined && !HEADLINE_WORD.test(next) && !LINE_WORD.test(next)) return false
   if (/^\s+of\b/u.test(rest) && /\b(?:the|a)\s+(?:\p{Ll}+\s+)?$/iu.test(text.slice(0, span.start))) return false
   const noun = /^\s+((?:\p{Ll}+\s+)?\p{Ll}+)/u.exec(rest)?.[1] ?? ''
@@ -218,6 +214,10 @@ function isAthlete(text: string, span: Mention & { name: string }): boolean {
     !/\b(?:Team|Little|Young|Saint|[Aa]nother)\s$/u.test(text.slice(0, span.start))
   )
 }
+
+/** `X (businessman)` in a list of people of one name. */
+const OTHER_KIND =
+  /^\s\((?:[\p{Ll}-]+\s)?(?:business(?:man|woman|person)|entrepreneur|politician|musician|singer|actor|actress|author|writer|journalist|scientist|artist|painter|architect|lawyer|bishop|priest|soldier|general|engineer|academic|philosopher|economist|physicist|chemist|composer|poet|director|producer|broadcaster|disambiguation)\)/u
 
 function isAlone(text: string, span: Mention): boolean {
   if (!/\p{Lu}/u.test(span.text)) return false
@@ -237,19 +237,22 @@ const INTRODUCES =
 function isWholeBrand(text: string, span: Mention): boolean {
   const rest = text.slice(span.end, span.end + 40)
   if (/^(?:[-–](?!sponsored\b)\p{L}|\.\p{Ll})/u.test(rest)) return false
-  const next = /^\s(\p{Lu}[\p{L}'’.-]*)/u.exec(rest)?.[1]?.replace(/[.'’]+s?$/u, '')
+  const next = /^[^\S\r\n](\p{Lu}[\p{L}'’.-]*)/u.exec(rest)?.[1]?.replace(/[.'’]+s?$/u, '')
   if (next !== undefined && !HEADLINE_WORD.test(next) && !LEGAL_WORD.test(next) && isParty(next)) return false
   const before = text.slice(0, span.start)
-  if (/\bTeam\s$/u.test(before)) return false
+  if (/\bTeam\s$/u.test(before) || LONGER_NAME.test(before)) return false
   if (/[\p{L}\p{N}][-–]$/u.test(before))
     return /\b(?:backed|owned|founded|led|sponsored|endorsed|funded)-$/u.test(before)
-  const last = /(^|\s)(\p{Lu}[\p{L}'’.-]*)\s$/u.exec(before)
+  const last = /(^|\s)(\p{Lu}[\p{L}'’.-]*)[^\S\r\n]$/u.exec(before)
   if (last?.[2] === undefined) return true
   const isNoName = !isParty(last[2]) || HEADLINE_WORD.test(last[2])
   if (before.trim() === last[2])
     return isNoName || OPENERS.test(last[2]) || KIND_IN_FRONT.test(last[2]) || INTRODUCES.test(last[2])
   return isNoName || /(?:['’]s?|-(?:backed|owned|founded|led|sponsored|endorsed|funded))$/u.test(last[2])
 }
+
+/** `Oeste` in `Mate del Oeste`. */
+const LONGER_NAME = /\p{Lu}[\p{L}’'-]+\s(?:(?:del|della|de|du|da|do|di|des)\s(?:l[ao]s?\s)?|d[’'])$/u
 
 /** Verbs of a name that opens a sentence. */
 const FINITE =
@@ -270,6 +273,14 @@ function matches(text: string, pattern: RegExp, kind: MentionKind): SentenceMent
   return [...text.matchAll(pattern)].map((match) =>
     toMention(text, { start: match.index, end: match.index + match[0].length }, kind),
   )
+}
+
+function standIns(text: string): SentenceMention[] {
+  const described = descriptionsIn(text).map((span) => toMention(text, span, 'stand_in'))
+  const pronouns = matches(text, THIRD_PERSON, 'stand_in')
+  // `He owns it, she runs it`: one of the two is somebody else.
+  const isMixed = /\b(?:he|his)\b/iu.test(text) && /\b(?:she|her)\b/iu.test(text)
+  return isMixed ? described : [...pronouns, ...described]
 }
 
 function toMention(text: string, span: { start: number; end: number }, kind: MentionKind): SentenceMention {

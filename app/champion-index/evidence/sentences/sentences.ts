@@ -6,6 +6,8 @@ export interface Span {
 
 export interface Sentence extends Span {
   text: string
+  /** What to quote, where the text was put together from lines that stand apart. */
+  quote?: string
 }
 
 const MAX_QUOTE = 300
@@ -65,6 +67,7 @@ function cutAtWord(text: string, offset: number): string {
 
 /** The part of a sentence to quote: all of it, or at most 300 characters around `[from, to)` (offsets inside it). */
 export function quoteAround(sentence: Sentence, from: number, to: number): Sentence {
+  if (sentence.quote) return { ...sentence, text: sentence.quote }
   if (sentence.text.length <= MAX_QUOTE) return sentence
   const middle = (from + to) / 2
   let begin = Math.round(Math.min(Math.max(0, middle - MAX_QUOTE / 2), sentence.text.length - MAX_QUOTE))

@@ -5,6 +5,7 @@ import { isFormer, type Reading, readingOf } from './gate/claim-gate.ts'
 import { CORRECTED_NEXT } from './gate/gate-words.ts'
 import { findOtherParties, findRelations } from './relations/find-relations.ts'
 import { type Arrangement, endedTypes, jointly, type Relation, typesDeniedWith } from './relations/relation.ts'
+import { joinRosters } from './rosters.ts'
 import {
   createMentionFinder,
   type MentionFinder,
@@ -37,7 +38,8 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
   if (!finder.mayNameBrand) return { claims: [], otherFounders: [] }
 
   const split = splitSentences(text).slice(0, MAX_SENTENCES)
-  const sentences = subjects.speaker === 'brand' ? joinTitleLines(text, split) : split
+  const titled = subjects.speaker === 'brand' ? joinTitleLines(text, split) : split
+  const sentences = joinRosters(text, titled, subjects.speaker)
   const named = (list: readonly SentenceMention[]) => list.some((mention) => mention.kind !== 'stand_in')
   const onPage = {
     athlete: finder.namesAthlete && sentences.some((sentence) => named(finder.athletes(sentence))),
@@ -51,6 +53,7 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
     noteOthers(findings, sentence, finder, subjects.speaker)
     if (!onPage.athlete) return
     for (const { arrangement, claim } of claimsOf(sentence, finder, subjects.speaker)) {
+      if (isOffice(claim) && leavesOffice(sentences.slice(index + 1, index + 4))) continue
       const proximity = proximityOf(arrangement, sentences, index, finder, subjects.speaker)
       if (proximity) findings.claims.push({ ...claim, proximity })
     }
@@ -60,7 +63,34 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
 
 /** A question, a sentence whose characters were lost on the way, a `not` among them perhaps, or one that the next corrects. */
 function saysNothing({ text }: Sentence, next = ''): boolean {
-  return /\?["'”’)\]]*$/u.test(text) || text.includes('\ufffd') || CORRECTED_NEXT.test(next)
+  return (
+    /\?["'”’)\]]*$/u.test(text) ||
+    text.includes('\ufffd') ||
+    CORRECTED_NEXT.test(next) ||
+    NAMESAKE.test(next) ||
+    ENDED_NEXT.test(next)
+  )
+}
+
+/** `The stake did not last.` */
+const ENDED_NEXT =
+  /^(?:(?:but|yet|however),? )?(?:the|that|this|his|her|their|its) (?:deal|contract|partnership|sponsorship|agreement|relationship|stake|shareholding|investment|ownership|ambassadorship|role)(?: \p{L}+)? (?:did(?: not|n[’']t) last|has (?:since )?(?:ended|lapsed|expired)|(?:ended|expired|lapsed|ran out|came to an end)\b|(?:was|has been) (?:not renewed|terminated|cancell?ed|ended)|is (?:now )?over|lasted)/iu
+
+/** `He shares his name with the skier X.` */
+const NAMESAKE =
+  /\b(?:share[sd]? (?:his|her|the|a) name|no relation (?:to|of)|not (?:to be )?confused with|namesake)\b/iu
+
+function isOffice({ stance, relationshipTypes }: Found['claim']): boolean {
+  return stance === 'SUPPORTS' && relationshipTypes.some((type) => /^(?:EXECUTIVE|BOARD_MEMBER|ADVISOR)$/u.test(type))
+}
+
+/** `In 2022 she stepped down, and her seat went to a banker.` */
+function leavesOffice(next: readonly Sentence[]): boolean {
+  return next.some(({ text }) =>
+    /\b(?:stepped|stood) down\b|\bresigned\b|\b(?:his|her) (?:seat|post|place) (?:went|passed) to\b|\bgave up (?:his|her) (?:seat|post|role)\b/iu.test(
+      text,
+    ),
+  )
 }
 
 interface Found {

@@ -2,7 +2,7 @@ import type { Sentence } from './sentences.ts'
 
 const NAME_LINE = /^(?:\p{Lu}[\p{L}'’.-]*\s){1,3}\p{Lu}[\p{L}'’.-]*$/u
 const TITLE_LINE =
-  /^(?:(?:our|the)\s)?(?:(?:co-?)?founder|(?:co-?)?owner|ceo|chief\s|chair|president|(?:creative|managing|executive)\s|investor|(?:global\s|brand\s)*ambassador)[^.!?]{0,60}$/iu
+  /^(?:(?:our|the)\s|[\p{L}-]+\s(?:and|&)\s)?(?:(?:co-?)?founder|(?:co-?)?owner|ceo|chief\s|chair|president|(?:creative|managing|executive)\s|investor|(?:global\s|brand\s|official\s)*ambassador)[^.!?]{0,60}$/iu
 
 /**
  * The sentences of a page that presents its people in lines, with each name and the title in the next line as one. Only

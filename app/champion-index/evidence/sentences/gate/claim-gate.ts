@@ -54,6 +54,7 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
   if (isFounding) return LEFT_COMPANY.test(tail) ? 'ENDS' : 'SUPPORTS'
   if (UNTIL_THEN.test(masked) || WAS_FOR_YEARS.test(masked)) return 'ENDS'
   const isState = STATES.test(masked.slice(trigger.start, trigger.end))
+  if (isState && FOR_YEARS.test(tail) && !LASTS.test(clause.before)) return 'ENDS'
   if (isState && /\bhad (?:\p{L}+ly |long |once )?(?:been )?$/u.test(clause.before)) return 'ENDS'
   if ([clause.before, clause.inside, tail].some((part) => ENDED_WORDS.test(part))) return 'ENDS'
   return termOf(masked, arrangement) === null ? 'SUPPORTS' : 'ENDS'
@@ -73,6 +74,11 @@ const UNTIL_THEN = /^\W*until (?!now\b|recently\b)[^,]+,/iu
 /** `was an ambassador for six years`, `having been its face for a decade`. */
 const WAS_FOR_YEARS =
   /\b(?:was|were|served|having been|had been) (?!founded|launched|established|set up|named|appointed|made)[^,;.]{1,80}?\bfor (?:nearly |almost |over |about |more than )?(?:[\p{L}\d]+ ){1,2}(?:years|seasons|decades?)\b/iu
+
+/** `endorsed B for two seasons`, where it has not been doing so until now. */
+const FOR_YEARS =
+  /^(?:\s[^\s,;.]+){0,6}?\sfor (?:nearly |almost |over |about |more than )?(?:(?!the |next|another )[\p{L}\d]+ ){1,2}(?:years|seasons|decades?)(?! to\b)/iu
+const LASTS = /(?:\b(?:has|have|is|are|been|will)|['’](?:s|ve|re|ll))\s(?:\p{L}+\s){0,2}$/iu
 
 /** What lasts, and was over when something else happened: `had owned`. */
 const STATES =

@@ -38,6 +38,7 @@ export const DISMISSED_ANYWHERE = anyOf(
   'at no (?:time|point|stage)',
   'in no (?:way|sense)|by no means|under no circumstances|on no account',
   'no (?:truth|substance|basis|foundation)',
+  '(?:idea|notion|claim|suggestion|belief|story|impression|assumption|allegation|theory|report|rumou?r)s? that [^.;]{0,80}\\bany',
   'there (?:is|was|are|were|has been|have been|had been) (?:no|never)|there (?:never|has never|have never) (?:was|were|been)',
   '(?:despite|in spite of|notwithstanding) (?:[\\p{L}-]+ ){0,3}(?:reports?|rumou?rs?|claims?|speculation|talk|headlines|suggestions?|stories|gossip)',
   'correction|earlier version of (?:this|the|an?) (?:article|story|report|piece|text|page)',
@@ -51,7 +52,7 @@ const FALSE =
 /** `denied that`, `it is not true that`, `joked that`: all behind it is what was denied or made up. */
 export const GOVERNED = new RegExp(
   `(?<![\\p{L}-])(?:not|never|nobody|no[- ]one|neither|n[’']t|untrue|false|falsely|wrong|wrongly|incorrect(?:ly)?|inaccurate(?:ly)?|erroneous(?:ly)?|mistaken(?:ly)?|unfounded|baseless|groundless|fabricated|myth|hoax|nonsense|doubt(?:s|ed|ful)?|unlikely|${verbForms(
-    'deny refute reject dismiss dispute joke quip jest kid pretend imagine dream wish fantasise fantasize',
+    'deny refute reject dismiss dispute dispel quash scotch rubbish debunk disprove joke quip jest kid pretend imagine dream wish fantasise fantasize',
   )})(?![\\p{L}-])(?:(?!\\b(?:and|but|who|which|said|says|only)\\b)[^,;:]){0,50}\\bthat\\b`,
   'iu',
 )
@@ -76,7 +77,7 @@ const TAKEN_BACK = `(?:(?:but|and|yet|well|in fact|in truth|actually),? )*(?:${[
   `(?:s?he|they|it|that|this|which) (?:(?:is|was|are|were|has|had|do|does|did)(?: not|n[’']t)|never (?:is|was|were|has|had|did))(?: (?:${WRONG}))?(?=[.:;!—–]|$|,? (?:and|nor) (?:never|has|had|is|was)\\b)`,
   `(?:that|this|it|(?:the|this|that) (?:claim|story|report|rumou?r|listing|entry|statement|verdict|attribution)) (?:is|was) (?:an? |another |all |just |simply |quite |\\p{L}+ly ){0,3}(?:${FALSE}|error|mistake|mix-up|misunderstanding|confusion|invention|legend)`,
   `(?:none of (?:it|this|that|these|those)|neither(?: \\p{L}+)?) (?:is|was|are|were) (?:${WRONG})`,
-  '(?:the verdict: |that is )?(?:no|wrong|false|untrue|not (?:so|true|quite|correct|at all)|nonsense|incorrect)(?=[.:;,!—–]|$)',
+  '(?:(?:the |our )?(?:verdict|rating|ruling|finding|conclusion|answer|truth|fact|reality): |that is )?(?:no|wrong|false|untrue|not (?:so|true|quite|correct|at all)|nonsense|incorrect)(?=[.:;,!—–]|$)',
   'we (?:apologi[sz]e|regret)|(?:or|at least) (?:so|that is what)',
 ].join('|')})`
 export const CORRECTED = new RegExp(`(?:^|[;:,—–.])["“”‘’']?\\s*${TAKEN_BACK}`, 'iu')

@@ -26,7 +26,13 @@ export function brandOfNoun(context: RelationContext, index: number, preposition
     const { brand } = context.partiesAt(at)
     const thing = context.noun(at)
     const isOfThings = nouns.PROMOTER.test(noun.head.text) || nouns.LINE.test(noun.head.text)
-    const named = brand ?? (thing && isOfThings ? brandOfThing(thing, nouns.PROMOTER.test(noun.head.text)) : null)
+    const isPromoted = nouns.PROMOTER.test(noun.head.text)
+    const ofCampaign =
+      isPromoted && nouns.CAMPAIGN.test(context.headAt(at)) ? context.addedBy(at, /^(?:by|for|from|of)$/u) : []
+    const named =
+      brand ??
+      (thing && isOfThings ? brandOfThing(thing, isPromoted) : null) ??
+      context.first(ofCampaign, 'brand')?.brand
     if (named) return named
     if (!/^(?:of|in|to)$/u.test(preposition)) break
   }

@@ -36,7 +36,12 @@ export function holderOf(
   if (verb?.isCopula || VERBS.comprising.has(context.lemmaAt(before)))
     return context.partiesOf(context.subjectOf(before))
   if (verb && VERBS.naming.has(verb.verb.lemma))
-    return context.partiesOf(verb.isPassive ? context.subjectOf(before) : -1)
+    return (
+      context.first(
+        verb.isPassive ? [context.subjectOf(before)] : context.gapOf(before, context.subjectOf(before)),
+        'athlete',
+      ) ?? NOBODY
+    )
   const naming = context.noun(before) ? context.verb(before - 1) : null
   if (naming && VERBS.naming.has(naming.verb.lemma) && !naming.isPassive) return context.partiesOf(before)
   if (context.is(before, 'comma') || context.is(before, 'stop', /^[(—–:|-]$/u)) {

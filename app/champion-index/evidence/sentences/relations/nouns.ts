@@ -35,7 +35,7 @@ export const ROLES: readonly RoleNoun[] = [
   role(
     'ambassador',
     'AMBASSADOR',
-    'ambassadors?|ambassadress|spokes(?:man|woman|person)|testimonees?|faces?|figurehead|poster (?:boy|girl|child)|friend of the (?:brand|house)',
+    'ambassadors?|ambassadress|spokes(?:man|woman|person)|testimonees?|testimonials?|advertising models?|faces?|figurehead|poster (?:boy|girl|child)|friend of the (?:brand|house)',
   ),
 ]
 
@@ -59,7 +59,7 @@ export const MAKERS =
   /^(?:.* )?(?:man|woman|athlete|entrepreneur|brains?|mind|force|duo|pair|couple|people|skier|player|boxer|runner)$/iu
 /** Not `skier` alone: `Alpine skier X` is no skier of Alpine's. */
 export const TEAM_MEMBER =
-  /^(?:.* )?(?:athletes?|(?:team|pro) (?:riders?|skaters?|surfers?|climbers?|runners?|drivers?|skiers?|racers?|members?|players?))$/iu
+  /^(?:.* )?(?:athletes?|(?:team|pro|sponsored|official|contracted|supported|signed) (?:riders?|skaters?|surfers?|climbers?|runners?|drivers?|skiers?|racers?|members?|players?))$/iu
 export const COMPANY =
   /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|lines?|agenc(?:y|ies)|studios?|shops?|stores?|restaurants?|cafe|café|bar|gym|brewery|winery|bakery|distillery|roastery|hotel|academy|empire|platform|app|fund|house|group|chain|maker|vineyard|enterprise)$/iu
 export const STAKE =

@@ -21,7 +21,7 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
     /^(?:launch|release|bring|unveil|have)$/u.test(lemma) && (isJoint ?? context.first(others, 'brand'))
   const isNamed = lemma === 'name'
   const isPossessed = noun.possessor?.head.party === 'athlete'
-  if (!isOwn && !isMade && !isNamed && !isBroughtOut && !isPossessed) return []
+  if (!isOwn && !isMade && !isNamed && !isBroughtOut) return []
   // `X's helmet carries the badge of B`.
   if (isPossessed && !isOwn && /^(?:carry|bear|display|show)$/u.test(context.lemmaAt(context.verbBehind(index))))
     return []
@@ -31,7 +31,18 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   const isHis = isPossessed || isNamedSo || isNamed || isMade || isJoint || isBroughtOut
   const verbs = isHis ? VERBS.releasing : VERBS.designing
   const sides = sidesOf(context, index, isNamed ? /^(?:after|for)$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
+  if (isCalledSo(context, index, verb)) return []
   return stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, sides.brand ?? itself)
+}
+
+/** `My model is the B`, `The B is the signature saddle of X`: the name of the product. */
+function isCalledSo(context: RelationContext, index: number, verb: number): boolean {
+  const behind = context.verbBehind(index)
+  const names = [
+    ...(context.verb(verb)?.isCopula ? [context.subjectOf(verb)] : []),
+    ...(context.verb(behind)?.isCopula ? context.objectsOf(behind) : []),
+  ]
+  return names.some((at) => context.partyAt(at) === 'brand' && /^the\b/iu.test(context.wordsAt(at)))
 }
 
 export function ofCampaign(context: RelationContext, index: number, noun: NounPhrase): Relation[] {

@@ -19,29 +19,60 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
   const own = brandOfNoun(context, index, isPartner ? /^in$/u : /^(?:of|at|for|in|to|with|behind)$/u)
   if (!role) {
     const isMaker = nouns.MAKERS.test(words) && context.complementsOf(index)[0]?.preposition === 'behind'
-    const isMember = nouns.TEAM_MEMBER.test(words) && noun.words.some(({ party }) => party === 'brand')
+    const isBrands = [...noun.words, noun.possessor?.head].some((word) => word?.party === 'brand')
+    const isOfficial = OFFICIAL.test(words)
+    const isMember = nouns.TEAM_MEMBER.test(words) && (isBrands || isOfficial)
+    const brand = own ?? (isOfficial ? brandOfVerb(context, index) : null)
     const holder = isMaker || isMember ? holderOf(context, index) : null
     if (isMaker) return stated('person-behind', 'FOUNDER', 'role', noun.words, holder, own)
-    return stated('athlete-of', 'SPONSOR', 'role', noun.words, holder, own)
+    return stated('athlete-of', 'SPONSOR', 'role', noun.words, holder, brand)
   }
   const place = context.partiesOf(context.placeOf(context.governingVerb(index))).brand
   if (isPartner && !own && !place) return []
   const held = holderOf(context, index)
   const holder = held.athlete ? held : { ...held, athlete: context.speakerOf(index) }
   const named = own?.mention?.kind === 'stand_in' ? brandOfVerb(context, index) : null
-  const brand = named ?? own ?? holder.brand ?? brandOfVerb(context, index) ?? brandBehind(context, index) ?? place
+  const group = context.governorOf(index) - 1
+  const isOfGroup = context.prepositionAt(group + 1) === 'of' && nouns.GROUP.test(context.headAt(group))
+  const groups = isOfGroup ? brandOfNoun(context, group, /^(?:of|at|for)$/u) : null
+  const around =
+    /FOUNDER|OWNER|INVESTOR/u.test(role.type) && isOfOther(context, index)
+      ? null
+      : (holder.brand ?? brandOfVerb(context, index) ?? brandBehind(context, index) ?? place)
+  const isBesideIt = (word: Word) => context.listOf(index).some((at) => context.noun(at)?.head === word)
+  const brand = named ?? own ?? groups ?? (around && isBesideIt(around) ? null : around)
   if (!brand) {
     const end = context.lastOfList(index) + 1
     const isOther = context.is(end, 'comma') && context.noun(end + 1)?.head.pos === 'PROPN'
-    const isAlone = context.speaker === 'brand' && context.complementsOf(index).length === 0 && !isOther
+    const isPlain = context.complementsOf(index).every(({ preposition }) => preposition === 'since')
+    const isAlone = context.speaker === 'brand' && isPlain && !isOther
     return stated(role.rule, role.type, 'role', wordsOfRole(context, role, noun), holder, isAlone ? 'omitted' : null)
   }
-  const end = context.endingOf(index)
+  const giving = context.governingVerb(index)
+  // `X has replaced Y as the face of B`.
+  const isTaken =
+    context.lemmaAt(giving) === 'replace' &&
+    !context.verb(giving)?.isPassive &&
+    context.is(context.governorOf(index), 'preposition', /^as$/u)
+  const end = isTaken ? undefined : context.endingOf(index)
   const field = context.noun(context.complementsOf(index)[0]?.index ?? -1)?.head
   const isOfField = role.rule === 'director-of' && field?.pos === 'NOUN' && !field.party
-  const type = isOfField ? 'EXECUTIVE' : /s$/u.test(noun.head.text) ? jointly(role.type) : role.type
+  // `our partner since 2023` is said of whoever works with the brand.
+  const isOurs = isPartner && noun.possessor?.head.mention?.kind === 'self'
+  const one = isOurs ? 'ENDORSER' : isOfField ? 'EXECUTIVE' : role.type
+  const type = /s$/u.test(noun.head.text) ? jointly(one) : one
   return stated(role.rule, type, 'role', wordsOfRole(context, role, noun), holder, brand, end)
 }
+
+/** `X and B are the founders of Castora`: another company is named. */
+function isOfOther(context: RelationContext, index: number): boolean {
+  const of = context.complementsOf(context.lastOfList(index))[0]
+  const named = context.noun(of?.preposition === 'of' ? of.index : -1)
+  return named !== null && named.head.pos === 'PROPN' && named.head.party === null
+}
+
+/** `an official athlete of B`, `joined B as a sponsored rider`. */
+const OFFICIAL = /\b(?:official|sponsored|contracted|supported|signed)\b/iu
 
 /** Of `ex-chairwoman` the role alone. */
 function wordsOfRole(context: RelationContext, role: nouns.RoleNoun, noun: NounPhrase): Word[] {
@@ -139,7 +170,7 @@ export function ofBoard(context: RelationContext, index: number, noun: NounPhras
   const words = context.wordsOf(noun)
   const isBare = noun.words.length === 1 && !noun.possessor && /^board$/iu.test(words)
   const own = brandOfNoun(context, index, isBare ? /^of$/u : /^(?:of|at|for|in)$/u)
-  if (isBare && !own) return []
+  if (isBare && !(own && context.prepositionAt(index + 1) === 'of')) return []
   const brand = own?.mention?.kind === 'name' ? own : (brandOfVerb(context, index) ?? own)
   const type = typeOf(words, SEATS, 'BOARD_MEMBER')
   return stated('board-of', type, 'thing', noun.words, memberOf(context, index), brand, context.endingOf(index))

@@ -16,7 +16,10 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
   const slot = context.slotsOf(index)
   return VERB_RELATIONS.flatMap((relation) => {
     if (!relation.verbs.includes(name) || !holds(context, relation, index)) return []
-    const brands = relation.brand.flatMap(slot).filter((at) => !isThing(context, at, lemma))
+    // What `sells beans under his label B` ends is not B.
+    const brands = relation.brand
+      .flatMap(slot)
+      .filter((at) => !isThing(context, at, lemma) && !(relation.isEnd && isBeside(context, at)))
     const brand = context.first(brands, 'brand')?.brand ?? brandThrough(context, relation, index, brands)
     const group = relation.athlete.flatMap(slot).flatMap((at) => membersOf(context, at))[0]
     const isSponsor = relation.type === 'SPONSOR'
@@ -112,6 +115,13 @@ function companionsOf(context: RelationContext, index: number, slot: (name: stri
     const isPerson = noun && (noun.head.pos === 'PROPN' || RELATIVES.test(noun.head.text)) && !noun.head.party
     return isPerson ? [nameOf(noun)] : []
   })
+}
+
+/** A thing that is followed by the brand without being called so. */
+function isBeside(context: RelationContext, index: number): boolean {
+  const noun = context.noun(index)
+  const party = context.partyAt(index) ?? noun?.possessor?.head.party
+  return !party && !context.isListed(index) && context.complementsOf(index).length > 0
 }
 
 /** `a Velora`, a thing of the brand's; `opened the B`, a building. */

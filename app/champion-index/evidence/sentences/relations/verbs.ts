@@ -78,7 +78,8 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('sold-to', 'OWNER', 'sell', 'to', 'object', { voice: 'passive' }),
   verbs('co-owns', 'CO_OWNER', 'co-own part-own', 'subject', 'object'),
   verbs('belongs-to', 'OWNER', 'belong', 'to', 'subject'),
-  verbs('invested-in', 'INVESTOR', 'invest co-invest buy_into', 'subject alongside', 'in into'),
+  verbs('invested-in', 'INVESTOR', 'invest co-invest', 'subject alongside', 'in into'),
+  verbs('bought-into', 'INVESTOR', 'buy_into', 'subject', 'object'),
   verbs('put-money-into', 'INVESTOR', 'put pour sink plough plow pump inject', 'subject', 'into in', { object: MONEY }),
   verbs('puts-up', 'INVESTOR', 'put_up provide supply', 'subject', 'for', { object: MONEY }),
   verbs('raised-from', 'INVESTOR', 'raise secure receive get', 'from', 'subject', { object: MONEY }),
@@ -151,7 +152,7 @@ export const VERBS = {
   designing: verbsOf('design co-design create co-create develop'),
   /** Bring out or have a line of his own; what is said of a product or a round: `led by X`, `named after X`. */
   releasing: verbsOf(
-    'design launch release unveil name create co-design present introduce have get drop develop make produce sell reveal debut bring put give receive offer be co-create lead include feature carry bear manufacture inspire join',
+    'design launch release unveil name create co-design present introduce have get drop develop make produce sell reveal debut bring put give receive offer co-create lead include feature carry bear manufacture inspire join',
   ),
   /** Say who belongs to a noun: `its backers include X`. */
   comprising: verbsOf('become remain include comprise feature number count'),

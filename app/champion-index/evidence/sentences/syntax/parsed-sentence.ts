@@ -42,7 +42,9 @@ export class ParsedSentence extends PhraseList {
     const governing = this.verbBefore(index)
     if (governing < 0) return verb.form === 'to' && this.noun(before) ? before : this.subjectAfter(index)
     const object = verb.form === 'to' ? this.noun(before) : null
-    if (object?.head.party && this.is(before - 1, 'preposition', /^for$/u)) return before
+    // `for X to be`, `chose X to be its ambassador`.
+    const isChosen = verb.isCopula && governing === before - 1 && this.isNaming(governing)
+    if (object?.head.party && (isChosen || this.is(before - 1, 'preposition', /^for$/u))) return before
     return this.subjectOf(governing, steps - 1)
   }
 
@@ -130,7 +132,8 @@ export class ParsedSentence extends PhraseList {
   /** The subject of the clause that begins behind the comma: `Founded by X, B …`, `After founding B, X …`. */
   private subjectAfter(index: number): number {
     for (let at = index + 1; at < this.phrases.length; at++) {
-      if (this.is(at, 'stop') || (this.verb(at)?.form === 'finite' && !this.is(at - 1, 'relative'))) return -1
+      const isOfClause = this.is(at - 1, 'relative') || this.is(at - 2, 'subordinate')
+      if (this.is(at, 'stop') || (this.verb(at)?.form === 'finite' && !isOfClause)) return -1
       if (!this.is(at, 'comma') || !this.noun(at + 1)) continue
       let subject = at + 1
       while (this.noun(subject + 1)) subject++

@@ -85,7 +85,8 @@ function split(word: Tagged, at: number, placed: readonly Placed[], original: (a
   if (!inside || (isStandIn && end < inside.at + inside.length)) return [plain]
   const { mention, party } = inside
   const { start, end: last } = mention
-  const name: Word = { ...word, pos: isStandIn ? word.pos : 'PROPN', start, end: last, party, mention }
+  const span = { start: isStandIn ? plain.start : start, end: last }
+  const name: Word = { ...word, pos: isStandIn ? word.pos : 'PROPN', ...span, party, mention }
   const rest = word.text.slice(inside.at + inside.length - at)
   return rest === '' ? [name] : [name, { ...plain, text: rest, lemma: rest, pos: 'ADJ', start: last }]
 }
@@ -155,7 +156,10 @@ function withLemma(word: Word, before: Word | undefined): Word {
   const lower = word.text.toLowerCase()
   if (/^['’](?:m|re|s)$/u.test(lower)) return { ...word, lemma: 'be' }
   if (word.pos !== 'VERB' && word.pos !== 'AUX') return word
-  const isFind = lower === 'found' && !/^(?:AUX|PART|ADV)$/u.test(before?.pos ?? '')
+  const isFind =
+    lower === 'found' &&
+    !/^(?:AUX|PART|ADV)$/u.test(before?.pos ?? '') &&
+    !/^help(?:s|ed|ing)?$/iu.test(before?.text ?? '')
   const lemma = isFind ? 'find' : (VERB_OF_FORM.get(lower) ?? word.lemma)
   return { ...word, lemma }
 }
@@ -228,7 +232,7 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
     (isBehindName &&
       /^\p{Ll}+(?:s|ed)$/u.test(text) &&
       (before?.party === 'athlete' || /^(?:to|with)$/u.test(after?.text ?? '') || next === 'DET')) ||
-    (/^(?:co-)?own$/u.test(text) && /^(?:NOUN|ADV)$/u.test(was))
+    (/^(?:co-)?own$/u.test(text) && (/^(?:NOUN|ADV)$/u.test(was) || /^(?:who|which|that)$/u.test(before?.text ?? '')))
   return isVerb ? 'VERB' : tag
 }
 
@@ -237,7 +241,8 @@ function correctedVerb({ text }: Word, before: Word | undefined, after: Word | u
   const was = before?.pos ?? ''
   const next = after?.pos ?? ''
   if (before?.text === 'to' && /[^e]ed$/u.test(text) && /^(?:NOUN|PROPN|ADJ)$/u.test(next)) return 'ADJ'
-  const isShare = STAKE.test(text) && /^(?:NOUN|SYM|NUM|ADJ)$/u.test(was) && next === 'ADP'
+  const isHad = /^(?:has|had|have|holds|held)$/u.test(before?.text ?? '') && /s$/u.test(text)
+  const isShare = STAKE.test(text) && (isHad || /^(?:NOUN|SYM|NUM|ADJ)$/u.test(was)) && next === 'ADP'
   const isBare = !/(?:s|ed|ing)$/u.test(text) && before?.party == null
   const isCompound = isBare && next === 'NOUN' && /^(?:ADP|AUX|PROPN)$/u.test(was) && !/^to$/iu.test(before?.text ?? '')
   const isKind =

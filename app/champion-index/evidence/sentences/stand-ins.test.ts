@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { findTextClaims } from './text-claims.ts'
+
+function supportsOf(text: string): string[] {
+  return findTextClaims(text, { athlete: ['Mara Lindqvist'], brand: ['Velora'], speaker: 'other' })
+    .claims.filter(({ stance, rumour }) => stance === 'SUPPORTS' && !rumour)
+    .map(({ relationshipTypes }) => relationshipTypes.join())
+}
+
+test.each([
+  ['Mara Lindqvist won on Sunday. The Swede is co-founder of Velora.', 'CO_FOUNDER'],
+  ['Mara Lindqvist won on Sunday. Snow fell all night. The 29-year-old owns Velora.', 'OWNER'],
+  ['Mara Lindqvist won on Sunday. Velora has signed the former Olympic champion as its ambassador.', 'AMBASSADOR'],
+  ['Velora makes lamps. The start-up was founded in 2019 by skier Mara Lindqvist.', 'FOUNDER'],
+  ['The bakery Velora opens at six. Skier Mara Lindqvist founded the bakery in 2019.', 'FOUNDER'],
+  ['Velora, a chain of gyms, has grown. The chain was founded by skier Mara Lindqvist.', 'FOUNDER'],
+  ['Velora raised four million euros. Among its investors is skier Mara Lindqvist.', 'INVESTOR'],
+  ['Mara Lindqvist is a skier. She came second behind Jane Doe and Ann Lee. She founded Velora in 2019.', 'FOUNDER'],
+])('%s → %s [J-01]', (text, type) => {
+  expect(supportsOf(text)).toEqual([type])
+})
+
+test.each([
+  // Somebody else was named, if only by a surname, and may be the Swede.
+  'Mara Lindqvist beat Norberg on Sunday. The Swede is co-founder of Velora.',
+  'Mara Lindqvist came second. First place went to Jane Doe. She has been sponsored by Velora since her junior days.',
+  'Mara Lindqvist won, and Jane Doe came second. She owns Velora.',
+  // Not the athlete, and not the brand.
+  'Mara Lindqvist won on Sunday. The Swede’s brother is co-founder of Velora.',
+  'Mara Lindqvist won on Sunday. The Swedish federation owns Velora.',
+  'Mara Lindqvist won on Sunday. The star investor Jane Doe owns Velora.',
+  'Velora makes lamps. Skier Mara Lindqvist founded the bakery in 2019.',
+  // Denied, or over.
+  'Mara Lindqvist won on Sunday. An agent dispelled the notion that the skier had any financial interest in Velora.',
+  'Mara Lindqvist won on Sunday. The Swede is no longer an ambassador of Velora.',
+  'Mara Lindqvist was an early shareholder in Velora. The stake did not last.',
+  'Mara Lindqvist endorsed the betting site Velora for two seasons.',
+  // Somebody of the same name.
+  'Velora’s founder Mara Lindqvist is an accountant. She shares her name with the skier.',
+  'Mara Lindqvist may refer to:\nMara Lindqvist (skier)\nMara Lindqvist (businesswoman), founder of Velora',
+  'Fact check. Claim: Mara Lindqvist owns Velora. Verdict: False. It belongs to a fund.',
+])('%s → nothing [J-01] (ruling 34)', (text) => {
+  expect(supportsOf(text)).toEqual([])
+})

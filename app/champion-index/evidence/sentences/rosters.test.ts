@@ -17,14 +17,15 @@ test.each<[string, Speaker, string]>([
   ['Our investors\nSeven Capital Partners\nMara Lindqvist', 'brand', 'INVESTOR'],
   ['Ambassadors\nRoad: Jane Doe\nGravel: Mara Lindqvist (Sweden)', 'brand', 'AMBASSADOR'],
   ['Mara Lindqvist\nBrand ambassador since 2021\nJane Doe\nBrand ambassador', 'brand', 'AMBASSADOR'],
+  ['About us\nBacked by Mara Lindqvist, Jane Doe and Ridge Fund.', 'brand', 'INVESTOR'],
+  ['About us\nAdvisory board: Mara Lindqvist (skier), Dr. Jane Doe (doctor).', 'brand', 'ADVISOR'],
+  ['Our boards\nThe Figa is Mara Lindqvist’s signature model.', 'brand', 'SIGNATURE_LINE'],
   ['My sponsors\nKite Bank\nVelora', 'athlete', 'SPONSOR'],
   ['Partners & suppliers\nFeet: Velora', 'athlete', 'SPONSOR'],
   ['Mara Lindqvist\nBorn: 1996\nSponsors: Kite Bank, Velora', 'other', 'SPONSOR'],
   ['Velora\nFounded: 2019\nFounder: Mara Lindqvist (skier)', 'other', 'FOUNDER'],
 ])('%j on the page of %s says %s [J-01]', (text, speaker, type) => {
-  expect(readingOf(text, speaker)).toEqual([
-    [type, expect.stringMatching(/^[^\n]+\n(?:.*\n)*.*(?:Mara Lindqvist|Velora)|since/iu)],
-  ])
+  expect(readingOf(text, speaker)).toEqual([[type, expect.stringMatching(/Mara Lindqvist|Velora/iu)]])
 })
 
 test.each<[string, Speaker]>([

@@ -246,6 +246,7 @@ function isWholeBrand(text: string, span: Mention): boolean {
   const last = /(^|\s)(\p{Lu}[\p{L}'’.-]*)[^\S\r\n]$/u.exec(before)
   if (last?.[2] === undefined) return true
   const isNoName = !isParty(last[2]) || HEADLINE_WORD.test(last[2])
+  if (/['’]s$/u.test(last[2])) return true
   if (before.trim() === last[2])
     return isNoName || OPENERS.test(last[2]) || KIND_IN_FRONT.test(last[2]) || INTRODUCES.test(last[2])
   return isNoName || /(?:['’]s?|-(?:backed|owned|founded|led|sponsored|endorsed|funded))$/u.test(last[2])

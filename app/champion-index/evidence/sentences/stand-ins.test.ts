@@ -16,6 +16,11 @@ test.each([
   ['Velora, a chain of gyms, has grown. The chain was founded by skier Mara Lindqvist.', 'FOUNDER'],
   ['Velora raised four million euros. Among its investors is skier Mara Lindqvist.', 'INVESTOR'],
   ['Mara Lindqvist is a skier. She came second behind Jane Doe and Ann Lee. She founded Velora in 2019.', 'FOUNDER'],
+  ['Mara Lindqvist got tired of shorts that tore, maxed out two cards and started Velora.', 'FOUNDER'],
+  ['Velora is backed by Ridge Fund and angel investors including Mara Lindqvist and Jane Doe.', 'INVESTOR'],
+  ['Mara Lindqvist has replaced Jane Doe as the face of Velora.', 'AMBASSADOR'],
+  ['Mara Lindqvist helped found Velora.', 'FOUNDER'],
+  ['Mara Lindqvist has shares in the food company Velora.', 'INVESTOR'],
 ])('%s → %s [J-01]', (text, type) => {
   expect(supportsOf(text)).toEqual([type])
 })
@@ -30,6 +35,8 @@ test.each([
   'Mara Lindqvist won on Sunday. The Swedish federation owns Velora.',
   'Mara Lindqvist won on Sunday. The star investor Jane Doe owns Velora.',
   'Velora makes lamps. Skier Mara Lindqvist founded the bakery in 2019.',
+  'Overpass Capital and Mara Lindqvist are the founders of Rimline; Velora makes lamps.',
+  'My model is the Velora, says Mara Lindqvist.',
   // Denied, or over.
   'Mara Lindqvist won on Sunday. An agent dispelled the notion that the skier had any financial interest in Velora.',
   'Mara Lindqvist won on Sunday. The Swede is no longer an ambassador of Velora.',

@@ -99,7 +99,8 @@ function holderOfAs(context: RelationContext, governor: number, party: 'athlete'
 function holderAmong(context: RelationContext, governor: number, index: number): Parties {
   const verb = context.verb(governor - 1)
   if (verb) return context.partiesOf(context.subjectOf(governor - 1))
-  if (context.noun(governor - 1)) return context.partiesOf(context.firstOfList(governor - 1))
+  const beside = context.noun(governor - 1) ? context.partiesOf(context.firstOfList(governor - 1)) : null
+  if (beside) return beside.athlete || beside.brand ? beside : exampleOf(context, index)
   const at = context.endOf(index)
   return context.verb(at)?.isCopula ? context.partiesOf(context.objectsOf(at)[0] ?? -1) : NOBODY
 }

@@ -32,7 +32,9 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   const verbs = isHis ? VERBS.releasing : VERBS.designing
   const sides = sidesOf(context, index, isNamed ? /^(?:after|for)$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
   if (isCalledSo(context, index, verb)) return []
-  return stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, sides.brand ?? itself)
+  const isOurs = context.speaker === 'brand' && isPossessed && /signature/iu.test(words)
+  const brand = sides.brand ?? itself ?? (isOurs ? 'omitted' : null)
+  return stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, brand)
 }
 
 /** `My model is the B`, `The B is the signature saddle of X`: the name of the product. */

@@ -172,8 +172,10 @@ export function ofBoard(context: RelationContext, index: number, noun: NounPhras
   const own = brandOfNoun(context, index, isBare ? /^of$/u : /^(?:of|at|for|in)$/u)
   if (isBare && !(own && context.prepositionAt(index + 1) === 'of')) return []
   const brand = own?.mention?.kind === 'name' ? own : (brandOfVerb(context, index) ?? own)
+  const isLabel = context.speaker === 'brand' && index === 0 && context.is(1, 'stop', /^:$/u)
   const type = typeOf(words, SEATS, 'BOARD_MEMBER')
-  return stated('board-of', type, 'thing', noun.words, memberOf(context, index), brand, context.endingOf(index))
+  const seat = brand ?? (isLabel ? 'omitted' : null)
+  return stated('board-of', type, 'thing', noun.words, memberOf(context, index), seat, context.endingOf(index))
 }
 
 const SEATS: Types = [

@@ -21,7 +21,8 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
       .flatMap(slot)
       .filter((at) => !isThing(context, at, lemma) && !(relation.isEnd && isBeside(context, at)))
     const brand = context.first(brands, 'brand')?.brand ?? brandThrough(context, relation, index, brands)
-    const group = relation.athlete.flatMap(slot).flatMap((at) => membersOf(context, at))[0]
+    const agents = relation.athlete.flatMap(slot).flatMap((at) => context.listFrom(at))
+    const group = agents.flatMap((at) => membersOf(context, at))[0]
     const isSponsor = relation.type === 'SPONSOR'
     const whose = isSponsor ? slot('object').flatMap((at) => withCareer(context, at) ?? [])[0] : undefined
     const athlete = context.first(relation.athlete.flatMap(slot), 'athlete') ?? group ?? whose

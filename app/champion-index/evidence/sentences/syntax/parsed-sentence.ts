@@ -65,7 +65,7 @@ export class ParsedSentence extends PhraseList {
       }
       if (phrase.kind === 'comma' || (phrase.kind === 'stop' && /^[)—–]$/u.test(phrase.text))) {
         const opening = this.openingOf(at)
-        if (opening < 0) return phrase.kind === 'comma' ? this.subjectOf(this.verbBefore(at), left - 1) : -1
+        if (opening < 0) return phrase.kind === 'comma' ? this.subjectOf(this.mainVerbBefore(at), left - 1) : -1
         at = opening - 1
         continue
       }
@@ -134,13 +134,20 @@ export class ParsedSentence extends PhraseList {
     for (let at = index + 1; at < this.phrases.length; at++) {
       const isOfClause = this.is(at - 1, 'relative') || this.is(at - 2, 'subordinate')
       if (this.is(at, 'stop') || (this.verb(at)?.form === 'finite' && !isOfClause)) return -1
-      if (!this.is(at, 'comma') || !this.noun(at + 1)) continue
+      if (!this.is(at, 'comma') || !this.noun(at + 1) || this.firstOfList(at + 1) < at) continue
       let subject = at + 1
       while (this.noun(subject + 1)) subject++
       const next = this.phrases[subject + 1]
       if (next === undefined || /^(?:verb|comma|relative|and|preposition)$/u.test(next.kind)) return subject
     }
     return -1
+  }
+
+  /** The verb before the index, past those of relative clauses: `got tired of shorts that tore, and …`. */
+  private mainVerbBefore(index: number): number {
+    let verb = this.verbBefore(index)
+    while (this.is(verb - 1, 'relative') && this.verbBefore(verb - 1) >= 0) verb = this.verbBefore(verb - 1)
+    return verb
   }
 
   verbBefore(index: number): number {

@@ -107,7 +107,9 @@ function membersFrom(phrases: readonly Phrase[], from: number): number[] {
     const isOver = comma + and === 0 || phrases[next]?.kind !== 'noun'
     if (isOver && !isJoined) return []
     if (isOver) break
-    if (isRoleNoun(phrases[next]) !== isRoleNoun(phrases[from])) return []
+    // `backed by A Capital and angel investors`.
+    const isGroup = and === 1 && HOLDERS.test(headOf(phrases[next]))
+    if (!isGroup && isRoleNoun(phrases[next]) !== isRoleNoun(phrases[from])) return []
     members.push(next)
     at = next
     isJoined ||= and === 1
@@ -125,6 +127,12 @@ function membersFrom(phrases: readonly Phrase[], from: number): number[] {
   if (isPlace && closing?.kind === 'verb' && closing.form === 'finite') return []
   const isBetween = governor?.kind === 'preposition' && governor.text === 'between'
   return isGoverned && opensClause && !isBetween ? [] : members
+}
+
+const HOLDERS = /^(?:investors|backers|shareholders)$/iu
+
+function headOf(phrase: Phrase | undefined): string {
+  return phrase?.kind === 'noun' ? phrase.head.text : ''
 }
 
 export function isRoleNoun(phrase: Phrase | undefined): boolean {

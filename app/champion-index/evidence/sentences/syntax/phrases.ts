@@ -228,7 +228,7 @@ function verbPhraseAt(words: readonly Word[], from: number): { phrase: VerbPhras
 /** A past form without a helping verb is a participle where no subject stands before it, or an agent behind it. */
 function withForm(phrase: VerbPhrase, phrases: readonly Phrase[], at: number): VerbPhrase {
   const helping = phrases[at - 1]
-  if (helping?.kind === 'verb' && helping.verb.lemma === 'help') return { ...phrase, form: 'to' }
+  if (helping?.kind === 'verb' && /^help/u.test(helping.verb.text)) return { ...phrase, form: 'to' }
   if (phrase.form !== 'finite' || phrase.words.some(({ pos }) => pos === 'AUX')) return phrase
   const text = phrase.verb.text.toLowerCase()
   if (/s$/u.test(text) || !PARTICIPLE.test(text)) return phrase

@@ -17,6 +17,11 @@ const SAMPLES: Record<string, (module: never) => void> = {
   }: typeof import('#app/champion-index/evidence/names.ts')) => {
     for (const name of NAMES) findMentions(name, name)
   },
+  'app/champion-index/evidence/sentences/stand-ins.ts': ({
+    companyPattern,
+  }: typeof import('#app/champion-index/evidence/sentences/stand-ins.ts')) => {
+    companyPattern(['bakery', 'caf[eé]'])
+  },
   'app/discovery/providers/html/html-nesting.ts': ({
     isNestedTooDeeply,
   }: typeof import('#app/discovery/providers/html/html-nesting.ts')) => {

@@ -18,7 +18,7 @@ const WORD = String.raw`\p{Lu}[\p{L}\p{N}'’&-]*(?:\.[\p{L}\p{N}]+)*(?:(?<=\b(?
 /** The rest of `Freno d’Oro`. */
 const ELISION = String.raw`(?:\p{Ll}{1,4}['’])?`
 /** Those of other languages: `Mate del Oeste`. */
-const PARTICLE = 'del?(?:\\sl[ao]s?)?|della|d[aiou]s?|du|des|v[ao]n(?:\\sde[nr]?)?|et'
+const PARTICLE = 'del?(?:\\sl[ao]s?)?|della|d[aio]s?|du|des|v[ao]n(?:\\sde[nr]?)?|et'
 const PHRASE = new RegExp(
   String.raw`${WORD}(?:\s(?:(?:of|the|and|&|by|for|${PARTICLE})\s)?(?:${ELISION}${WORD}|\d[\p{L}\p{N}'’&-]*(?:\.\d+)*))*`,
   'gu',

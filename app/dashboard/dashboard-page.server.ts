@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { MovementDays } from '#app/champion-index/scoring/movement.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
+import { listSourcePauses } from '#app/discovery/agent/source-pause.queries.server.ts'
+import { countIdentities } from '#app/discovery/reviews/identities/identity.queries.server.ts'
+import { countQueue } from '#app/discovery/reviews/queue/queue.queries.server.ts'
+import { countOpenFailures } from '#app/files/uploads/history/open-failures.server.ts'
 import { loadOverview } from '#app/insight/analytics/overview.queries.server.ts'
 import { rangeUntil } from '#app/insight/analytics/time-range.ts'
 import { loadMoves } from '#app/insight/rankings/moves/load-moves.server.ts'
@@ -9,7 +13,7 @@ import { getJobMetrics, getQueueStats } from '#app/site/job-monitor/job-stats.qu
 import type { Database } from '#db/schema.ts'
 import type { Reader } from '#jobs/visible-error.ts'
 import { listRecentAthletes } from './dashboard.queries.server.ts'
-import { loadNeeds } from './needs.queries.server.ts'
+import { MAX_NEEDS, type Needs } from './needs.ts'
 import { listTopBrands } from './top-brands.queries.server.ts'
 import { listVerifiedLinks } from './verified-links.queries.server.ts'
 
@@ -48,5 +52,15 @@ async function loadDetails(db: Kysely<Database>, now: Date, reader: Reader) {
     jobMetrics: await getJobMetrics(db, now),
     queues: await getQueueStats(db),
     recentJobs: await listRecentJobs(db, RECENT_JOBS, reader),
+  }
+}
+
+async function loadNeeds(db: Kysely<Database>, now: Date): Promise<Needs> {
+  const { ambiguous, unknown } = await countIdentities(db, {}, MAX_NEEDS)
+  return {
+    reviews: await countQueue(db, MAX_NEEDS),
+    identities: Math.min(MAX_NEEDS, ambiguous + unknown),
+    failedFiles: await countOpenFailures(db, MAX_NEEDS),
+    pausedSources: await listSourcePauses(db, now),
   }
 }

@@ -1,5 +1,4 @@
 import { config } from '#app/base/platform/config.server.ts'
-import { withCharset } from './charset.ts'
 import { isHttps } from './https.server.ts'
 
 const EVERYWHERE: Record<string, string> = {
@@ -53,4 +52,11 @@ function pagePolicy(host: string, nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+const IS_TEXT = /^(?:text\/|image\/svg\+xml|application\/(?:(?:[\w.-]+\+)?(?:json|xml)|javascript))/i
+
+/** A media type of text with its charset, so that no reader has to guess; any other one as it is. */
+function withCharset(type: string): string {
+  return IS_TEXT.test(type) && !/;\s*charset=/i.test(type) ? `${type}; charset=utf-8` : type
 }

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import { EVIDENCE_MODEL } from '#app/champion-index/evidence/evidence-model.ts'
 import type { WikidataEntity } from '#app/champion-index/evidence/structured/wikidata-entity.ts'
 import type { CallOptions } from '#app/discovery/http/call-options.ts'
@@ -9,7 +11,6 @@ import type { Answer, EntityMatch, ItemsProvider } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 import { EDITIONS } from './editions.ts'
 import { isItemId } from './item-id.ts'
-import { ItemLabels } from './item-labels.ts'
 import { readMediawiki } from './mediawiki-answer.server.ts'
 import { RunItems } from './run-items.ts'
 import { ENGLISH, EntitiesSchema, type EntityRecord, labelOf, toEntity } from './wikidata-answer.ts'
@@ -56,7 +57,8 @@ const LABEL_ALONE = { props: 'labels', languages: ENGLISH.join('|') }
 
 export function createWikidata(source: Source, { now }: { now: () => Date }): ItemsProvider {
   const runItems = new RunItems()
-  const knownLabels = new ItemLabels(now)
+  /** '' without one, for a day: the same sports, countries and kinds occur again and again. */
+  const knownLabels = new LRUCache<string, string>({ max: 20_000, ttl: DAY_MS, perf: { now: () => now().getTime() } })
   return { searchEntities, getEntities, getLabels, findItemsNaming }
 
   async function searchEntities(name: string, options: CallOptions) {
@@ -121,13 +123,13 @@ export function createWikidata(source: Source, { now }: { now: () => Date }): It
       const { value: entities } = await requestEntities(batch, LABEL_ALONE, options)
       for (const id of batch) {
         const record = findRecord(entities, id, batch.length === 1)
-        if (record) knownLabels.set(id, labelOf(record))
+        if (record) knownLabels.set(id, labelOf(record) ?? '')
       }
     }
     return new Map(
       wanted.flatMap((id) => {
         const label = knownLabels.get(id)
-        return typeof label === 'string' ? [[id, label] as const] : []
+        return label ? [[id, label] as const] : []
       }),
     )
   }

@@ -1,6 +1,6 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useRevalidator } from '@remix-run/react'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Card } from '#app/base/components/display/card.tsx'
 import { countOf } from '#app/base/components/display/count-of.ts'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
@@ -14,7 +14,6 @@ import { MAX_WAITING } from '#app/discovery/agent/agent-limits.ts'
 import { contactPage } from '#app/discovery/contact/contact-form.ts'
 import { type AgentOnPage, COUNTED_ATHLETES, type Outage } from './agent-on-page.ts'
 import { ImportedAthletesWaiting } from './imported-athletes-waiting.tsx'
-import { useReloadAfterToggle } from './use-reload-after-toggle.ts'
 
 /** Anchor of the card, for links to its switch. */
 export const AGENT_CARD = 'agent'
@@ -193,4 +192,19 @@ function Reason({ athlete: { because, brands, lastProcessedAt } }: { athlete: Ag
 function describeUnprocessed({ unprocessedAthletes }: AgentOnPage): string {
   const athletes = countOf(unprocessedAthletes, 'athlete')
   return unprocessedAthletes === COUNTED_ATHLETES ? `${athletes} or more` : athletes
+}
+
+const FIRST_TURN_MS = 1000
+
+/** Reloads the page shortly after the agent was switched on, when it has had its first run. */
+function useReloadAfterToggle(isRunning: boolean): void {
+  const { revalidate } = useRevalidator()
+  const shown = useRef(isRunning)
+
+  useEffect(() => {
+    if (shown.current === isRunning) return
+    shown.current = isRunning
+    const timer = setTimeout(revalidate, FIRST_TURN_MS)
+    return () => clearTimeout(timer)
+  }, [isRunning, revalidate])
 }

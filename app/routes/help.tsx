@@ -1,6 +1,6 @@
 import { formatCount } from '#app/base/components/display/format.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { COMPONENTS, type ComponentName, METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
 import { ATHLETE_TABLE } from '#app/files/csv/athlete-row.ts'
 import { optionalColumns } from '#app/files/csv/find-table.ts'
@@ -149,42 +149,33 @@ export default function HelpPage() {
           Open any link between an athlete and a brand to see its evidence: each quote, its source and the date it was
           retrieved. Sources that repeat each other count once.
         </p>
-        <Table caption="Statuses of a link" stacked framed>
-          <TableHead>
-            <TableHeader>Status</TableHeader>
-            <TableHeader>Requirements</TableHeader>
-          </TableHead>
-          <TableBody>
-            {STATUSES.map(({ status, meaning }) => (
-              <TableRow key={status}>
-                <TableCell className="align-top! font-medium">{status}</TableCell>
-                <TableCell className="align-top!">{meaning}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable
+          caption="Statuses of a link"
+          stacked
+          framed
+          rows={STATUSES}
+          rowKey={({ status }) => status}
+          columns={[
+            { label: 'Status', phone: 'name', className: 'align-top! font-medium', cell: ({ status }) => status },
+            { label: 'Requirements', phone: 'name', className: 'align-top!', cell: ({ meaning }) => meaning },
+          ]}
+        />
       </TextSection>
 
       <TextSection id="index" title="The Champion Index">
         <p>A score from 0 to 1000 for each brand, made up of six parts. The brand’s page shows each part.</p>
-        <Table caption="Parts of the Champion Index" stacked framed>
-          <TableHead>
-            <TableHeader>Part</TableHeader>
-            <TableHeader numeric>Weight</TableHeader>
-            <TableHeader>Measure</TableHeader>
-          </TableHead>
-          <TableBody>
-            {COMPONENTS.map((name) => (
-              <TableRow key={name}>
-                <TableCell className="align-top! font-medium">{PARTS[name].label}</TableCell>
-                <TableCell numeric label="Weight" className="align-top!">
-                  {weights[name]}%
-                </TableCell>
-                <TableCell className="align-top!">{PARTS[name].measured}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable
+          caption="Parts of the Champion Index"
+          stacked
+          framed
+          rows={COMPONENTS}
+          rowKey={(name) => name}
+          columns={[
+            { label: 'Part', phone: 'name', className: 'align-top! font-medium', cell: (name) => PARTS[name].label },
+            { label: 'Weight', numeric: true, className: 'align-top!', cell: (name) => `${weights[name]}%` },
+            { label: 'Measure', phone: 'name', className: 'align-top!', cell: (name) => PARTS[name].measured },
+          ]}
+        />
         <ul>
           <li>
             Parts that could not be measured are left out, never counted as zero; the others share their weight.

@@ -13,12 +13,12 @@ export function CausesCard({ causes, headingLevel }: { causes: readonly Cause[];
       keyOf={({ cause }) => cause}
       columns={[
         {
-          heading: 'Cause',
-          value: (cause) => <CauseText {...cause} />,
-          unlabelled: true,
+          label: 'Cause',
+          cell: (cause) => <CauseText {...cause} />,
+          phone: 'name',
           className: 'wrap-anywhere lg:min-w-64',
         },
-        { heading: 'Rows', value: ({ rows }) => formatCount(rows), numeric: true },
+        { label: 'Rows', cell: ({ rows }) => formatCount(rows), numeric: true },
       ]}
     />
   )

@@ -41,12 +41,12 @@ export function ImportSummary({ summary, headline = summary.headline }: { summar
         caption="Rows with errors"
         headingLevel={3}
         rows={summary.errors}
-        keyOf={({ row }) => row}
+        keyOf={({ row }) => String(row)}
         total={summary.errorCount}
         columns={[
-          { heading: 'Error', value: ({ error }) => error, unlabelled: true, className: 'wrap-anywhere lg:min-w-64' },
-          { heading: 'Name', value: ({ data }) => data.name || '–', className: 'wrap-anywhere' },
-          { heading: 'Sport', value: ({ data }) => data.sport || '–', className: 'wrap-anywhere lg:min-w-28' },
+          { label: 'Error', cell: ({ error }) => error, phone: 'name', className: 'wrap-anywhere lg:min-w-64' },
+          { label: 'Name', cell: ({ data }) => data.name || '–', className: 'wrap-anywhere' },
+          { label: 'Sport', cell: ({ data }) => data.sport || '–', className: 'wrap-anywhere lg:min-w-28' },
         ]}
       />
       <ReportCard
@@ -55,9 +55,9 @@ export function ImportSummary({ summary, headline = summary.headline }: { summar
         rows={summary.skipped}
         keyOf={({ reason }) => reason}
         columns={[
-          { heading: 'Reason', value: ({ reason }) => SKIP_REASON_WORDS[reason], unlabelled: true },
-          { heading: 'Rows', value: ({ count }) => formatCount(count), numeric: true },
-          { heading: 'Row numbers', value: ({ rows }) => rows, className: 'tabular-nums' },
+          { label: 'Reason', cell: ({ reason }) => SKIP_REASON_WORDS[reason], phone: 'name' },
+          { label: 'Rows', cell: ({ count }) => formatCount(count), numeric: true },
+          { label: 'Row numbers', cell: ({ rows }) => rows, className: 'tabular-nums' },
         ]}
       />
       <ReportCard
@@ -68,12 +68,12 @@ export function ImportSummary({ summary, headline = summary.headline }: { summar
         total={summary.warningCount}
         columns={[
           {
-            heading: 'Warning',
-            value: ({ warning }) => warning,
-            unlabelled: true,
+            label: 'Warning',
+            cell: ({ warning }) => warning,
+            phone: 'name',
             className: 'wrap-anywhere lg:min-w-64',
           },
-          { heading: 'Name', value: ({ data }) => data.name, className: 'wrap-anywhere' },
+          { label: 'Name', cell: ({ data }) => data.name, className: 'wrap-anywhere' },
         ]}
       />
     </section>

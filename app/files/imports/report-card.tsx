@@ -3,24 +3,15 @@ import { buttonStyle } from '#app/base/components/button-style.ts'
 import { Card } from '#app/base/components/display/card.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { DownloadIcon } from '#app/base/components/icon.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
-
-type Column<Row> = {
-  heading: string
-  value: (row: Row) => ReactNode
-  numeric?: boolean
-  /** Where headings are hidden, the value takes a line of its own. */
-  unlabelled?: boolean
-  className?: string
-  dir?: 'auto'
-}
+import type { Column } from '#app/base/components/tables/column.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 
 type ReportCardProps<Row> = {
   title: string
   caption?: string
   headingLevel?: 2 | 3 | undefined
   rows: readonly Row[]
-  keyOf: (row: Row) => string | number
+  keyOf: (row: Row) => string
   /** How many there are; `rows` are the first of them. */
   total?: number | undefined
   columns: readonly Column<Row>[]
@@ -36,26 +27,7 @@ export function ReportCard<Row>({ rows, keyOf, total = 0, columns, caption, ...c
       : undefined
   return (
     <Card {...card} description={description} flush>
-      <Table caption={caption ?? card.title} stacked>
-        <TableHead>
-          {columns.map(({ heading, numeric }) => (
-            <TableHeader key={heading} numeric={numeric}>
-              {heading}
-            </TableHeader>
-          ))}
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={keyOf(row)}>
-              {columns.map(({ heading, value, unlabelled, ...cell }) => (
-                <TableCell key={heading} label={unlabelled ? undefined : heading} {...cell}>
-                  {value(row)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable caption={caption ?? card.title} stacked columns={columns} rows={rows} rowKey={keyOf} />
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import {
   EVIDENCE_MODEL,
   type EvidenceCode,
@@ -19,35 +19,42 @@ export function EvidenceSection() {
         the day it was read and, for text, its quote. It supports, contradicts or ends the relationship. First-hand
         evidence comes from someone in a position to know.
       </p>
-      <Table caption="Kinds of evidence" stacked framed>
-        <TableHead>
-          <TableHeader>Code</TableHeader>
-          <TableHeader>Description</TableHeader>
-          <TableHeader>Effect</TableHeader>
-          <TableHeader numeric>Weight</TableHeader>
-        </TableHead>
-        <TableBody>
-          {KINDS.map(([code, { title, weight, anchor, stance, variants }]) => (
-            <TableRow key={code}>
-              <TableCell className="align-top! font-medium">{code}</TableCell>
-              <TableCell className="align-top!">
+      <DataTable
+        caption="Kinds of evidence"
+        stacked
+        framed
+        rows={KINDS}
+        rowKey={([code]) => code}
+        columns={[
+          { label: 'Code', phone: 'name', className: 'align-top! font-medium', cell: ([code]) => code },
+          {
+            label: 'Description',
+            phone: 'name',
+            className: 'align-top!',
+            cell: ([, { title, variants }]) => (
+              <>
                 {title}
                 {Object.entries(variants ?? {}).map(([variant, change]) => (
                   <small key={variant} className="block text-ink-mute">
                     {VARIANT_WORDS[variant as Variant]}: {describeVariant(change)}
                   </small>
                 ))}
-              </TableCell>
-              <TableCell label="Effect" className="align-top!">
-                {anchor ? 'Supports, first-hand' : STANCE_WORDS[stance]}
-              </TableCell>
-              <TableCell label="Weight" numeric className="align-top!">
-                {weight === 0 ? '–' : weight.toFixed(2)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+              </>
+            ),
+          },
+          {
+            label: 'Effect',
+            className: 'align-top!',
+            cell: ([, { anchor, stance }]) => (anchor ? 'Supports, first-hand' : STANCE_WORDS[stance]),
+          },
+          {
+            label: 'Weight',
+            numeric: true,
+            className: 'align-top!',
+            cell: ([, { weight }]) => (weight === 0 ? '–' : weight.toFixed(2)),
+          },
+        ]}
+      />
       <p>
         Accounts are read when the Wikidata item or website of the brand or athlete names them. If a bio calls its
         account a fan account, a parody or unofficial, neither the bio nor its posts are read. A post counts if its text

@@ -1,5 +1,5 @@
 import { formatPercent } from '#app/base/components/display/format.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { providerName } from '#app/base/platform/providers/provider-labels.ts'
 import { EVIDENCE_MODEL, RELATIONSHIP_TYPES } from '#app/champion-index/evidence/evidence-model.ts'
 import { COMPONENT_FORMULAS, TOTAL_FORMULA } from '#app/champion-index/scoring/champion-index/component-formulas.ts'
@@ -80,22 +80,21 @@ export function IndexSections() {
           Verified or Pending link counts once, by the strongest link; Pending counts {influence.pending}. Rows that
           share a settled Wikidata item are one person.
         </p>
-        <Table caption="Strength of relationships" stacked framed>
-          <TableHead>
-            <TableHeader>Relationship</TableHeader>
-            <TableHeader numeric>Strength</TableHeader>
-          </TableHead>
-          <TableBody>
-            {RELATIONSHIP_TYPES.map((type) => (
-              <TableRow key={type}>
-                <TableCell>{relationshipWords(type)}</TableCell>
-                <TableCell label="Strength" numeric>
-                  {EVIDENCE_MODEL.relationships[type].strength.toFixed(2)}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable
+          caption="Strength of relationships"
+          stacked
+          framed
+          rows={RELATIONSHIP_TYPES}
+          rowKey={(type) => type}
+          columns={[
+            { label: 'Relationship', phone: 'name', cell: relationshipWords },
+            {
+              label: 'Strength',
+              numeric: true,
+              cell: (type) => EVIDENCE_MODEL.relationships[type].strength.toFixed(2),
+            },
+          ]}
+        />
       </Section>
 
       <Section id="missing">

@@ -1,5 +1,5 @@
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { RowLink } from '#app/base/components/tables/row-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { EVIDENCE_MODEL_VERSIONS } from '#app/champion-index/evidence/evidence-model.ts'
 import { METHODOLOGY, METHODOLOGY_VERSIONS } from '#app/champion-index/scoring/champion-index/methodology.ts'
 import { Section } from './section.tsx'
@@ -51,24 +51,23 @@ export function LimitsSections() {
           Each change to the weights or formulas gets a new version. Older scores keep their version and can be
           recomputed with it.
         </p>
-        <Table caption="Versions of the methodology" stacked framed>
-          <TableHead>
-            <TableHeader>Version</TableHeader>
-            <TableHeader>Since</TableHeader>
-            <TableHeader>Changes</TableHeader>
-          </TableHead>
-          <TableBody>
-            {[...METHODOLOGY_VERSIONS, ...EVIDENCE_MODEL_VERSIONS].map(({ version, since, change }) => (
-              <TableRow key={version}>
-                <TableCell className="align-top! font-medium whitespace-nowrap">{version}</TableCell>
-                <TableCell label="Since" className="align-top! whitespace-nowrap">
-                  {since}
-                </TableCell>
-                <TableCell className="align-top!">{change}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable
+          caption="Versions of the methodology"
+          stacked
+          framed
+          rows={[...METHODOLOGY_VERSIONS, ...EVIDENCE_MODEL_VERSIONS]}
+          rowKey={({ version }) => version}
+          columns={[
+            {
+              label: 'Version',
+              phone: 'name',
+              className: 'align-top! font-medium whitespace-nowrap',
+              cell: ({ version }) => version,
+            },
+            { label: 'Since', className: 'align-top! whitespace-nowrap', cell: ({ since }) => since },
+            { label: 'Changes', phone: 'name', className: 'align-top!', cell: ({ change }) => change },
+          ]}
+        />
       </Section>
     </>
   )

@@ -1,7 +1,8 @@
 import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import type { Column } from '#app/base/components/tables/column.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import type { DeletedBatch } from './deletion.queries.server.ts'
 import { notRestoredText } from './restoration-words.ts'
 import { RestoreButton } from './restore-button.tsx'
@@ -9,57 +10,37 @@ import { RunningJob } from './running-job.tsx'
 
 /** One row per deletion. */
 export function DeletedBatches({ batches }: { batches: readonly DeletedBatch[] }) {
-  return (
-    <Table caption="Deletions" stacked framed>
-      <TableHead>
-        <TableHeader>Deleted</TableHeader>
-        <TableHeader numeric>Athletes</TableHeader>
-        <TableHeader>By</TableHeader>
-        <TableHeader>When</TableHeader>
-        <TableHeader>Can be restored until</TableHeader>
-        <TableHeader hideLabel>Actions</TableHeader>
-      </TableHead>
-      <TableBody>
-        {batches.map((batch) => (
-          <BatchRow key={batch.id} batch={batch} />
-        ))}
-      </TableBody>
-    </Table>
-  )
+  return <DataTable caption="Deletions" stacked framed columns={COLUMNS} rows={batches} rowKey={({ id }) => id} />
 }
 
-function BatchRow({ batch }: { batch: DeletedBatch }) {
-  const left = batch.records - batch.restored
-  const title = batchTitle(batch)
+const COLUMNS: Column<DeletedBatch>[] = [
+  { label: 'Deleted', phone: 'name', className: 'max-w-96', cell: (batch) => <Deleted batch={batch} /> },
+  { label: 'Athletes', numeric: true, cell: ({ records }) => formatCount(records) },
+  { label: 'By', className: 'max-w-64 wrap-anywhere', cell: ({ actor }) => actor },
+  { label: 'When', cell: ({ deleted_at }) => <DateTime value={deleted_at} /> },
+  { label: 'Can be restored until', cell: ({ expires_at }) => <DateTime value={expires_at} /> },
+  {
+    label: 'Actions',
+    hideLabel: true,
+    cell: (batch) =>
+      batch.records > batch.restored &&
+      isRestorable(batch) && <RestoreButton id={batch.id} label={restoreLabel(batch)} name={batchTitle(batch)} />,
+  },
+]
 
+function Deleted({ batch }: { batch: DeletedBatch }) {
+  const title = batchTitle(batch)
   return (
-    <TableRow>
-      <TableCell className="max-w-96">
-        <span className="font-medium wrap-anywhere">
-          {batch.records > 1 ? <TextLink to={`/athletes/deleted/${batch.id}`}>{title}</TextLink> : <bdi>{title}</bdi>}
-        </span>
-        {(batch.restored > 0 || batch.job?.restores) && (
-          <span className="block text-ink-mute">{restoredText(batch)}</span>
-        )}
-        {batch.notRestored > 0 && <span className="block text-ink-mute">{notRestoredText(batch.notRestored)}</span>}
-        {batch.job && <RunningJob job={batch.job} name={jobName(batch.job, title)} />}
-      </TableCell>
-      <TableCell label="Athletes" numeric>
-        {formatCount(batch.records)}
-      </TableCell>
-      <TableCell label="By" className="max-w-64 wrap-anywhere">
-        {batch.actor}
-      </TableCell>
-      <TableCell label="When">
-        <DateTime value={batch.deleted_at} />
-      </TableCell>
-      <TableCell label="Can be restored until">
-        <DateTime value={batch.expires_at} />
-      </TableCell>
-      <TableCell>
-        {left > 0 && isRestorable(batch) && <RestoreButton id={batch.id} label={restoreLabel(batch)} name={title} />}
-      </TableCell>
-    </TableRow>
+    <>
+      <span className="font-medium wrap-anywhere">
+        {batch.records > 1 ? <TextLink to={`/athletes/deleted/${batch.id}`}>{title}</TextLink> : <bdi>{title}</bdi>}
+      </span>
+      {(batch.restored > 0 || batch.job?.restores) && (
+        <span className="block text-ink-mute">{restoredText(batch)}</span>
+      )}
+      {batch.notRestored > 0 && <span className="block text-ink-mute">{notRestoredText(batch.notRestored)}</span>}
+      {batch.job && <RunningJob job={batch.job} name={jobName(batch.job, title)} />}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { cookiePrefix } from '#app/base/http/own-cookies.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -46,24 +46,23 @@ export default function CookiesPage() {
 
   return (
     <TextPage title="Cookies" description="The site sets only these five, all of them necessary.">
-      <Table caption="Cookies" stacked framed>
-        <TableHead>
-          <TableHeader>Name</TableHeader>
-          <TableHeader>Purpose</TableHeader>
-          <TableHeader>Lifetime</TableHeader>
-        </TableHead>
-        <TableBody>
-          {cookies.map(({ name, purpose, life }) => (
-            <TableRow key={name}>
-              <TableCell className="align-top! whitespace-nowrap max-lg:mb-1">
-                <Term>{prefix + name}</Term>
-              </TableCell>
-              <TableCell className="align-top!">{purpose}</TableCell>
-              <TableCell className="align-top! text-ink-mute">{life}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        caption="Cookies"
+        stacked
+        framed
+        rows={cookies}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            label: 'Name',
+            phone: 'name',
+            className: 'align-top! whitespace-nowrap max-lg:mb-1',
+            cell: ({ name }) => <Term>{prefix + name}</Term>,
+          },
+          { label: 'Purpose', phone: 'name', className: 'align-top!', cell: ({ purpose }) => purpose },
+          { label: 'Lifetime', phone: 'name', className: 'align-top! text-ink-mute', cell: ({ life }) => life },
+        ]}
+      />
       <TextSection title="Besides cookies">
         <p>
           Until you close the tab, its storage remembers that the live connection was announced and how far you

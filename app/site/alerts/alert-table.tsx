@@ -5,43 +5,38 @@ import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { DeleteButton } from '#app/base/components/forms/confirm-button.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import type { Column } from '#app/base/components/tables/column.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { type Alert, ruleWords } from './alert.ts'
 
 export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
-  return (
-    <Table caption="Alerts" stacked framed>
-      <TableHead>
-        <TableHeader>About</TableHeader>
-        <TableHeader>Rule</TableHeader>
-        <TableHeader>Last triggered</TableHeader>
-        <TableHeader hideLabel>Actions</TableHeader>
-      </TableHead>
-      <TableBody>
-        {alerts.map((alert) => (
-          <TableRow key={alert.id}>
-            <TableCell className="max-w-72 font-medium wrap-anywhere">
-              <Subject alert={alert} />
-            </TableCell>
-            <TableCell label="Rule" className="stacked:col-span-2">
-              {ruleWords(alert)} {alert.isPaused && <Badge tone="caution">Paused</Badge>}
-            </TableCell>
-            <TableCell label="Last triggered" className="stacked:col-span-2">
-              {alert.toldAt ? (
-                <DateTime value={alert.toldAt} withTime />
-              ) : (
-                <span className="text-ink-mute">Not triggered yet</span>
-              )}
-            </TableCell>
-            <TableCell className="lg:text-right">
-              <Actions alert={alert} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
+  return <DataTable caption="Alerts" stacked framed columns={COLUMNS} rows={alerts} rowKey={({ id }) => id} />
 }
+
+const COLUMNS: Column<Alert>[] = [
+  {
+    label: 'About',
+    phone: 'name',
+    className: 'max-w-72 font-medium wrap-anywhere',
+    cell: (alert) => <Subject alert={alert} />,
+  },
+  {
+    label: 'Rule',
+    className: 'stacked:col-span-2',
+    cell: (alert) => (
+      <>
+        {ruleWords(alert)} {alert.isPaused && <Badge tone="caution">Paused</Badge>}
+      </>
+    ),
+  },
+  {
+    label: 'Last triggered',
+    className: 'stacked:col-span-2',
+    cell: ({ toldAt }) =>
+      toldAt ? <DateTime value={toldAt} withTime /> : <span className="text-ink-mute">Not triggered yet</span>,
+  },
+  { label: 'Actions', hideLabel: true, className: 'lg:text-right', cell: (alert) => <Actions alert={alert} /> },
+]
 
 function Subject({ alert: { kind, subject } }: { alert: Alert }) {
   if (subject.name === null || subject.href === null) {

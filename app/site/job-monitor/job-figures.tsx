@@ -2,7 +2,7 @@ import { Card } from '#app/base/components/display/card.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { StatCard, StatCards } from '#app/base/components/display/stat-card.tsx'
 import { ClockIcon, PulseIcon, SuccessIcon } from '#app/base/components/icon.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { formatDuration } from './format-duration.ts'
 import type { JobMetrics, QueueStats } from './job-stats.ts'
 
@@ -30,24 +30,17 @@ export function JobFigures({ metrics }: { metrics: JobMetrics }) {
 export function QueueFigures({ queues }: { queues: QueueStats }) {
   return (
     <Card title="Queues" description="Jobs in the queue" flush>
-      <Table caption="Queues">
-        <TableHead>
-          <TableHeader>Queue</TableHeader>
-          <TableHeader numeric>Active</TableHeader>
-          <TableHeader numeric>Waiting</TableHeader>
-          <TableHeader numeric>Failed</TableHeader>
-        </TableHead>
-        <TableBody>
-          {Object.entries(queues).map(([name, { active, waiting, failed }]) => (
-            <TableRow key={name}>
-              <TableCell>{nameOf(name)}</TableCell>
-              <TableCell numeric>{formatCount(active)}</TableCell>
-              <TableCell numeric>{formatCount(waiting)}</TableCell>
-              <TableCell numeric>{formatCount(failed)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        caption="Queues"
+        rows={Object.entries(queues)}
+        rowKey={([name]) => name}
+        columns={[
+          { label: 'Queue', cell: ([name]) => nameOf(name) },
+          { label: 'Active', numeric: true, cell: ([, { active }]) => formatCount(active) },
+          { label: 'Waiting', numeric: true, cell: ([, { waiting }]) => formatCount(waiting) },
+          { label: 'Failed', numeric: true, cell: ([, { failed }]) => formatCount(failed) },
+        ]}
+      />
     </Card>
   )
 }

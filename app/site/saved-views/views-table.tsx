@@ -6,7 +6,7 @@ import { Field } from '#app/base/components/forms/field.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { useViewer } from '#app/site/shell/root-data.ts'
 import { alertOnView, type SavedView, SCREENS } from './saved-view.ts'
 
@@ -20,52 +20,47 @@ type ViewsTableProps = { views: readonly SavedView[]; refused: Refused | undefin
 
 export function ViewsTable({ views, refused }: ViewsTableProps) {
   return (
-    <Table caption="Saved views" stacked framed>
-      <TableHead>
-        <TableHeader>Name</TableHeader>
-        <TableHeader>Screen</TableHeader>
-        <TableHeader>Visible to</TableHeader>
-        <TableHeader hideLabel>Actions</TableHeader>
-      </TableHead>
-      <TableBody>
-        {views.map((view) => (
-          <ViewRow key={view.id} view={view} refused={refused?.id === view.id ? refused : undefined} />
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption="Saved views"
+      stacked
+      framed
+      rows={views}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: 'Name',
+          phone: 'name',
+          className: 'max-w-96 wrap-anywhere',
+          cell: (view) => <ViewName view={view} refused={refused?.id === view.id ? refused : undefined} />,
+        },
+        { label: 'Screen', cell: ({ screen }) => SCREENS[screen].label },
+        { label: 'Visible to', cell: (view) => <Audience view={view} /> },
+        { label: 'Actions', hideLabel: true, className: 'lg:text-right', cell: (view) => <Actions view={view} /> },
+      ]}
+    />
   )
 }
 
-function ViewRow({ view, refused }: { view: SavedView; refused: Refused | undefined }) {
-  const { name, screen, href, isOwn, isShared, isDefault, owner } = view
-
+function ViewName({ view, refused }: { view: SavedView; refused: Refused | undefined }) {
   return (
-    <TableRow>
-      <TableCell className="max-w-96 wrap-anywhere">
-        <span className="font-medium">
-          <TextLink to={href} prefetch="none">
-            <bdi>{name}</bdi>
-          </TextLink>
-        </span>{' '}
-        {isDefault && <Badge tone="accent">Default</Badge>}
-        {isOwn && <Rename view={view} refused={refused} />}
-      </TableCell>
-      <TableCell label="Screen">{SCREENS[screen].label}</TableCell>
-      <TableCell label="Visible to">
-        {!isOwn ? (
-          <>
-            Everyone, by <bdi>{owner}</bdi>
-          </>
-        ) : isShared ? (
-          'Everyone signed in'
-        ) : (
-          'You'
-        )}
-      </TableCell>
-      <TableCell className="lg:text-right">
-        <Actions view={view} />
-      </TableCell>
-    </TableRow>
+    <>
+      <span className="font-medium">
+        <TextLink to={view.href} prefetch="none">
+          <bdi>{view.name}</bdi>
+        </TextLink>
+      </span>{' '}
+      {view.isDefault && <Badge tone="accent">Default</Badge>}
+      {view.isOwn && <Rename view={view} refused={refused} />}
+    </>
+  )
+}
+
+function Audience({ view: { isOwn, isShared, owner } }: { view: SavedView }) {
+  if (isOwn) return isShared ? 'Everyone signed in' : 'You'
+  return (
+    <>
+      Everyone, by <bdi>{owner}</bdi>
+    </>
   )
 }
 

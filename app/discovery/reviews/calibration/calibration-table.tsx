@@ -1,5 +1,5 @@
 import { formatCount, formatPercent } from '#app/base/components/display/format.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { type CalibrationRow, FEW_DECISIONS } from './calibration.ts'
 
 type CalibrationTableProps = {
@@ -12,44 +12,35 @@ type CalibrationTableProps = {
 /** Decisions of people beside what the model had said. */
 export function CalibrationTable({ caption, heading, rows }: CalibrationTableProps) {
   return (
-    <Table caption={caption} stacked framed>
-      <TableHead>
-        <TableHeader>{heading}</TableHeader>
-        <TableHeader numeric>Decisions</TableHeader>
-        <TableHeader numeric>Accepted</TableHeader>
-        <TableHeader numeric>Rejected</TableHeader>
-        <TableHeader numeric>Share accepted</TableHeader>
-        <TableHeader numeric>Mean confidence</TableHeader>
-        <TableHeader numeric>Model agreed</TableHeader>
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow key={row.label}>
-            <TableCell label={heading}>{row.label}</TableCell>
-            <TableCell label="Decisions" numeric>
-              {formatCount(row.decisions)}
-              {row.decisions < FEW_DECISIONS && <span className="text-ink-mute"> (few)</span>}
-            </TableCell>
-            <TableCell label="Accepted" numeric>
-              {formatCount(row.accepted)}
-            </TableCell>
-            <TableCell label="Rejected" numeric>
-              {formatCount(row.rejected)}
-            </TableCell>
-            <TableCell label="Share accepted" numeric>
-              {formatPercent(row.acceptedShare)}
-            </TableCell>
-            <TableCell label="Mean confidence" numeric>
-              {formatPercent(row.meanConfidence)}
-            </TableCell>
-            <TableCell label="Model agreed" numeric>
-              {row.agreedShare === null
-                ? 'took no side'
-                : `${formatPercent(row.agreedShare)} of ${formatCount(row.sided)}`}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      caption={caption}
+      stacked
+      framed
+      rows={rows}
+      rowKey={({ label }) => label}
+      columns={[
+        { label: heading, cell: ({ label }) => label },
+        {
+          label: 'Decisions',
+          numeric: true,
+          cell: ({ decisions }) => (
+            <>
+              {formatCount(decisions)}
+              {decisions < FEW_DECISIONS && <span className="text-ink-mute"> (few)</span>}
+            </>
+          ),
+        },
+        { label: 'Accepted', numeric: true, cell: ({ accepted }) => formatCount(accepted) },
+        { label: 'Rejected', numeric: true, cell: ({ rejected }) => formatCount(rejected) },
+        { label: 'Share accepted', numeric: true, cell: ({ acceptedShare }) => formatPercent(acceptedShare) },
+        { label: 'Mean confidence', numeric: true, cell: ({ meanConfidence }) => formatPercent(meanConfidence) },
+        {
+          label: 'Model agreed',
+          numeric: true,
+          cell: ({ agreedShare, sided }) =>
+            agreedShare === null ? 'took no side' : `${formatPercent(agreedShare)} of ${formatCount(sided)}`,
+        },
+      ]}
+    />
   )
 }

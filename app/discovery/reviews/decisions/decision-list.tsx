@@ -3,69 +3,65 @@ import { Button } from '#app/base/components/button.tsx'
 import { Badge } from '#app/base/components/display/badge.tsx'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { formatPercent } from '#app/base/components/display/format.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import type { Column } from '#app/base/components/tables/column.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { REASON_LABELS } from '#app/records/relationships/review/review.ts'
 import { REJECTION_REASONS } from '#db/tables/relationship.ts'
 import { DECISION_LABELS, type Decision } from './decision.ts'
 
 /** Decisions, each with a button that undoes it while that is possible. */
 export function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
-  const busy = useNavigation().formMethod === 'POST'
+  return <DataTable caption="Decisions" stacked framed columns={COLUMNS} rows={decisions} rowKey={({ id }) => id} />
+}
 
+const COLUMNS: Column<Decision>[] = [
+  { label: 'About', cell: ({ label }) => <bdi className="wrap-anywhere">{label}</bdi> },
+  {
+    label: 'Decision',
+    cell: (decision) => (
+      <span>
+        {DECISION_LABELS[decision.decision]}
+        {reasonOf(decision) && <span className="block text-ink-mute">{reasonOf(decision)}</span>}
+        {decision.note && (
+          <span dir="auto" className="block text-ink-mute wrap-anywhere">
+            {decision.note}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    label: 'Model at the time',
+    cell: ({ model }) => (model === null ? '–' : `${model.status.toLowerCase()}, ${formatPercent(model.confidence)}`),
+  },
+  {
+    label: 'By',
+    cell: ({ by, decidedAt }) => (
+      <span>
+        {by ?? 'a former administrator'}
+        <span className="block text-ink-mute">
+          <DateTime value={decidedAt} />
+        </span>
+      </span>
+    ),
+  },
+  { label: 'Undo', hideLabel: true, cell: (decision) => <Undo decision={decision} /> },
+]
+
+function Undo({ decision: { id, label, undoneAt, canUndo } }: { decision: Decision }) {
+  const busy = useNavigation().formMethod === 'POST'
   return (
-    <Table caption="Decisions" stacked framed>
-      <TableHead>
-        <TableHeader>About</TableHeader>
-        <TableHeader>Decision</TableHeader>
-        <TableHeader>Model at the time</TableHeader>
-        <TableHeader>By</TableHeader>
-        <TableHeader hideLabel>Undo</TableHeader>
-      </TableHead>
-      <TableBody>
-        {decisions.map((decision) => (
-          <TableRow key={decision.id}>
-            <TableCell label="About">
-              <bdi className="wrap-anywhere">{decision.label}</bdi>
-            </TableCell>
-            <TableCell label="Decision">
-              <span>
-                {DECISION_LABELS[decision.decision]}
-                {reasonOf(decision) && <span className="block text-ink-mute">{reasonOf(decision)}</span>}
-                {decision.note && (
-                  <span dir="auto" className="block text-ink-mute wrap-anywhere">
-                    {decision.note}
-                  </span>
-                )}
-              </span>
-            </TableCell>
-            <TableCell label="Model at the time">
-              {decision.model === null
-                ? '–'
-                : `${decision.model.status.toLowerCase()}, ${formatPercent(decision.model.confidence)}`}
-            </TableCell>
-            <TableCell label="By">
-              <span>
-                {decision.by ?? 'a former administrator'}
-                <span className="block text-ink-mute">
-                  <DateTime value={decision.decidedAt} />
-                </span>
-              </span>
-            </TableCell>
-            <TableCell>
-              {decision.undoneAt !== null && <Badge>undone</Badge>}
-              {decision.canUndo && (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="id" value={decision.id} />
-                  <Button size="sm" disabled={busy}>
-                    Undo<span className="sr-only"> {decision.label}</span>
-                  </Button>
-                </Form>
-              )}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <>
+      {undoneAt !== null && <Badge>undone</Badge>}
+      {canUndo && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <Button size="sm" disabled={busy}>
+            Undo<span className="sr-only"> {label}</span>
+          </Button>
+        </Form>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#app/base/components/display/format.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { claimOf, consequenceOf, titleOf } from '../queue/describe-entry.ts'
 import type { ReviewEntry } from '../queue/review-entry.ts'
 
@@ -17,24 +17,18 @@ export function SelectionPreview({ entries, decision }: SelectionPreviewProps) {
           : `${brands === 1 ? 'One brand is' : `${formatCount(brands)} brands are`} scored again.`}{' '}
         You can undo each decision for 30 days.
       </p>
-      <Table caption="Result" stacked framed>
-        <TableHead>
-          <TableHeader>Entry</TableHeader>
-          <TableHeader>Claim</TableHeader>
-          <TableHeader>Result</TableHeader>
-        </TableHead>
-        <TableBody>
-          {entries.map((entry) => (
-            <TableRow key={entry.id}>
-              <TableCell label="Entry">
-                <bdi>{titleOf(entry)}</bdi>
-              </TableCell>
-              <TableCell label="Claim">{claimOf(entry)}</TableCell>
-              <TableCell label="Result">{consequenceOf(entry, decision)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        caption="Result"
+        stacked
+        framed
+        rows={entries}
+        rowKey={({ id }) => id}
+        columns={[
+          { label: 'Entry', cell: (entry) => <bdi>{titleOf(entry)}</bdi> },
+          { label: 'Claim', cell: claimOf },
+          { label: 'Result', cell: (entry) => consequenceOf(entry, decision) },
+        ]}
+      />
     </div>
   )
 }

@@ -7,38 +7,24 @@ import { DeleteButton } from '#app/base/components/forms/confirm-button.tsx'
 import { DownloadIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import type { Column } from '#app/base/components/tables/column.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { ChosenFilters } from '#app/insight/analytics/filters/chosen-filters.tsx'
 import { TIME_RANGE_LABELS } from '#app/insight/analytics/time-range.ts'
 import { JobStatusBadge } from '#app/site/job-monitor/job-status-badge.tsx'
 import { isUnfinished, type ListChoice, type RequestedReport, reportPage } from './requested-report.ts'
 
 export function ReportTable({ reports }: { reports: readonly RequestedReport[] }) {
-  return (
-    <Table caption="Reports" stacked framed>
-      <TableHead>
-        <TableHeader>Report</TableHeader>
-        <TableHeader>Contents</TableHeader>
-        <TableHeader>Status</TableHeader>
-        <TableHeader>Created</TableHeader>
-        <TableHeader hideLabel>Actions</TableHeader>
-      </TableHead>
-      <TableBody>
-        {reports.map((report) => (
-          <ReportRow key={report.id} report={report} />
-        ))}
-      </TableBody>
-    </Table>
-  )
+  return <DataTable caption="Reports" stacked framed columns={COLUMNS} rows={reports} rowKey={({ id }) => id} />
 }
 
-function ReportRow({ report }: { report: RequestedReport }) {
-  const { id, name, title, isOwn, owner, download, progress } = report
-  const { locale } = useZone()
-
-  return (
-    <TableRow>
-      <TableCell className="wrap-anywhere">
+const COLUMNS: Column<RequestedReport>[] = [
+  {
+    label: 'Report',
+    phone: 'name',
+    className: 'wrap-anywhere',
+    cell: ({ id, name, title, isOwn, owner }) => (
+      <>
         <span className="font-medium">
           <TextLink to={reportPage(id)}>
             <bdi>{title ?? name}</bdi>
@@ -50,29 +36,45 @@ function ReportRow({ report }: { report: RequestedReport }) {
             From <bdi>{owner}</bdi>
           </span>
         )}
-      </TableCell>
-      <TableCell label="Contents" className="stacked:col-span-2">
-        {report.kind === 'analytics' ? daysOfReport(report, locale) : <ExportedList report={report} />}
-        <ChosenFilters filters={report.filters} />
-      </TableCell>
-      <TableCell label="Status" className="stacked:col-span-2">
-        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-          <JobStatusBadge status={report.status} />
-          {isUnfinished(report) && <span className="text-sm text-ink-mute tabular-nums">{progress}%</span>}
-          {download && (
-            <span className="text-sm text-ink-mute">
-              until <DateTime value={download.expiresAt} />
-            </span>
-          )}
-        </span>
-      </TableCell>
-      <TableCell label="Created" className="stacked:col-span-2">
-        <DateTime value={report.createdAt} withTime />
-      </TableCell>
-      <TableCell className="lg:text-right">
-        <ReportActions report={report} />
-      </TableCell>
-    </TableRow>
+      </>
+    ),
+  },
+  { label: 'Contents', className: 'stacked:col-span-2', cell: (report) => <Contents report={report} /> },
+  {
+    label: 'Status',
+    className: 'stacked:col-span-2',
+    cell: (report) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <JobStatusBadge status={report.status} />
+        {isUnfinished(report) && <span className="text-sm text-ink-mute tabular-nums">{report.progress}%</span>}
+        {report.download && (
+          <span className="text-sm text-ink-mute">
+            until <DateTime value={report.download.expiresAt} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    label: 'Created',
+    className: 'stacked:col-span-2',
+    cell: ({ createdAt }) => <DateTime value={createdAt} withTime />,
+  },
+  {
+    label: 'Actions',
+    hideLabel: true,
+    className: 'lg:text-right',
+    cell: (report) => <ReportActions report={report} />,
+  },
+]
+
+function Contents({ report }: { report: RequestedReport }) {
+  const { locale } = useZone()
+  return (
+    <>
+      {report.kind === 'analytics' ? daysOfReport(report, locale) : <ExportedList report={report} />}
+      <ChosenFilters filters={report.filters} />
+    </>
   )
 }
 

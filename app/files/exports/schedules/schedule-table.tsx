@@ -5,7 +5,8 @@ import { countOf } from '#app/base/components/display/count-of.ts'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { DeleteButton } from '#app/base/components/forms/confirm-button.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import type { Column } from '#app/base/components/tables/column.ts'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { ChosenFilters } from '#app/insight/analytics/filters/chosen-filters.tsx'
 import { TIME_RANGE_LABELS } from '#app/insight/analytics/time-range.ts'
 import { useViewer } from '#app/site/shell/root-data.ts'
@@ -14,74 +15,71 @@ import { hourWords, rhythmWords, type Schedule } from './schedule.ts'
 
 export function ScheduleTable({ schedules }: { schedules: readonly Schedule[] }) {
   return (
-    <Table caption="Scheduled reports" stacked framed>
-      <TableHead>
-        <TableHeader>Report</TableHeader>
-        <TableHeader>When</TableHeader>
-        <TableHeader>Next</TableHeader>
-        <TableHeader>Last</TableHeader>
-        <TableHeader>Recipients</TableHeader>
-        <TableHeader hideLabel>Actions</TableHeader>
-      </TableHead>
-      <TableBody>
-        {schedules.map((schedule) => (
-          <ScheduleRow key={schedule.id} schedule={schedule} />
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable caption="Scheduled reports" stacked framed columns={COLUMNS} rows={schedules} rowKey={({ id }) => id} />
   )
 }
 
-function ScheduleRow({ schedule }: { schedule: Schedule }) {
-  const { id, name, isOwn, owner, format, timeRange, hour, nextRunAt, lastRunAt, lastReport } = schedule
+const COLUMNS: Column<Schedule>[] = [
+  {
+    label: 'Report',
+    phone: 'name',
+    className: 'max-w-72 wrap-anywhere',
+    cell: (schedule) => <Name schedule={schedule} />,
+  },
+  {
+    label: 'When',
+    className: 'stacked:col-span-2',
+    cell: (schedule) => `${rhythmWords(schedule)}, ${hourWords(schedule.hour)}`,
+  },
+  {
+    label: 'Next',
+    className: 'stacked:col-span-2',
+    cell: ({ nextRunAt }) =>
+      nextRunAt ? <DateTime value={nextRunAt} withTime /> : <Badge tone="caution">Paused</Badge>,
+  },
+  { label: 'Last', className: 'stacked:col-span-2', cell: (schedule) => <LastRun schedule={schedule} /> },
+  {
+    label: 'Recipients',
+    className: 'wrap-anywhere stacked:col-span-2',
+    cell: (schedule) => <Recipients schedule={schedule} />,
+  },
+  {
+    label: 'Actions',
+    hideLabel: true,
+    className: 'lg:text-right',
+    cell: (schedule) => <ScheduleActions schedule={schedule} />,
+  },
+]
 
+function Name({ schedule: { id, name, isOwn, owner, format, timeRange, filters } }: { schedule: Schedule }) {
   return (
-    <TableRow>
-      <TableCell className="max-w-72 wrap-anywhere">
-        <span className="font-medium">
-          {isOwn ? (
-            <TextLink to={`/analytics/schedules/${id}/edit`}>
-              <bdi>{name}</bdi>
-            </TextLink>
-          ) : (
+    <>
+      <span className="font-medium">
+        {isOwn ? (
+          <TextLink to={`/analytics/schedules/${id}/edit`}>
             <bdi>{name}</bdi>
-          )}
-        </span>
-        <span className="block text-sm text-ink-mute">
-          {format.toUpperCase()}, {TIME_RANGE_LABELS[timeRange].toLowerCase()}
-          {!isOwn && (
-            <>
-              , from <bdi>{owner}</bdi>
-            </>
-          )}
-        </span>
-        <ChosenFilters filters={schedule.filters} />
-      </TableCell>
-      <TableCell label="When" className="stacked:col-span-2">
-        {rhythmWords(schedule)}, {hourWords(hour)}
-      </TableCell>
-      <TableCell label="Next" className="stacked:col-span-2">
-        {nextRunAt ? <DateTime value={nextRunAt} withTime /> : <Badge tone="caution">Paused</Badge>}
-      </TableCell>
-      <TableCell label="Last" className="stacked:col-span-2">
-        {lastRunAt === null ? (
-          <span className="text-ink-mute">Never</span>
-        ) : lastReport === null ? (
-          <DateTime value={lastRunAt} withTime />
-        ) : (
-          <TextLink to={reportPage(lastReport)}>
-            <DateTime value={lastRunAt} withTime />
           </TextLink>
+        ) : (
+          <bdi>{name}</bdi>
         )}
-      </TableCell>
-      <TableCell label="Recipients" className="wrap-anywhere stacked:col-span-2">
-        <Recipients schedule={schedule} />
-      </TableCell>
-      <TableCell className="lg:text-right">
-        <ScheduleActions schedule={schedule} />
-      </TableCell>
-    </TableRow>
+      </span>
+      <span className="block text-sm text-ink-mute">
+        {format.toUpperCase()}, {TIME_RANGE_LABELS[timeRange].toLowerCase()}
+        {!isOwn && (
+          <>
+            , from <bdi>{owner}</bdi>
+          </>
+        )}
+      </span>
+      <ChosenFilters filters={filters} />
+    </>
   )
+}
+
+function LastRun({ schedule: { lastRunAt, lastReport } }: { schedule: Schedule }) {
+  if (lastRunAt === null) return <span className="text-ink-mute">Never</span>
+  const time = <DateTime value={lastRunAt} withTime />
+  return lastReport === null ? time : <TextLink to={reportPage(lastReport)}>{time}</TextLink>
 }
 
 function Recipients({ schedule: { recipients, isOwn, isRecipient } }: { schedule: Schedule }) {

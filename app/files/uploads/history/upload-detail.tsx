@@ -197,12 +197,12 @@ function NotedRowsCard({ title, rows, total, report }: NotedRowsCardProps) {
     <ReportCard
       title={title}
       rows={rows}
-      keyOf={({ row }) => row}
+      keyOf={({ row }) => String(row)}
       total={total}
       columns={[
-        { heading: 'Row', value: ({ row }) => formatCount(row), numeric: true },
-        { heading: 'Name', value: ({ name }) => name || '–', className: 'wrap-anywhere', dir: 'auto' },
-        { heading: 'Reason', value: ({ message }) => message || '–', className: 'wrap-anywhere max-lg:col-span-full' },
+        { label: 'Row', cell: ({ row }) => formatCount(row), numeric: true },
+        { label: 'Name', className: 'wrap-anywhere', cell: ({ name }) => <span dir="auto">{name || '–'}</span> },
+        { label: 'Reason', cell: ({ message }) => message || '–', className: 'wrap-anywhere max-lg:col-span-full' },
       ]}
       actions={report && <ReportButton href={`/upload/${report.id}/report.csv`}>Download report</ReportButton>}
     />

@@ -6,7 +6,7 @@ import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { formatRank, formatScore } from '#app/base/components/display/format.ts'
 import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { ChartIcon } from '#app/base/components/icon.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
 import type { SerializedBrand } from '../brand.ts'
 import { ScoreDrawing } from './score-drawing.tsx'
@@ -96,41 +96,43 @@ function Legend({ withRank }: { withRank: boolean }) {
 
 function ScoreTable({ scores, className }: { scores: readonly Score[]; className: string }) {
   return (
-    <Table
+    <DataTable
       caption="Scores and ranks over time"
       tight
       className={`max-h-80 overflow-y-auto print:max-h-none print:overflow-y-visible ${className}`}
-    >
-      <TableHead>
-        <TableHeader className="top-0!">Computed</TableHeader>
-        <TableHeader numeric className="top-0!">
-          Score
-        </TableHeader>
-        <TableHeader numeric className="top-0!">
-          Rank
-        </TableHeader>
-      </TableHead>
-      <TableBody>
-        {joinEqual(scores).map(({ newest, oldest, times }) => (
-          <TableRow key={newest.computedAt}>
-            <TableCell>
+      rows={joinEqual(scores)}
+      rowKey={({ newest }) => newest.computedAt}
+      columns={[
+        {
+          label: 'Computed',
+          headerClassName: 'top-0!',
+          cell: ({ newest, oldest, times }) => (
+            <>
               <DateTime value={newest.computedAt} withTime />
               {times > 1 && (
                 <p className="text-xs text-ink-mute">
                   Unchanged {times} times since <DateTime value={oldest.computedAt} withTime />
                 </p>
               )}
-            </TableCell>
-            <TableCell numeric className="font-medium">
-              {formatScore(newest.totalScore)}
-            </TableCell>
-            <TableCell numeric className="text-ink-soft">
-              {newest.rank === null ? <NotRanked /> : formatRank(newest.rank)}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          label: 'Score',
+          numeric: true,
+          headerClassName: 'top-0!',
+          className: 'font-medium',
+          cell: ({ newest }) => formatScore(newest.totalScore),
+        },
+        {
+          label: 'Rank',
+          numeric: true,
+          headerClassName: 'top-0!',
+          className: 'text-ink-soft',
+          cell: ({ newest }) => (newest.rank === null ? <NotRanked /> : formatRank(newest.rank)),
+        },
+      ]}
+    />
   )
 }
 

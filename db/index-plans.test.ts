@@ -1,10 +1,12 @@
 import { CompiledQuery } from 'kysely'
 import { expect } from 'vitest'
-import { completeSearchTexts } from '#app/base/platform/names/search-texts.server.ts'
 import { AthleteListQuerySchema } from '#app/records/athletes/athlete-answer.ts'
 import { listAthletes } from '#app/records/athletes/directory/list-athletes.server.ts'
+import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-text.server.ts'
+import { refreshBrandTexts } from '#app/records/brands/brand-search-text.server.ts'
 import { selectPages } from '#app/records/brands/list/brand-list.queries.server.ts'
 import { BrandListQuerySchema } from '#app/records/brands/list/brand-list-query.ts'
+import { completeSearchTexts } from '#app/records/fields/search-texts.server.ts'
 import { test } from '#tests/database.ts'
 import { planOf, watchStatements } from '#tests/executed-statements.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
@@ -60,7 +62,8 @@ test.for([
 
 test('at each start, texts that are missing are looked up, not looked for [S-01]', async ({ db }) => {
   const statements = watchStatements(db)
-  await completeSearchTexts(db)
+  await completeSearchTexts(db, 'athlete', refreshAthleteTexts)
+  await completeSearchTexts(db, 'brand', refreshBrandTexts)
   const plans = await Promise.all(statements.map((statement) => planOf(db, statement)))
 
   expect(plans.join('\n')).toMatch(/athlete_without_search_text.*\n.*brand_by_search_text/)

@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { indexedText } from '#app/base/platform/names/name-index.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { nameMatches } from '#app/base/platform/names/name-matches.ts'
-import { completeSearchTexts } from '#app/base/platform/names/search-texts.server.ts'
+import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-text.server.ts'
+import { refreshBrandTexts } from '#app/records/brands/brand-search-text.server.ts'
+import { completeSearchTexts } from '#app/records/fields/search-texts.server.ts'
 import { test } from '#tests/database.ts'
 import { migrateToLatest, migrations, pendingMigrations } from './migrate.ts'
 import { openSingle } from './open-database.ts'
@@ -87,11 +89,13 @@ test('rows from before search texts get those that the application would give th
     brands: await db.selectFrom('brand').select(['id', 'search_text']).orderBy('id').execute(),
   })
   // Those in scripts without spaces are indexed anew when the product starts.
-  await completeSearchTexts(db)
+  await completeSearchTexts(db, 'athlete', refreshAthleteTexts)
+  await completeSearchTexts(db, 'brand', refreshBrandTexts)
   const migrated = await texts()
   await sql`update athlete set search_text = null`.execute(db)
   await sql`update brand set search_text = null`.execute(db)
-  await completeSearchTexts(db)
+  await completeSearchTexts(db, 'athlete', refreshAthleteTexts)
+  await completeSearchTexts(db, 'brand', refreshBrandTexts)
   expect(await texts()).toEqual(migrated)
   expect(migrated.brands).toEqual([
     { id: 1, search_text: '  luka  \n  lukatv  \n  luka  old  \n  zalter  \n' },

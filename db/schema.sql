@@ -137,7 +137,7 @@ create index athlete_waiting_for_identity on athlete (identity_status, brand_cou
 create index athlete_with_brands_by_last_processed on athlete (last_processed_at, id) where brand_count > 0 and last_processed_at is not null;
 -- whose turn the next discovery is, of athletes without brands: app/discovery/agent/choose-athletes.queries.server.ts
 create index athlete_without_brands_by_last_processed on athlete (last_processed_at, id) where +brand_count = 0 and last_processed_at is not null;
--- athletes whose text an upgrade left to be written, looked for at each start: app/base/platform/names/search-texts.server.ts
+-- athletes whose text an upgrade left to be written, looked for at each start: app/records/fields/search-texts.server.ts
 create index athlete_without_search_text on athlete (search_text) where search_text is null;
 
 create table athlete_alias (

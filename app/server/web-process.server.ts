@@ -5,7 +5,6 @@ import { now } from '#app/base/platform/clock.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import { closeDatabase, database, databaseFile } from '#app/base/platform/database.server.ts'
 import { log, logConsole } from '#app/base/platform/logging.server.ts'
-import { completeSearchTexts } from '#app/base/platform/names/search-texts.server.ts'
 import { storageFault } from '#app/base/platform/storage-fault.server.ts'
 import { readIdListsInThread } from '#app/base/platform/threads/id-lists.server.ts'
 import { searchInThread } from '#app/insight/search/search-in-thread.server.ts'
@@ -13,6 +12,9 @@ import { ensureAdmin } from '#app/people/auth/accounts/ensure-admin.server.ts'
 import { isCommonPassword } from '#app/people/auth/passwords/common-password.server.ts'
 import { isEmptyInstallation } from '#app/people/auth/registration/admit.server.ts'
 import { setupCode } from '#app/people/auth/registration/setup-code.server.ts'
+import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-text.server.ts'
+import { refreshBrandTexts } from '#app/records/brands/brand-search-text.server.ts'
+import { completeSearchTexts } from '#app/records/fields/search-texts.server.ts'
 import { attachPushServer } from '#app/site/realtime/server/push-server.server.ts'
 import type { Database } from '#db/schema.ts'
 import { createRequestListener } from './request-listener.server.ts'
@@ -50,7 +52,8 @@ async function runStartUpTasks(): Promise<boolean> {
   try {
     await ensureOperatorsAdmin(writer)
     await writer.transaction().execute(async () => undefined)
-    await completeSearchTexts(writer)
+    await completeSearchTexts(writer, 'athlete', refreshAthleteTexts)
+    await completeSearchTexts(writer, 'brand', refreshBrandTexts)
   } catch (error) {
     if (!storageFault(error)) throw error
     return false

@@ -54,7 +54,7 @@ export const INDEX_PURPOSES: Record<string, string> = {
   athlete_without_brands_by_last_processed:
     'whose turn the next discovery is, of athletes without brands: app/discovery/agent/choose-athletes.queries.server.ts',
   athlete_without_search_text:
-    'athletes whose text an upgrade left to be written, looked for at each start: app/base/platform/names/search-texts.server.ts',
+    'athletes whose text an upgrade left to be written, looked for at each start: app/records/fields/search-texts.server.ts',
   athlete_alias_by_athlete:
     'the other names of an athlete, which go with it: app/records/athletes/describe-athlete.server.ts',
   athlete_distinction_by_other:

@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
-import { athleteSearchText } from '#app/base/platform/names/search-texts.server.ts'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
+import { athleteSearchText } from '#app/records/athletes/names/athlete-search-text.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow, AthleteTable } from '#db/tables/athlete.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
-import { brandSearchText } from '#app/base/platform/names/search-texts.server.ts'
+import { brandSearchText } from '#app/records/brands/brand-search-text.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow, BrandTable } from '#db/tables/brand.ts'
 

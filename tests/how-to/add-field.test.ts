@@ -18,6 +18,7 @@ const MOTTO = `motto: optionalText({
     tidy: tidyName,
     rule: z.string().overwrite(tidyName).max(80),
     input: { as: 'line' },
+    searched: true,
   }),`
 
 /** A field that people enter (docs/how-to.md, 3), apart from its migration: two files. */
@@ -28,7 +29,7 @@ const RECIPE = [
   ['app/records/athletes/athlete-fields.ts', 'export const ATHLETE_FACTS = {', MOTTO],
 ] as const
 
-test('a field added to the lists of its record is in form, API, files, export, merge, history and client [H-01] [H-04]', async () => {
+test('a field added to the lists of its record is in form, API, files, export, merge, history, search and client [H-01] [H-04]', async () => {
   copyProject()
   for (const [file, behind, line] of RECIPE) insertBehind(file, behind, line)
 
@@ -40,6 +41,7 @@ test('a field added to the lists of its record is in form, API, files, export, m
     stored: 'By hand',
     form: expect.stringContaining('Motto'),
     merged: 'By hand',
+    found: true,
     exported: 'By hand',
     history: ['Motto', 'From a file', 'By hand'],
   }

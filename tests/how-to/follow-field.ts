@@ -58,6 +58,7 @@ async function followBrand() {
     merged: mottoOf(openBrandFields(twin, brand)),
     exported: mottoOf(await exportedRow(brandExport(db, BrandExportQuerySchema.parse({})).rows, brand.id)),
     history: await historyOf('brand.update'),
+    found: brand.search_text?.includes('  by  hand'),
     leftAlone: brand.edited_fields.includes('motto'),
   }
 }
@@ -84,6 +85,7 @@ async function followAthlete() {
     answer: mottoOf(SerializedAthleteSchema.parse(serializeAthlete(athlete))),
     merged: mottoOf(openAthleteFields(twin, athlete)),
     exported,
+    found: athlete.search_text?.includes('  by  hand'),
     history: await historyOf('athlete.update'),
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest'
-import { refreshBrandTexts } from '#app/base/platform/names/search-texts.server.ts'
+import { refreshBrandTexts } from '#app/records/brands/brand-search-text.server.ts'
 import * as search from '#app/routes/search.tsx'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'

@@ -71,6 +71,7 @@ function handlesBy(ruleOf: (network: SocialNetwork) => OptionalText['rule']) {
       tidy: (typed) => tidyHandle(network, typed),
       rule: ruleOf(network),
       input: { as: 'handle' },
+      searched: true,
     })
   return {
     instagram: handle('instagram'),

@@ -105,6 +105,7 @@ function profile(network: ProfileNetwork): OptionalText {
       })
       .check(harmless(label)),
     input: { as: 'handle' },
+    searched: true,
   })
 }
 

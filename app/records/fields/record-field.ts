@@ -35,6 +35,8 @@ export interface RecordField<
   input: FieldInput
   /** Whether discoveries fill it, so that its absence is worth a reason. */
   sourced?: true
+  /** Whether a search finds the record by it. */
+  searched?: true
   /** Columns that follow from this one. */
   derives?: readonly string[]
 }
@@ -44,7 +46,7 @@ export type RecordFields = Readonly<Record<string, RecordField>>
 export type RequiredText = RecordField<TextRule, z.ZodString, false>
 export type OptionalText = RecordField<TextRule, z.ZodNullable<z.ZodString>, true>
 
-type FieldOptions = Pick<RecordField<TextRule>, 'label' | 'rule' | 'input' | 'derives' | 'sourced'> & {
+type FieldOptions = Pick<RecordField<TextRule>, 'label' | 'rule' | 'input' | 'derives' | 'sourced' | 'searched'> & {
   tidy: (typed: string) => string
 }
 

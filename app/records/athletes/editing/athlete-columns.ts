@@ -1,10 +1,10 @@
 import { nameKey } from '#app/base/platform/names/name-key.ts'
-import { athleteSearchText } from '#app/base/platform/names/search-texts.server.ts'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import { toColumns } from '#app/records/fields/field-values.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { AthleteInput } from '../athlete.ts'
 import { ATHLETE_FIELDS, type AthleteColumns } from '../athlete-fields.ts'
+import { athleteSearchText } from '../names/athlete-search-text.server.ts'
 
 /** An athlete's input as columns of its row, with those that follow from them. */
 export function athleteColumns({

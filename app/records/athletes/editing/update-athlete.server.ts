@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { publish } from '#app/base/events/publish.server.ts'
-import { refreshAthleteTexts } from '#app/base/platform/names/search-texts.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { EditOptions } from '#app/records/fields/edit-options.ts'
@@ -12,6 +11,7 @@ import { findAthlete } from '../athlete.queries.server.ts'
 import type { AthleteInput } from '../athlete.ts'
 import { ATHLETE_FIELDS } from '../athlete-fields.ts'
 import { findNamesake } from '../names/athlete-names.queries.server.ts'
+import { refreshAthleteTexts } from '../names/athlete-search-text.server.ts'
 import { athleteColumns } from './athlete-columns.ts'
 
 export type UpdateAthleteOutcome =

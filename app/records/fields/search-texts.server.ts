@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import { jsonRows, jsonValue } from '#db/dialect.ts'
+import type { Database } from '#db/schema.ts'
+import { type FieldKey, keysOf } from './field-values.ts'
+import type { RecordFields } from './record-field.ts'
+
+/** The fields by which a search finds a record, besides its name. */
+export function searchedKeys<F extends RecordFields>(fields: F): FieldKey<F>[] {
+  return keysOf(fields).filter((key) => fields[key]?.searched)
+}
+
+/** Stores the `search_text` of each row. */
+export async function storeSearchTexts(
+  trx: Kysely<Database>,
+  table: 'athlete' | 'brand',
+  texts: readonly (readonly [id: number, text: string])[],
+): Promise<void> {
+  const [id, text] = [jsonValue('given.value', 0), jsonValue('given.value', 1)]
+  await sql`
+    update ${sql.table(table)} set search_text = ${text} from ${jsonRows(JSON.stringify(texts))} as given
+    where ${sql.ref(`${table}.id`)} = ${id} and search_text is distinct from ${text}`.execute(trx)
+}
+
+const ROWS_AT_ONCE = 500
+
+/** Refreshes the rows that a process of an earlier version added during the upgrade. */
+export async function completeSearchTexts(
+  db: Kysely<Database>,
+  table: 'athlete' | 'brand',
+  refresh: (trx: Kysely<Database>, ids: readonly number[]) => Promise<void>,
+): Promise<void> {
+  const lacking = db.selectFrom(table).select('id').where('search_text', 'is', null).limit(ROWS_AT_ONCE)
+  while (true) {
+    const ids = (await lacking.execute()).map(({ id }) => id)
+    if (ids.length === 0) return
+    await db.transaction().execute((trx) => refresh(trx, ids))
+  }
+}

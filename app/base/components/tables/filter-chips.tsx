@@ -18,12 +18,14 @@ type FilterChipsProps = {
 }
 
 /**
- * The active filters, each with a link that removes it, and one that removes all. Renders nothing when no filter is
- * active.
+ * The active filters, each with a link that removes it, and one that removes all. Without any the line stays, so that what
+ * is below does not move with the first.
  */
 export function FilterChips({ chips, end }: FilterChipsProps) {
   const { search } = useLocation()
-  if (chips.length === 0) return null
+  if (chips.length === 0)
+    return <p className="flex h-8 items-center text-sm text-ink-mute touch:h-11 print:hidden">No filters</p>
+
   const without = (names: readonly string[]) => ({
     search: searchLink(search, Object.fromEntries([...names, 'page'].map((name) => [name, null]))),
   })

@@ -43,6 +43,7 @@ export function SearchPage({ data, sports, views }: SearchPageProps) {
   const impossible = whyNothingFits(values)
   const advanced = address.panel === 'hidden' ? undefined : address.panel
   const isSidebar = hasSidebar && !address.panel
+  const chips = searchChips(address.filters)
 
   return (
     <div {...live.events}>
@@ -55,15 +56,17 @@ export function SearchPage({ data, sports, views }: SearchPageProps) {
         <SearchBar address={address} form={live.form}>
           <FiltersToggle address={address} hasSidebar={hasSidebar} />
         </SearchBar>
-        <FilterChips
-          chips={searchChips(address.filters)}
-          end={
-            <span className="flex flex-wrap gap-x-4">
-              <ClearFilters address={address} />
-              {address.query !== '' && <ClearAll address={address} />}
-            </span>
-          }
-        />
+        {chips.length > 0 && (
+          <FilterChips
+            chips={chips}
+            end={
+              <span className="flex flex-wrap gap-x-4">
+                <ClearFilters address={address} />
+                {address.query !== '' && <ClearAll address={address} />}
+              </span>
+            }
+          />
+        )}
         {impossible !== undefined && data.state === 'landing' && <Banner tone="caution">{impossible}</Banner>}
         {advanced && <AdvancedFilters address={address} tab={advanced} values={values} sports={sports} />}
         <p role="status" className="sr-only">

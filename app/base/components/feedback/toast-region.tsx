@@ -45,7 +45,7 @@ export default function ToastRegion({ queue, onDismiss, onRemove }: ToastRegionP
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         ref={viewport}
-        className="pointer-events-none fixed z-50 flex w-full flex-col gap-2 p-4 *:pointer-events-auto sm:max-w-104 print:hidden"
+        className="pointer-events-none fixed top-0 left-0 z-50 flex w-full flex-col gap-2 p-4 *:pointer-events-auto sm:max-w-104 print:hidden"
       />
     </Toast.Provider>
   )

@@ -37,8 +37,8 @@ function putInFreePlace(element: HTMLElement, around: ParentNode): void {
     .filter((box) => box.width > 1 && box.bottom > 0 && box.top < window.innerHeight)
   const screen = { left: 0, top: 0, right: document.documentElement.clientWidth, bottom: window.innerHeight }
   const { left, top } = freePlace({ width, height }, screen, others)
-  element.style.left = `${left}px`
-  element.style.top = `${top}px`
+  // No shift of the layout.
+  element.style.transform = `translate(${left}px, ${top}px)`
 }
 
 export interface Box {

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
@@ -31,6 +32,7 @@ export function DataTable<Row>({
   empty,
   ...table
 }: DataTableProps<Row>) {
+  const Body = sort ? ListBody : TableBody
   const figures = selection ? undefined : figuresOf(columns, table.stacked)
   const cells = columns.map((column) => ({
     ...column,
@@ -51,7 +53,7 @@ export function DataTable<Row>({
           />
         ))}
       </TableHead>
-      <TableBody>
+      <Body>
         {skeletons > 0 ? (
           Array.from({ length: skeletons }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to tell them apart
@@ -78,9 +80,14 @@ export function DataTable<Row>({
         ) : (
           rows.map((row) => <DataRow key={rowKey(row)} row={row} cells={cells} selection={selection} />)
         )}
-      </TableBody>
+      </Body>
     </Table>
   )
+}
+
+/** Another search has other rows, so that none moves from one place to another. */
+function ListBody({ children }: { children: ReactNode }) {
+  return <TableBody key={useLocation().search}>{children}</TableBody>
 }
 
 type DataRowProps<Row> = Pick<DataTableProps<Row>, 'selection'> & {

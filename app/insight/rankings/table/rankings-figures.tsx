@@ -17,7 +17,7 @@ export function RankingsFigures({ figures, isFiltered }: RankingsFiguresProps) {
       <StatCard
         label="Total Brands"
         value={formatCount(brands)}
-        caption={isFiltered ? 'Match the filters' : 'Archived brands not counted'}
+        caption={isFiltered ? 'Match the filters' : 'Without archived ones'}
         icon={BrandIcon}
       />
       <StatCard
@@ -57,7 +57,11 @@ export function RankingsFigures({ figures, isFiltered }: RankingsFiguresProps) {
   )
 }
 
-/** Text is longer than figures: smaller, and wrapped if it does not fit. */
+/** Text is longer than figures: smaller, and wrapped if it does not fit, in the same height for one line and for two. */
 function Words({ children }: { children: ReactNode }) {
-  return <span className="flex min-h-8 items-center text-base leading-5 whitespace-normal xl:text-lg">{children}</span>
+  return (
+    <span className="flex min-h-10 items-center text-base leading-5 whitespace-normal md:min-h-8 xl:text-lg">
+      {children}
+    </span>
+  )
 }

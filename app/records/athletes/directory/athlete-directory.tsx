@@ -61,7 +61,9 @@ export function AthleteDirectory({
             title="Athletes Directory"
             actions={
               <>
-                <span className="text-sm leading-6 text-ink-mute tabular-nums">{countText(total, allAthletes)}</span>
+                <span className="text-sm leading-6 text-ink-mute tabular-nums max-sm:order-1">
+                  {countText(total, allAthletes)}
+                </span>
                 <ViewsMenu {...views} size="sm" />
               </>
             }

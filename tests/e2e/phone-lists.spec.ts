@@ -1,4 +1,4 @@
-import { expect, openPage, signIn, test } from './browser.ts'
+import { expect, openPage, signIn, test, VIEWS } from './browser.ts'
 
 test('on a phone a brand or an athlete of a list takes at most 80 px, and all of it opens its page [B-01] [B-05] [T-04]', async ({
   browser,
@@ -28,4 +28,26 @@ test('on a phone a brand or an athlete of a list takes at most 80 px, and all of
     }
     await close()
   }
+})
+
+test('on a phone a table stays where it is while one types into its filter [B-05] [T-04]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser, { viewport: VIEWS.phone })
+  await signIn(page, url)
+  for (const path of ['/champions/rankings', '/athletes']) {
+    await page.goto(`${url}${path}`)
+    const table = page.getByRole('main').getByRole('table')
+    const placeOf = () => table.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY))
+    const before = await placeOf()
+    const name = await table.locator('a[href^="/athletes/"]').first().textContent()
+    await page
+      .getByRole('main')
+      .getByRole('searchbox')
+      .pressSequentially(`${name?.slice(0, 3)}`)
+    await expect(page.getByRole('link', { name: /^Remove filter/ })).toBeVisible()
+    expect(await placeOf(), path).toBe(before)
+  }
+  await close()
 })

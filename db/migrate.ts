@@ -75,6 +75,7 @@ import * as viewers from './migrations/2026-11-27-70-viewers.ts'
 import * as invitations from './migrations/2026-11-27-71-invitations.ts'
 import * as secondFactors from './migrations/2026-11-27-75-second-factors.ts'
 import * as changes from './migrations/2026-11-27-85-changes.ts'
+import * as topicsOfResponses from './migrations/2026-11-27-90-topics-of-responses.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -154,6 +155,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-71-invitations': invitations,
   '2026-11-27-75-second-factors': secondFactors,
   '2026-11-27-85-changes': changes,
+  '2026-11-27-90-topics-of-responses': topicsOfResponses,
 }
 
 /**

@@ -1263,7 +1263,7 @@ create table watch (
   unique (user_id, kind, subject_id)
 ) strict;
 
--- topic_version: the number that cached responses of the API compare, by table
+-- topic_version: the numbers by which kept figures and moves are known to be old
 create trigger athlete_alias_topic_delete after delete on athlete_alias
   begin update topic_version set version = version + 1 where topic = 'athletes'; end;
 create trigger athlete_alias_topic_insert after insert on athlete_alias
@@ -1276,36 +1276,12 @@ create trigger athlete_topic_insert after insert on athlete
   begin update topic_version set version = version + 1 where topic = 'athletes'; end;
 create trigger athlete_topic_update after update on athlete
   begin update topic_version set version = version + 1 where topic = 'athletes'; end;
-create trigger brand_metric_snapshot_topic_delete after delete on brand_metric_snapshot
-  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
-create trigger brand_metric_snapshot_topic_insert after insert on brand_metric_snapshot
-  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
-create trigger brand_metric_snapshot_topic_update after update on brand_metric_snapshot
-  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
 create trigger brand_topic_delete after delete on brand
   begin update topic_version set version = version + 1 where topic = 'brands'; end;
 create trigger brand_topic_insert after insert on brand
   begin update topic_version set version = version + 1 where topic = 'brands'; end;
 create trigger brand_topic_update after update on brand
   begin update topic_version set version = version + 1 where topic = 'brands'; end;
-create trigger champion_index_score_topic_delete after delete on champion_index_score
-  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
-create trigger champion_index_score_topic_insert after insert on champion_index_score
-  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
-create trigger champion_index_score_topic_update after update on champion_index_score
-  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
-create trigger component_cohort_topic_delete after delete on component_cohort
-  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
-create trigger component_cohort_topic_insert after insert on component_cohort
-  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
-create trigger component_cohort_topic_update after update on component_cohort
-  begin update topic_version set version = version + 1 where topic = 'ranking'; end;
-create trigger evidence_topic_delete after delete on evidence
-  begin update topic_version set version = version + 1 where topic = 'relationships'; end;
-create trigger evidence_topic_insert after insert on evidence
-  begin update topic_version set version = version + 1 where topic = 'relationships'; end;
-create trigger evidence_topic_update after update on evidence
-  begin update topic_version set version = version + 1 where topic = 'relationships'; end;
 create trigger relationship_topic_delete after delete on relationship
   begin update topic_version set version = version + 1 where topic = 'relationships'; end;
 create trigger relationship_topic_insert after insert on relationship

@@ -11,10 +11,9 @@ const APP = 'https://app.example.com'
 vi.hoisted(() => vi.stubEnv('CORS_ORIGINS', 'https://app.example.com, http://localhost:5173, http://icon-radar.test'))
 
 const things = {
-  loader: apiLoader(
-    { access: 'user', summary: 'Read', response: z.object({ email: z.string() }), dependsOn: [] },
-    ({ user }) => ({ email: user.email }),
-  ),
+  loader: apiLoader({ access: 'user', summary: 'Read', response: z.object({ email: z.string() }) }, ({ user }) => ({
+    email: user.email,
+  })),
   action: apiActions({
     POST: apiOperation({ access: 'user', summary: 'Make' }, () => undefined),
     DELETE: apiOperation({ access: 'admin', summary: 'Delete' }, () => undefined),

@@ -5,10 +5,8 @@ import { clientAddress } from '#app/base/http/client-address.server.ts'
 import { loggedPath } from '#app/base/http/logged-path.ts'
 import { cameOverLoopback } from '#app/base/http/loopback.server.ts'
 import { hasBody, letRunOut, requestUrl, sendWebResponse, toWebRequest } from '#app/base/http/node-request.server.ts'
-import { waitingReason } from '#app/base/http/waiting.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
-import { answerKey, createApiAnswerCache } from './api-answer-cache.server.ts'
 import { createHandler } from './request-handler.server.ts'
 import { createUploadCheck } from './upload-routes.server.ts'
 
@@ -30,7 +28,6 @@ export function createRequestListener(build: ServerBuild, limits: Partial<typeof
   const trusted = config()
   const { trustProxy } = trusted
   const takesFile = createUploadCheck(build)
-  const memory = createApiAnswerCache()
 
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = requestIdOf(message)
@@ -54,15 +51,7 @@ export function createRequestListener(build: ServerBuild, limits: Partial<typeof
       return
     }
 
-    const key = hasBody(message) || waitingReason() ? undefined : answerKey(message, url)
-    const caller = key && (await memory.answer(key, message, response, requestId))
-    if (caller) {
-      line.user = caller.user.publicId
-      return
-    }
-
     try {
-      const before = key && (await memory.readState())
       const answer = await handle(toWebRequest(message, response, url), {
         requestId,
         clientAddress: address,
@@ -72,7 +61,6 @@ export function createRequestListener(build: ServerBuild, limits: Partial<typeof
         },
         cameOverLoopback: cameOverLoopback(message, trustProxy),
       })
-      if (key && before) await memory.keep(key, answer, before)
       const isTooLarge = answer.status === TOO_LARGE
       if (isTooLarge) response.shouldKeepAlive = false
       const runOut = hasBody(message) ? letRunOut(message, isTooLarge ? readTooMuch : readInVain) : undefined

@@ -1,8 +1,6 @@
-/** What cached responses depend on; triggers on each topic's tables increment its version with every change of a row. */
-export type Topic = 'athletes' | 'brands' | 'relationships' | 'ranking'
-
+/** Triggers increment the version with every change of a row, so that what was worked out from the rows can be kept. */
 export interface TopicVersionTable {
-  topic: Topic
+  topic: 'athletes' | 'brands' | 'relationships'
   version: number
 }
 

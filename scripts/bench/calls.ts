@@ -21,7 +21,6 @@ interface Call {
   name: string
   /** Responses per second, at least. */
   limit?: number
-  /** Different ones, so that few are answered from memory before the next commit. */
   own: string[]
   bare: string[]
 }
@@ -122,7 +121,7 @@ function textsOf(db: Sqlite.Database, query: string): string[] {
   return db.prepare<[], string>(query).pluck().all()
 }
 
-/** Changes an athlete, a brand, a link and a score at a time, so that no remembered answer stays valid. */
+/** Changes an athlete, a brand, a link and a score at a time, so that nothing that is kept stays valid. */
 function writeMeanwhile(db: Sqlite.Database): () => void {
   const touches = ['athlete', 'brand', 'relationship'].map((table) =>
     db.prepare(`update ${table} set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = ?`),

@@ -1,6 +1,6 @@
 /** What the triggers of the database keep. Each trigger belongs to the first group whose pattern its name has. */
 export const TRIGGER_GROUPS: readonly { pattern: RegExp; keeps: string }[] = [
-  { pattern: /_topic_/, keeps: 'topic_version: the number that cached responses of the API compare, by table' },
+  { pattern: /_topic_/, keeps: 'topic_version: the numbers by which kept figures and moves are known to be old' },
   { pattern: /^athlete_list_/, keeps: 'list_version: the number that cached orders of the athletes compare' },
   { pattern: /_search_/, keeps: 'athlete_search and brand_search: the trigrams of every search_text' },
   { pattern: /^brand_place_/, keeps: 'brand_place: the rank of a brand at the end of each UTC day' },

@@ -82,7 +82,7 @@ export async function sendWebResponse(
 }
 
 /** With its length a body goes out together with its head, in one piece. */
-export function endWhole(response: ServerResponse, body: string | Buffer | undefined): void {
+function endWhole(response: ServerResponse, body: string | Buffer | undefined): void {
   if (body !== undefined) response.setHeader('Content-Length', Buffer.byteLength(body))
   response.end(body)
 }

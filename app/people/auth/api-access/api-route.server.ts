@@ -13,7 +13,6 @@ import { now } from '#app/base/platform/clock.server.ts'
 import { database } from '#app/base/platform/database.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
 import type { Connections } from '#db/open-database.ts'
-import type { Topic } from '#db/tables/data-versions.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { bearerToken } from '../guards.server.ts'
@@ -21,7 +20,6 @@ import { requestActor } from '../request-actor.server.ts'
 import { type ApiCaller, findApiCaller } from './api-caller.server.ts'
 import { type ApiScope, requiredScopes, type ScopeChoice } from './api-scope.ts'
 import { type Access, assertAccess, assertScope, factorNeeded } from './assert-access.server.ts'
-import { allowCaching } from './cacheable-answer.server.ts'
 import { answerOnce } from './idempotency.server.ts'
 import { countRequest, type VisitorAllowance } from './request-rate.server.ts'
 import '#app/base/http/load-context.ts'
@@ -62,11 +60,6 @@ interface OperationDefinition<
    * failed download is told there.
    */
   linkedFrom?: string
-  /**
-   * For a GET that may be cached: the same request by the same caller has the same response until one of the topics
-   * changes.
-   */
-  dependsOn?: readonly Topic[]
   /** Counts visitors' calls apart from their others. */
   visitorAllowance?: VisitorAllowance
   /** The response holds a secret, so it is not kept for the call's Idempotency-Key, which is ignored. */
@@ -215,12 +208,10 @@ export function apiOperation<
     if (value instanceof Response) return value
     if (value === undefined) return new Response(null, { status: 204 })
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const json = taggedJson(request, value, {
+      return taggedJson(request, value, {
         status: definition.status,
         headers: paginationLinks(request.url, value),
       })
-      const { dependsOn } = definition
-      return dependsOn && caller ? allowCaching(json, request, { caller, dependsOn }) : json
     }
     const location = definition.location?.(value)
     return Response.json(value, { status: definition.status ?? 200, headers: location ? { Location: location } : {} })

@@ -58,10 +58,10 @@ export async function countRequest(
 }
 
 /**
- * The same for a call that is answered without its route. A token with a limit of its own counts beside its user, but
- * what it is refused does not, so that it leaves the user's other programs their calls. Undefined if nothing limits it.
+ * A token with a limit of its own counts beside its user, but what it is refused does not, so that it leaves the user's
+ * other programs their calls. Undefined if nothing limits it.
  */
-export async function countCaller({ user, token }: Pick<ApiCaller, 'user' | 'token'>): Promise<RateCount | undefined> {
+async function countCaller({ user, token }: Pick<ApiCaller, 'user' | 'token'>): Promise<RateCount | undefined> {
   const userId = user.publicId
   const most = token?.callsPerMinute
   if (!token || !most) return users.take(userId)

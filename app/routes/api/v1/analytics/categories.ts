@@ -13,7 +13,6 @@ const share = z.object({
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOn: ['brands'],
     summary: 'Counts the brands of each category, the largest first',
     query: FiltersQuerySchema.omit({ sport: true }),
     response: z.object({ data: z.array(share) }),

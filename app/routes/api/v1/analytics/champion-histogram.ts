@@ -11,7 +11,6 @@ const bucket = z.object({
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOn: ['brands'],
     summary: 'Counts the scored brands in ten ranges of the Champion Index',
     query: FiltersQuerySchema.omit({ sport: true }),
     response: z.object({ data: z.array(bucket).length(10) }),

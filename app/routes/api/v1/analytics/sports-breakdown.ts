@@ -14,7 +14,6 @@ const share = z.object({
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOn: ['athletes'],
     summary: 'Counts the athletes of each sport, the largest first, with their mean Champion Index',
     query: FiltersQuerySchema.pick({ sport: true }),
     response: z.object({ data: z.array(share) }),

@@ -9,7 +9,6 @@ import { BrandLinkSchema } from '#app/records/relationships/relationship.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOn: ['athletes', 'brands', 'relationships'],
     summary: 'Lists the relationships of one athlete with their evidence',
     params: RecordParams,
     response: z.object({ data: z.array(BrandLinkSchema) }),

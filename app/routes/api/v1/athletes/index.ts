@@ -11,7 +11,6 @@ import { serializeAthlete } from '#app/records/athletes/serialize-athlete.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOn: ['athletes'],
     summary: 'Lists athletes, by name by default',
     query: AthleteListQuerySchema,
     response: listOf(SerializedAthleteSchema),

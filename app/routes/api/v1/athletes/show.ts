@@ -15,7 +15,6 @@ import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.s
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOn: ['athletes', 'brands', 'relationships'],
     summary: 'Shows one athlete with the index and the relationships with their evidence',
     params: RecordParams,
     response: z.object({ data: SerializedAthleteSchema }),

@@ -5,7 +5,6 @@ import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOn: ['athletes'],
     summary: 'Lists the sports of the athletes',
     response: z.object({ data: z.array(z.string()) }),
   },

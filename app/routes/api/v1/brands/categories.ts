@@ -5,7 +5,6 @@ import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOn: [],
     summary: 'Lists the categories a brand can have',
     response: z.object({ data: z.array(z.enum(BRAND_CATEGORIES)) }),
   },

@@ -9,7 +9,6 @@ import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOn: ['brands'],
     summary: 'Lists the ranked brands by their rank in the Champion Index',
     query: PageQuerySchema,
     response: listOf(RankingEntrySchema),

@@ -8,7 +8,6 @@ import { BrandListQuerySchema } from '#app/records/brands/list/brand-list-query.
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOn: ['athletes', 'brands', 'relationships', 'ranking'],
     summary: 'Lists brands, by rank by default',
     query: BrandListQuerySchema,
     response: listOf(BrandSchema),

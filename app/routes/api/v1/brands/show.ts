@@ -16,7 +16,6 @@ const response = z.object({ data: BrandSchema })
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOn: ['athletes', 'brands', 'relationships', 'ranking'],
     summary: 'Shows one brand with its relationships, their evidence and the parts of its score',
     params: RecordParams,
     response,

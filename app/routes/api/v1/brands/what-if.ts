@@ -7,7 +7,6 @@ import { apiLoader } from '#app/people/auth/api-access/api-route.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOn: ['brands', 'ranking'],
     summary: 'Ranks the brands by your own weights, beside their official ranks; stores nothing',
     query: PageQuerySchema.extend(WeightsSchema.shape).refine((query) => sumOfWeights(query) > 0, {
       path: ['followers'],

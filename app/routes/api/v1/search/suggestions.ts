@@ -10,7 +10,6 @@ export const loader = apiLoader(
   {
     access: 'open',
     visitorAllowance: 'suggestions',
-    dependsOn: ['athletes', 'brands'],
     summary: 'Suggests names of athletes and brands from two characters, best matches first',
     query: z.object({ query: z.string().default(''), limit: z.coerce.number().int().min(1).max(10).default(10) }),
     response: z.object({ data: z.array(z.string()) }),

@@ -76,6 +76,7 @@ import * as invitations from './migrations/2026-11-27-71-invitations.ts'
 import * as secondFactors from './migrations/2026-11-27-75-second-factors.ts'
 import * as changes from './migrations/2026-11-27-85-changes.ts'
 import * as topicsOfResponses from './migrations/2026-11-27-90-topics-of-responses.ts'
+import * as importedChanges from './migrations/2026-11-27-91-imported-changes.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -156,6 +157,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-75-second-factors': secondFactors,
   '2026-11-27-85-changes': changes,
   '2026-11-27-90-topics-of-responses': topicsOfResponses,
+  '2026-11-27-91-imported-changes': importedChanges,
 }
 
 /**

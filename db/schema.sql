@@ -718,6 +718,12 @@ create table import_batch (
 -- the past imports, and checks of files that have expired: app/files/imports/past/past-imports.queries.server.ts
 create index import_batch_by_check on import_batch (is_check, id);
 
+create table imported_change (
+  record_id text not null,
+  import_id text not null,
+  primary key (record_id, import_id)
+) strict, without rowid;
+
 create table invitation (
   id integer primary key,
   public_id text not null unique,

@@ -32,6 +32,7 @@ import type { EventTable } from './tables/event.ts'
 import type { EvidenceTable } from './tables/evidence.ts'
 import type { IdempotencyTable } from './tables/idempotency.ts'
 import type { ImportBatchTable } from './tables/import-batch.ts'
+import type { ImportedChangeTable } from './tables/imported-change.ts'
 import type { InvitationTable } from './tables/invitation.ts'
 import type { JobTable } from './tables/job.ts'
 import type { AthleteMetricSnapshotTable, BrandMetricSnapshotTable } from './tables/metric-snapshot.ts'
@@ -100,6 +101,7 @@ export interface Database {
   idempotency: IdempotencyTable
   import_batch: ImportBatchTable
   invitation: InvitationTable
+  imported_change: ImportedChangeTable
   job: JobTable
   list_version: ListVersionTable
   notification: NotificationTable

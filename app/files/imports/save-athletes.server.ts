@@ -8,6 +8,7 @@ import { keysOf } from '#app/records/fields/field-values.ts'
 import { jsonColumns, jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
+import { noteImportedChange } from './import-batch.server.ts'
 
 export interface AthleteImport {
   /** Row id of the import batch that added athletes belong to. */
@@ -51,7 +52,7 @@ export async function saveAthletes(
   for (const candidate of known) {
     const { row } = candidate
     if (options.skipDuplicates) saved.set(row, twice.has(row) ? 'duplicate' : 'already_there')
-    else saved.set(row, (await overwrite(trx, candidate, now)) ? 'updated' : 'unchanged')
+    else saved.set(row, (await overwrite(trx, candidate, options.batchId, now)) ? 'updated' : 'unchanged')
   }
   return { saved, added: [...added.values()] }
 }
@@ -100,6 +101,7 @@ async function findTwice(trx: Kysely<Database>, known: readonly Candidate[], bat
 async function overwrite(
   trx: Kysely<Database>,
   { athlete, hasStatus, mergedInto }: Candidate,
+  batchId: number,
   now: Date,
 ): Promise<boolean> {
   const isNamed = mergedInto === undefined
@@ -113,7 +115,7 @@ async function overwrite(
       (isNamed || (field !== 'name' && field !== 'sport')),
   )
   if (givenFields.length === 0) return false
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; public_id: string }>`
     update athlete set
       ${sql.join(givenFields.map((field) => sql`${sql.ref(field)} = ${athlete[field]}`))},
       version = version + 1,
@@ -123,10 +125,11 @@ async function overwrite(
         givenFields.map((field) => sql`${sql.ref(field)} is distinct from ${athlete[field]}`),
         sql` or `,
       )})
-    returning athlete.id`.execute(trx)
+    returning athlete.id, public_id`.execute(trx)
   await refreshAthleteTexts(
     trx,
     rows.map((row) => row.id),
   )
+  for (const row of rows) await noteImportedChange(trx, { recordId: row.public_id, batchId })
   return rows.length > 0
 }

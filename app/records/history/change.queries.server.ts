@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { emailKey } from '#app/people/auth/accounts/account.ts'
-import { listOf } from '#db/dialect.ts'
+import { listOf, unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { CHANGE_KINDS, DOORS } from '#db/tables/audit-log.ts'
 import type { Activity, ActivityFilter, ActivityQuery, PageOfChanges, RecordKind } from './change.ts'
@@ -13,7 +13,7 @@ interface ChangesPage {
 
 /** Changes and security events that match, newest first. */
 export async function listActivity(db: Kysely<Database>, query: ActivityQuery): Promise<ChangesPage> {
-  return loadPage(db, rangesOf(query, await conditionsOf(db, query)), query)
+  return loadPage(db, await rangesOf(db, query), query)
 }
 
 /** The ids of all of them, in the same order. */
@@ -42,7 +42,8 @@ export async function listHistory(
 
   const imports = sql`
     select import_batch.public_id from ${sql.table(kind)} as record
-    join import_batch on import_batch.id = record.import_batch_id where record.public_id = ${id}`
+    join import_batch on import_batch.id = record.import_batch_id where record.public_id = ${id}
+    union all select import_id from imported_change where record_id = ${id}`
   const batches = sql`select batch from deleted_record where public_id = ${id} and restored_at is not null`
   const shared = [
     sql`subject_kind in ('import_batch', 'upload') and subject_id in (${imports}) and kind = 'imported'`,
@@ -83,20 +84,31 @@ export async function loadActivity(db: Kysely<Database>, ids: readonly number[])
 
 /**
  * What matches, as ranges that indexes have in order of time: each kind and door is one, so that whichever filters are set,
- * the newest entries of each are read and no others.
+ * the newest entries of each are read and no others. The entries of a name are put in order, unless they are many: then the
+ * newest are soon found among all.
  */
-function rangesOf(
-  { search, person, kind, door }: ActivityFilter,
-  others: RawBuilder<unknown>[],
-): RawBuilder<unknown>[] {
-  if (!search && !person && !kind && !door) return [allOf(others)]
-  if (search) {
+async function rangesOf(db: Kysely<Database>, filter: ActivityFilter): Promise<RawBuilder<unknown>[]> {
+  const { search, person, kind, door } = filter
+  const others = await conditionsOf(db, filter)
+  if (search && !(await isCommon(db, search))) {
     const exact = [...(kind ? [sql`kind = ${kind}`] : []), ...(door ? [sql`door = ${door}`] : [])]
     return namedSo(search).map((named) => allOf([named, ...exact, ...others]))
   }
+  if (search) others.push(beginsWith(unindexed('label'), search))
+  if (!person && !kind && !door) return [allOf(others)]
   return (kind ? [kind] : CHANGE_KINDS).flatMap((kind) =>
     (door ? [door] : DOORS).map((door) => allOf([sql`kind = ${kind}`, sql`door = ${door}`, ...others])),
   )
+}
+
+const MANY = 20_000
+
+async function isCommon(db: Kysely<Database>, search: string): Promise<boolean> {
+  if (isId(search)) return false
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select 1 from audit_log where ${beginsWith(sql.ref('label'), search)} limit ${MANY})`.execute(db)
+  return rows[0]?.found === MANY
 }
 
 async function conditionsOf(
@@ -122,9 +134,17 @@ async function findUserId(db: Kysely<Database>, person: string): Promise<number>
 
 /** The entries about a record, given by its id or by how its name begins. */
 function namedSo(search: string): RawBuilder<unknown>[] {
-  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(search)
+  return isId(search)
     ? [sql`subject_kind in (${sql.join(SUBJECTS)}) and subject_id = ${search}`, sql`reference = ${search}`]
-    : [sql`label >= ${search} and label < ${`${search}\u{10ffff}`}`]
+    : [beginsWith(sql.ref('label'), search)]
+}
+
+function isId(search: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(search)
+}
+
+function beginsWith(label: RawBuilder<unknown>, start: string): RawBuilder<unknown> {
+  return sql`${label} >= ${start} and ${label} < ${`${start}\u{10ffff}`}`
 }
 
 /** Kinds of subjects that have a public id. */

@@ -25,11 +25,11 @@ export function HistoryCard({ changes, next, isFirst, form }: HistoryCardProps) 
 
   return (
     <div className="space-y-4">
-      <Card title="Changes" description="By people, files and the agent, newest first. Times are in UTC." flush>
+      <Card title="Changes" description="By people, files and the agent, newest first." flush>
         {changes.length === 0 ? (
           <EmptyState icon={HistoryIcon} title="No changes recorded" text="Changes from now on are listed here." />
         ) : (
-          <ol className="divide-y">
+          <ol className="divide-y border-t">
             {changes.map((change) => (
               <li key={change.id} className="space-y-2 px-5 py-4 sm:px-6">
                 <ChangeLine change={change} />
@@ -37,7 +37,10 @@ export function HistoryCard({ changes, next, isFirst, form }: HistoryCardProps) 
                   <ChangeFields
                     fields={change.fields}
                     action={({ field, label, isDeclared }) =>
-                      isDeclared && <Restore form={form} change={change.id} field={field} label={label} />
+                      isDeclared &&
+                      change.kind !== 'created' && (
+                        <Restore form={form} change={change.id} field={field} label={label} />
+                      )
                     }
                   />
                 )}

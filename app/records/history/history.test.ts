@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
+import { readAthleteCsv } from '#app/files/csv/athlete-csv.ts'
 import { importAthletes } from '#app/files/imports/import-athletes.server.ts'
-import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import { createImportBatch } from '#app/files/imports/import-batch.server.ts'
+import { saveAthletes } from '#app/files/imports/save-athletes.server.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { AthleteSchema } from '#app/records/athletes/athlete.ts'
 import { createAthlete as addAthlete } from '#app/records/athletes/editing/create-athlete.server.ts'
 import { updateAthlete } from '#app/records/athletes/editing/update-athlete.server.ts'
@@ -22,6 +25,7 @@ import * as athletePage from '#app/routes/athletes/history.tsx'
 import * as editBrand from '#app/routes/champions/edit.tsx'
 import * as brandPage from '#app/routes/champions/history.tsx'
 import * as relationshipPage from '#app/routes/relationships/history.tsx'
+import * as review from '#app/routes/relationships/review.tsx'
 import type { Database } from '#db/schema.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
@@ -89,6 +93,28 @@ describe('the history of a record', () => {
       .select((eb) => eb.fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow()
     expect(rows, 'one entry a piece of work').toBe(together.length + 2)
+  })
+
+  test('tells of a file that overwrote the record, whose earlier version comes back all the same [O-05] [D-95]', async ({
+    web: { connections, signIn },
+  }) => {
+    const db = connections.writer
+    const { cookie } = await signIn('USER')
+    const { athlete } = await addAthlete(db, input({ name: 'Ana', status: 'RETIRED' }), author, at(1))
+    const batchId = await createImportBatch(
+      db,
+      { public_id: 'file', user_id: null, file_name: 'a.csv', sha256: '', kind: 'athletes', is_upload: 1 },
+      at(2),
+    )
+    const csv = readAthleteCsv(Buffer.from('name,sport,status\nAna,Tennis,ACTIVE\n'))
+    const rows = 'rows' in csv ? csv.rows.flatMap((row) => (row.status === 'valid' ? [row] : [])) : []
+    await saveAthletes(db, rows, { batchId, skipDuplicates: false, skipsVerification: false }, at(2))
+    await recordAudit(db, author, { action: 'athletes.import', subject: { kind: 'upload', id: 'file' } }, at(2))
+
+    expect(await actionsOf(db, 'athlete', athlete.public_id)).toEqual(['athletes.import', 'athlete.create'])
+    const created = (await listHistory(db, 'athlete', athlete.public_id, { limit: 10 })).changes.at(-1)
+    const { restored } = await openForm(`/athletes/${athlete.public_id}/edit?restore=${created?.id}`, cookie)
+    expect(restored?.version).toMatchObject({ status: 'RETIRED' })
   })
 
   test('of a relationship has its decisions with reason, note and link [O-05] [D-95]', async ({ db }) => {
@@ -216,6 +242,23 @@ describe('an earlier version is restored', () => {
       409,
       expect.objectContaining({ theirs: expect.objectContaining({ description: 'Hats' }) }),
     ])
+  })
+
+  test('a decision about a relationship, in the form of its review [O-05] [D-95]', async ({ web }) => {
+    const db = web.connections.writer
+    const { cookie } = await web.signIn('ADMIN')
+    const link = await linkOf(db)
+    const athlete = await db.selectFrom('athlete').select('public_id').executeTakeFirstOrThrow()
+    const reject = { decision: 'REJECTED', reason: 'NOT_THE_SAME', note: 'A namesake' } as const
+    await reviewRelationship(db, link.public_id, reject, author, at(1))
+    await reviewRelationship(db, link.public_id, { decision: 'ACCEPTED', link: 'https://a.example/' }, author, at(2))
+    const former = (await listHistory(db, 'relationship', link.public_id, { limit: 10 })).changes.at(-1)
+
+    const path = `/athletes/${athlete.public_id}/relationships/${link.public_id}/review?restore=${former?.id}`
+    const request = new Request(`http://icon-radar.test${path}`, { headers: { Cookie: cookie } })
+    const params = { id: athlete.public_id, relationshipId: link.public_id }
+    const { restored } = await review.loader({ request, params, context: {} })
+    expect(restored).toEqual({ ...reject, link: '' })
   })
 
   test('a change of another record, or no change at all, restores nothing [O-05]', async ({ web }) => {

@@ -29,12 +29,12 @@ export async function findRestoredVersion(
     .select(['id', 'fields'])
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', row.public_id)
-    .where('id', '>=', Number(asked))
     .where('fields', 'is not', null)
     .orderBy('id', 'desc')
     .execute()
-  const change = changes.at(-1)
-  if (change?.id !== Number(asked)) return undefined
+  const place = changes.findIndex(({ id }) => id === Number(asked))
+  const change = changes[place]
+  if (!change) return undefined
 
   const field = searchParams.get('field')
   if (field !== null) {
@@ -44,8 +44,12 @@ export async function findRestoredVersion(
     return { change: change.id, values: { [field]: before }, isOvertaken: String(current ?? '') !== value }
   }
   const values: Record<string, string> = {}
-  for (const later of changes.slice(0, -1)) {
+  for (const later of changes.slice(0, place)) {
     for (const [name, [before]] of Object.entries(readFields(later))) values[name] = before
+  }
+  // What a file has overwritten since is in none of them.
+  for (const former of changes.slice(place).toReversed()) {
+    for (const [name, [, after]] of Object.entries(readFields(former))) values[name] = after
   }
   return { change: change.id, values, isOvertaken: false }
 }

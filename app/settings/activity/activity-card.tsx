@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<DescribedActivity>[] = [
     cell: ({ kind, words, label, page, undo, fields, details }) => (
       <>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Badge tone={kind === 'security' ? 'info' : 'neutral'}>{KIND_WORDS[kind]}</Badge>
+          {kind === 'security' && <Badge tone="info">{KIND_WORDS[kind]}</Badge>}
           <span className="wrap-anywhere">{words}</span>
           {label !== null && <RecordName label={label} page={page} />}
           {undo && (
@@ -79,7 +79,7 @@ const COLUMNS: readonly Column<DescribedActivity>[] = [
           )}
         </span>
         {(fields.length > 0 || details !== '') && (
-          <Disclosure summary="Details" className="mt-1 text-xs">
+          <Disclosure summary={fields.map(({ label }) => label).join(', ') || 'Details'} className="mt-1 text-xs">
             {fields.length > 0 && <ChangeFields fields={fields} />}
             {details !== '' && <p className="mt-1 text-ink-mute wrap-anywhere">{details}</p>}
           </Disclosure>

@@ -26,7 +26,7 @@ export function activityFilters(filter: ActivityFilter): ListFilter[] {
           defaultValue={person}
           spellCheck={false}
           maxLength={254}
-          className={WIDTH}
+          className={`grow ${WIDTH}`}
         />
       ),
     },

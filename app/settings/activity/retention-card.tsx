@@ -29,7 +29,7 @@ export function RetentionCard({ days, given, answer }: RetentionCardProps) {
   })
 
   return (
-    <Card title="Retention" description="Older entries are deleted every night, and cannot be restored.">
+    <Card title="Retention" description="Older entries are deleted for good.">
       <FailureBanner failure={failureOf(answer)} />
       <SentForm {...getFormProps(form)} noValidate submit={{ label: 'Save', busyLabel: 'Saving...' }}>
         <Field {...propsOf('changes')} label="Days that changes are kept" />

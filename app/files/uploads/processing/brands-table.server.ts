@@ -3,6 +3,7 @@ import { newId } from '#app/base/platform/ids.server.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { markScoresDue } from '#app/champion-index/scoring/due-scores.server.ts'
 import { BRAND_TABLE, type BrandCsvRow, readBrandRow } from '#app/files/csv/brand-row.ts'
+import { noteImportedChange } from '#app/files/imports/import-batch.server.ts'
 import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import { findBrandByName } from '#app/records/brands/brand-names.queries.server.ts'
 import { brandSearchText, refreshBrandTexts } from '#app/records/brands/brand-search-text.server.ts'
@@ -35,7 +36,7 @@ export const brandsTable = defineTable({
       if (added.has(row)) saved.set(row, 'added')
       else if (context.settings.skipDuplicates)
         saved.set(row, twice.has(nameKey(brand.name)) ? 'duplicate' : 'already_there')
-      else saved.set(row, (await overwrite(trx, candidate, now)) ? 'updated' : 'unchanged')
+      else saved.set(row, (await overwrite(trx, candidate, context, now)) ? 'updated' : 'unchanged')
     }
     return saved
   },
@@ -89,7 +90,12 @@ async function findTwice(trx: Kysely<Database>, candidates: readonly Candidate[]
 }
 
 /** Updates with the non-empty cells that differ. A former name does not become the name again. */
-async function overwrite(trx: Kysely<Database>, { brand, filled }: Candidate, now: Date): Promise<boolean> {
+async function overwrite(
+  trx: Kysely<Database>,
+  { brand, filled }: Candidate,
+  { batchId }: Pick<RowsContext, 'batchId'>,
+  now: Date,
+): Promise<boolean> {
   const key = nameKey(brand.name)
   const known = await findBrandByName(trx, key)
   if (!known) throw new Error(`No brand is named ${brand.name}`)
@@ -114,5 +120,6 @@ async function overwrite(trx: Kysely<Database>, { brand, filled }: Candidate, no
     .execute()
   await refreshBrandTexts(trx, [known.id])
   await markScoresDue(trx, [known.id], now)
+  await noteImportedChange(trx, { recordId: known.public_id, batchId })
   return true
 }

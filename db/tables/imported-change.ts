@@ -1,0 +1,7 @@
+/** That a file changed a record which was there before. It stays, like the import. */
+export interface ImportedChangeTable {
+  /** Public id of an athlete or a brand. */
+  record_id: string
+  /** Public id of the import. */
+  import_id: string
+}

@@ -174,7 +174,12 @@ test('while nothing can be written, the forms of accounts and settings return as
       { currentPassword: SECRET, ...chosen, revokeTokens: 'on' },
       { ...failed('Failed to change the password', FULL), ...typed({ revokeTokens: 'on' }) },
     ],
-    [sessions.action, '/settings/sessions', {}, failed('Failed to end the session', FULL)],
+    [
+      sessions.action,
+      '/settings/sessions',
+      { end: 'others', currentPassword: SECRET },
+      { ...failed('Failed to end the session', FULL), ...typed({}) },
+    ],
     [searches.action, '/settings/searches', { query: 'lebron' }, failed('Failed to delete the searches', FULL)],
     [
       tokens.action,

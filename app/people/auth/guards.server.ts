@@ -85,7 +85,7 @@ async function noted(session: Session | undefined): Promise<Session | undefined>
   if (!session || at.getTime() - Date.parse(session.lastUsedAt) < USE_IS_NOTED_EVERY_MS) return session
 
   try {
-    await recordSessionUse(database().writer, session.id, at)
+    await recordSessionUse(database().writer, session, at)
   } catch (error) {
     // Reads continue when the storage is full or read-only.
     log.warn({ err: error }, 'the use of a session could not be noted')

@@ -113,19 +113,22 @@ describe('PUT /auth/password [API] [D-09]', () => {
 
 describe('sessions [API] [D-09]', () => {
   test('are ended and written down in one transaction', async ({ web }) => {
-    const user = await web.signIn('USER')
+    const user = await withPassword(web)
     const other = await openSession(web.connections, user.userId)
     await sql`create trigger lost before insert on audit_log begin select raise(rollback, 'lost'); end`.execute(
       web.connections.writer,
     )
 
-    expect((await call(user, 'DELETE', `/api/v1/auth/sessions/${other}`)).status).toBe(500)
+    const path = `/api/v1/auth/sessions/${other}`
+    expect((await call(user, 'DELETE', path, { currentPassword: OLD })).status).toBe(500)
     const { body } = await call(user, 'GET', '/api/v1/auth/sessions')
     expect(body.data.map(({ id }: { id: string }) => id)).toContain(other)
   })
 
-  test('are listed, and ended one by one or all but the own one', async ({ web }) => {
-    const user = await web.signIn('USER')
+  test('are listed, and with the password ended one by one, all but the own one, or all [D-94] [O-15]', async ({
+    web,
+  }) => {
+    const user = await withPassword(web)
     const stranger = await web.signIn('USER')
     const other = await openSession(web.connections, user.userId)
     await openSession(web.connections, user.userId)
@@ -140,14 +143,20 @@ describe('sessions [API] [D-09]', () => {
       lastUsedAt: expect.any(String),
       isThis: true,
     })
-    expect((await call(user, 'DELETE', `/api/v1/auth/sessions/${other}`)).status).toBe(204)
-    expect((await call(user, 'DELETE', `/api/v1/auth/sessions/${other}`)).status).toBe(404)
-    expect((await call(user, 'DELETE', `/api/v1/auth/sessions/${stranger.sessionId}`)).status).toBe(404)
-    expect((await call(user, 'DELETE', '/api/v1/auth/sessions')).status).toBe(204)
+    const end = async (path: string, body: Record<string, unknown> = { currentPassword: OLD }) =>
+      (await call(user, 'DELETE', `/api/v1/auth/sessions${path}`, body)).status
+    expect(await end(`/${other}`, {})).toBe(422)
+    expect(await end('', { currentPassword: 'Guessed-1' })).toBe(422)
+    expect(await end(`/${other}`)).toBe(204)
+    expect(await end(`/${other}`)).toBe(404)
+    expect(await end(`/${stranger.sessionId}`)).toBe(404)
+    expect(await end('')).toBe(204)
     expect((await call(user, 'GET', '/api/v1/auth/sessions')).body.data).toMatchObject([{ isThis: true }])
+    expect(await end('', { currentPassword: OLD, everywhere: true })).toBe(204)
+    expect((await call(user, 'GET', '/api/v1/auth/sessions')).status).toBe(401)
     expect((await call(stranger, 'GET', '/api/v1/auth/sessions')).status).toBe(200)
     const ended = await web.connections.reader.selectFrom('audit_log').select('action').execute()
-    expect(ended.map(({ action }) => action)).toEqual(['session.end', 'session.end'])
+    expect(ended.filter(({ action }) => action === 'session.end')).toHaveLength(3)
   })
 })
 

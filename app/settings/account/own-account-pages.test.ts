@@ -149,18 +149,32 @@ test('sessions are listed with device, address and times, this one marked [D-09]
   expect(JSON.stringify(data)).not.toContain(own.refreshToken)
 })
 
-test('one session is ended, or all others; never another user’s [D-09]', async ({ web }) => {
-  const own = await web.signIn('USER')
+test('with the password one session is ended, all others, or all; never another user’s [D-09] [D-94] [O-15]', async ({
+  web,
+}) => {
+  const own = await withPassword(web)
   const stranger = await web.signIn('USER')
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => openSession(web.connections, own.userId)))
-  const end = (form: Record<string, string>) => submitForm(sessions.action, '/settings/sessions', form, own.cookie)
+  const end = (choice: string, currentPassword = OLD) =>
+    submitForm(sessions.action, '/settings/sessions', { end: choice, currentPassword }, own.cookie)
 
-  expect((await end({ sessionId: stranger.sessionId })).status).toBe(404)
-  expect(await end({ sessionId: first?.id ?? '' })).toMatchObject({ toast: { title: 'Session signed out' } })
+  expect(await end('everywhere', 'Guessed-1')).toMatchObject({
+    status: 422,
+    body: { result: { error: { currentPassword: ['Current password is incorrect'] } } },
+  })
+  expect(await end('others', '')).toMatchObject({ status: 422 })
+  expect(await listIds(web.connections, own.userId)).toHaveLength(4)
+
+  expect((await end(stranger.sessionId)).status).toBe(404)
+  expect(await end(first?.id ?? '')).toMatchObject({ toast: { title: 'Session signed out' } })
   expect(await listIds(web.connections, own.userId)).toEqual([own.sessionId, second?.id, third?.id])
 
-  expect(await end({})).toMatchObject({ toast: { title: 'Signed out everywhere else' } })
+  expect(await end('others')).toMatchObject({ toast: { title: 'Signed out everywhere else' } })
   expect(await listIds(web.connections, own.userId)).toEqual([own.sessionId])
+
+  const left = await end('everywhere')
+  expect(left).toMatchObject({ to: '/login', toast: { title: 'Signed out everywhere' } })
+  expect(await listIds(web.connections, own.userId)).toEqual([])
   expect(await listIds(web.connections, stranger.userId)).toEqual([stranger.sessionId])
 })
 
@@ -169,7 +183,7 @@ const change = (cookie: string, form: Record<string, string>) =>
 
 interface Web {
   connections: Connections
-  signIn: (role: 'USER') => Promise<{ userId: number; cookie: string }>
+  signIn: (role: 'USER') => Promise<{ userId: number; sessionId: string; cookie: string }>
 }
 
 async function withPassword(web: Web) {

@@ -1,9 +1,14 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/base/components/button.tsx'
 import { Badge } from '#app/base/components/display/badge.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { PasswordField } from '#app/base/components/forms/password-field.tsx'
+import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
+import { useLatest } from '#app/base/components/forms/use-latest.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { ConfirmationSchema } from '#app/people/auth/passwords/password-schemas.ts'
 
 interface ListedSession {
   id: string
@@ -14,24 +19,48 @@ interface ListedSession {
   isThis: boolean
 }
 
-export function SessionsCard({ sessions }: { sessions: readonly ListedSession[] }) {
+type SessionsCardProps = {
+  sessions: readonly ListedSession[]
+  email: string
+  answer: { id: string | null; result: SubmissionResult<string[]> | undefined } | undefined
+}
+
+/** One form: its password confirms whichever button is pressed. */
+export function SessionsCard({ sessions, email, answer }: SessionsCardProps) {
   const busy = useNavigation().formMethod === 'POST'
+  const refusal = useLatest(answer?.id)
+  const [form, { currentPassword }] = useCheckedForm('sessions', ConfirmationSchema, { lastResult: answer?.result })
 
   return (
     <Card
       title="Signed-in devices"
       description="Where you are signed in. Sign out any device you don’t recognise, then change your password."
       flush
-      actions={
-        sessions.length > 1 && (
-          <Form method="post">
-            <Button variant="danger-quiet" disabled={busy}>
-              Sign out all others
-            </Button>
-          </Form>
-        )
-      }
     >
+      <Form method="post" {...getFormProps(form)} noValidate className="border-t px-5 py-5 sm:px-6">
+        {/* Tells password managers which account the password belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <fieldset disabled={busy} className="grid gap-4">
+          <PasswordField
+            key={`current ${refusal}`}
+            field={currentPassword}
+            label="Current Password"
+            autoComplete="current-password"
+            hint="Enter it, then choose what to sign out."
+            className="max-w-sm"
+          />
+          <div className="flex flex-wrap gap-2">
+            {sessions.length > 1 && (
+              <Button name="end" value="others">
+                Sign out all others
+              </Button>
+            )}
+            <Button name="end" value="everywhere" variant="danger-quiet">
+              Sign out everywhere
+            </Button>
+          </div>
+        </fieldset>
+      </Form>
       <Table caption="Sessions" stacked>
         <TableHead>
           <TableHeader>Device</TableHeader>
@@ -42,7 +71,7 @@ export function SessionsCard({ sessions }: { sessions: readonly ListedSession[] 
         </TableHead>
         <TableBody>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} busy={busy} />
+            <SessionRow key={session.id} session={session} formId={form.id} busy={busy} />
           ))}
         </TableBody>
       </Table>
@@ -50,7 +79,9 @@ export function SessionsCard({ sessions }: { sessions: readonly ListedSession[] 
   )
 }
 
-function SessionRow({ session, busy }: { session: ListedSession; busy: boolean }) {
+type SessionRowProps = { session: ListedSession; formId: string; busy: boolean }
+
+function SessionRow({ session, formId, busy }: SessionRowProps) {
   return (
     <TableRow>
       <TableCell className="font-medium wrap-anywhere">
@@ -68,12 +99,9 @@ function SessionRow({ session, busy }: { session: ListedSession; busy: boolean }
       </TableCell>
       <TableCell className="max-lg:empty:hidden lg:text-right">
         {!session.isThis && (
-          <Form method="post">
-            <input type="hidden" name="sessionId" value={session.id} />
-            <Button size="sm" disabled={busy}>
-              Sign out<span className="sr-only"> {session.device}</span>
-            </Button>
-          </Form>
+          <Button form={formId} name="end" value={session.id} size="sm" disabled={busy}>
+            Sign out<span className="sr-only"> {session.device}</span>
+          </Button>
         )}
       </TableCell>
     </TableRow>

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import { countOf } from '#app/base/components/display/count-of.ts'
 import type { NewToast } from '#app/base/http/flash-toast.server.ts'
 import { type AccountChange, changeAccount } from '#app/people/auth/accounts/manage-user.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { resetFactors } from '#app/people/auth/factors/reset-factors.server.ts'
+import { signOutUser } from '#app/people/auth/sessions/sign-out-sessions.server.ts'
 import type { Database } from '#db/schema.ts'
 
 const CHANGES = {
@@ -14,10 +16,14 @@ const CHANGES = {
   enable: { isDisabled: false },
 } satisfies Record<string, AccountChange>
 
-export type UserChange = keyof typeof CHANGES | 'reset-factors'
+/** Those that no column of the account says. */
+const OTHERS = ['reset-factors', 'sign-out'] as const
+
+export type UserChange = keyof typeof CHANGES | (typeof OTHERS)[number]
 
 export function parseUserChange(value: unknown): UserChange | undefined {
-  const isKnown = value === 'reset-factors' || (typeof value === 'string' && Object.hasOwn(CHANGES, value))
+  const isKnown =
+    typeof value === 'string' && (Object.hasOwn(CHANGES, value) || OTHERS.some((other) => other === value))
   return isKnown ? (value as UserChange) : undefined
 }
 
@@ -28,6 +34,7 @@ export async function changeUser(
   { userId, change }: { userId: string; change: UserChange },
   now: Date,
 ): Promise<NewToast | undefined> {
+  if (change === 'sign-out') return signOut(db, actor, userId, now)
   if (change === 'reset-factors') {
     const outcome = await resetFactors(db, actor, userId, now)
     return outcome === 'not_found' ? undefined : { title: 'Second factor reset', description: FACTORS_ARE_RESET }
@@ -39,6 +46,12 @@ export async function changeUser(
   }
   const { first_name, last_name } = outcome.user
   return { title: 'User changed', description: `${first_name} ${last_name} ${WORDS[change]}.` }
+}
+
+async function signOut(db: Kysely<Database>, actor: Actor, userId: string, now: Date): Promise<NewToast | undefined> {
+  const ended = await signOutUser(db, actor, userId, now)
+  if (ended === undefined) return undefined
+  return { title: 'Signed out everywhere', description: `${countOf(ended, 'session')} ended.` }
 }
 
 export const LAST_ADMIN =

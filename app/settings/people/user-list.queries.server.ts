@@ -19,6 +19,7 @@ export async function listUsers(db: Kysely<Database>, { search, page, limit }: U
   const accounts = await db
     .selectFrom('user')
     .select(['id', 'first_name', 'last_name', 'email_key'])
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
   const words = searchWords(search)
@@ -35,7 +36,9 @@ export async function listUsers(db: Kysely<Database>, { search, page, limit }: U
 }
 
 export async function findListedUser(db: Kysely<Database>, publicId: string): Promise<ListedUser | undefined> {
-  const row = await selectListed(db.selectFrom('user').where('public_id', '=', publicId)).executeTakeFirst()
+  const row = await selectListed(
+    db.selectFrom('user').where('public_id', '=', publicId).where('deleted_at', 'is', null),
+  ).executeTakeFirst()
   return row && toListedUser(row)
 }
 

@@ -103,6 +103,17 @@ function UserActions({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
           disabled={busy}
         />
       )}
+      {!isOwn && !user.isDisabled && (
+        <ConfirmButton
+          label="Sign out everywhere"
+          subject={user.name}
+          consequence={`${user.name} has to sign in again on every device. API tokens go on working.`}
+          size="sm"
+          name="change"
+          value="sign-out"
+          disabled={busy}
+        />
+      )}
       {!isOwn && (
         <ConfirmButton
           label={user.isDisabled ? 'Enable' : 'Disable'}

@@ -84,6 +84,21 @@ test('a disabled user is signed out at once and can return when enabled [D-47]',
   expect((await log(web.connections)).map(({ action }) => action)).toEqual(['user.disable', 'user.enable'])
 })
 
+test('a person is signed out everywhere, and the log says by whom [D-94] [O-15]', async ({ web }) => {
+  const admin = await web.signIn('ADMIN')
+  const user = await web.signIn('USER')
+
+  expect((await change(web.connections, admin, user, 'sign-out')).toast).toMatchObject({
+    title: 'Signed out everywhere',
+    description: '1 session ended.',
+  })
+  expect(await roleOf(user)).toBeUndefined()
+  expect(await roleOf(admin)).toBe('ADMIN')
+  expect(await log(web.connections)).toEqual([
+    { user_id: admin.userId, action: 'user.sign_out', fields: null, address: '192.0.2.50' },
+  ])
+})
+
 test.for(['demote', 'disable'])('the last administrator cannot be stopped: %s [D-13]', async (step, { web }) => {
   const admin = await web.signIn('ADMIN')
   const disabled = await web.signIn('ADMIN')

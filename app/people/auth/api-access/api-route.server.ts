@@ -14,9 +14,8 @@ import { database } from '#app/base/platform/database.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
-import type { Actor } from '../audit/record-audit.server.ts'
 import { bearerToken } from '../guards.server.ts'
-import { requestActor } from '../request-actor.server.ts'
+import { type RequestActor, requestActor } from '../request-actor.server.ts'
 import { type ApiCaller, findApiCaller } from './api-caller.server.ts'
 import { type ApiScope, requiredScopes, type ScopeChoice } from './api-scope.ts'
 import { type Access, assertAccess, assertScope, factorNeeded } from './assert-access.server.ts'
@@ -85,7 +84,7 @@ interface OperationInput<A extends Access, Params, Query, Body> {
   request: Request
   context: AppLoadContext
   /** The actor of the request, for the audit log. */
-  author: A extends 'open' ? never : Actor
+  author: A extends 'open' ? never : RequestActor
   /** Throws if the call is made with a token that lacks the scope, where the record decides which one it is. */
   requireScope: (needed: ApiScope) => void
   reader: Connections['reader']

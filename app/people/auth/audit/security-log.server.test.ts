@@ -129,8 +129,8 @@ test('changes of passwords, tokens, links, roles and sessions are recorded and l
     .select('public_id')
     .execute()) as [{ public_id: string }]
   await post('/settings/tokens', { revoke: token }, cookie)
-  await post('/settings/sessions', { sessionId: other.id }, cookie)
-  await post('/settings/sessions', {}, cookie)
+  await post('/settings/sessions', { end: other.id, currentPassword: OLD }, cookie)
+  await post('/settings/sessions', { end: 'others', currentPassword: OLD }, cookie)
   await post('/settings/password', { currentPassword: OLD, password: NEW, confirmPassword: NEW }, cookie)
   await post('/forgot-password', { email: user.email })
   const link = await createPasswordReset(web.connections.writer, user.email, new Date())

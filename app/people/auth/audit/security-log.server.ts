@@ -79,7 +79,10 @@ export function noteSessionOpen(
 export function noteSessionEnd(
   db: Kysely<Database>,
   actor: Actor,
-  { sessionId, by }: { sessionId: string; by: 'sign_out' | 'settings' | 'another_sign_in' | 'plain_cookie' },
+  {
+    sessionId,
+    by,
+  }: { sessionId: string; by: 'sign_out' | 'settings' | 'another_sign_in' | 'plain_cookie' | 'too_many' },
   now: Date,
 ): Promise<void> {
   const subject = { kind: 'session', id: sessionId }

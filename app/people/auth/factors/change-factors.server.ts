@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import type { AuditEntry } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
 import { type PasswordRefusal, withConfirmedPassword } from '../passwords/with-confirmed-password.server.ts'
-import { endOtherSessions } from '../sessions/own-sessions.server.ts'
+import { endSessions } from '../sessions/own-sessions.server.ts'
 import type { Session } from '../sessions/session.server.ts'
 
 export type OwnSession = Pick<Session, 'id' | 'user'>
@@ -33,7 +33,7 @@ export async function changeFactors<Outcome>(
     return auditedTransaction(db, now, async (trx, audit): Promise<Outcome | PasswordRefusal> => {
       if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
       return change(trx, async (action, details) => {
-        await endOtherSessions(trx, user.id, sessionId, now)
+        await endSessions(trx, user.id, { except: sessionId }, now)
         const subject = { kind: 'user', id: user.publicId }
         await audit({ id: user.id, name: user.email, address }, { action, subject, details })
       })

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { revokeApiTokensOf } from '../api-access/api-token.server.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
-import { endOtherSessions } from '../sessions/own-sessions.server.ts'
+import { endSessions } from '../sessions/own-sessions.server.ts'
 import type { Session } from '../sessions/session.server.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { hashPassword } from './password.server.ts'
@@ -29,7 +29,7 @@ export async function changePassword(
     return auditedTransaction(db, now, async (trx, audit): Promise<ChangePasswordOutcome> => {
       if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
       await setPassword(trx, user.id, passwordHash, now)
-      await endOtherSessions(trx, user.id, sessionId, now)
+      await endSessions(trx, user.id, { except: sessionId }, now)
       const tokensRevoked = revokeTokens ? await revokeApiTokensOf(trx, user.id, now) : 0
       const subject = { kind: 'user', id: user.publicId }
       await audit(actor, { action: 'user.password_change', subject, details: { tokensRevoked } })

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { passwordField, RegisterFormSchema, RegistrationSchema } from '../accounts/account.ts'
 import { WRONG_CURRENT_PASSWORD } from '../sign-in/auth-messages.ts'
 
-/** Asked for again before creating anything that outlives the session. */
+/** Asked for again before anything that outlives the session, or ends others. */
 export const CurrentPassword = passwordField('Current password is required', WRONG_CURRENT_PASSWORD)
+
+/** A form or call that only needs the password. */
+export const ConfirmationSchema = z.object({ currentPassword: CurrentPassword })
 
 export const ForgotPasswordSchema = z.object({ email: RegistrationSchema.shape.email })
 

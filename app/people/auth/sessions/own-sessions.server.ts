@@ -1,8 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { Actor } from '../audit/record-audit.server.ts'
-import { noteSessionEnd } from '../audit/security-log.server.ts'
-import type { Session } from './session.server.ts'
 
 export interface OwnSession {
   id: string
@@ -31,43 +28,22 @@ export async function listOwnSessions(db: Kysely<Database>, userId: number, now:
     .execute()
 }
 
-/** Ends one session of the user; false if there is no such session. */
-async function endOwnSession(db: Kysely<Database>, userId: number, sessionId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await revoke(db, userId, now).where('public_id', '=', sessionId).executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Ends all sessions of the user but one; returns their ids. */
-export async function endOtherSessions(
+/** Ends all sessions of the user, all but one, or one; returns their ids. */
+export async function endSessions(
   db: Kysely<Database>,
   userId: number,
-  keptSessionId: string,
+  { except, only }: { except?: string; only?: string },
   now: Date,
 ): Promise<string[]> {
-  const ended = await revoke(db, userId, now).where('public_id', '!=', keptSessionId).returning('public_id').execute()
-  return ended.map(({ public_id }) => public_id)
-}
-
-/** Signs the user out of the named session, or of all but their own one, and logs each. False if there is no such session. */
-export async function signOutSessions(
-  db: Kysely<Database>,
-  own: Pick<Session, 'id' | 'user'>,
-  { named, actor, now }: { named?: string; actor: Actor; now: Date },
-): Promise<boolean> {
-  const userId = own.user.id
-  return db.transaction().execute(async (trx) => {
-    if (named !== undefined && !(await endOwnSession(trx, userId, named, now))) return false
-    const ended = named === undefined ? await endOtherSessions(trx, userId, own.id, now) : [named]
-    for (const sessionId of ended) await noteSessionEnd(trx, actor, { sessionId, by: 'settings' }, now)
-    return true
-  })
-}
-
-function revoke(db: Kysely<Database>, userId: number, now: Date) {
-  return db
+  const ended = await db
     .updateTable('refresh_token')
     .set({ revoked_at: now.toISOString() })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .$if(except !== undefined, (update) => update.where('public_id', '!=', except ?? ''))
+    .$if(only !== undefined, (update) => update.where('public_id', '=', only ?? ''))
+    .returning('public_id')
+    .execute()
+  return ended.map(({ public_id }) => public_id)
 }

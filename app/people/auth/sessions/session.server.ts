@@ -4,6 +4,7 @@ import { newId } from '#app/base/platform/ids.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
+import { noteSessionEnd } from '../audit/security-log.server.ts'
 import { FACTOR_RULE, isFactorRequired } from '../factors/factor-rule.server.ts'
 import { createToken, hashToken } from '../secret-token.server.ts'
 import { type AccessTokenClaims, readAccessToken, readSocketToken } from './access-token.server.ts'
@@ -12,6 +13,7 @@ export interface Session {
   /** Public id, as in the settings and in access tokens. */
   id: string
   remember: boolean
+  openedAt: string
   lastUsedAt: string
   /** When it, or the access token used, expires. */
   expiresAt: Date
@@ -34,7 +36,10 @@ export interface SessionOrigin {
 }
 
 const MAX_USER_AGENT_LENGTH = 400
+const MAX_SESSIONS = 25
+const REMEMBERED_IDLE_SECONDS = 14 * 24 * 60 * 60
 
+/** The user's session that was not used for longest ends if there are too many. */
 export async function createSession(
   db: Kysely<Database>,
   userId: number,
@@ -43,7 +48,6 @@ export async function createSession(
 ): Promise<OpenedSession> {
   const refreshToken = createToken()
   const id = newId()
-  const lifetimeSeconds = remember ? config().rememberTtl : config().refreshTokenTtl
   await db
     .insertInto('refresh_token')
     .values({
@@ -55,11 +59,42 @@ export async function createSession(
       address,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + lifetimeSeconds * 1000).toISOString(),
+      expires_at: expiryOf({ remember, openedAt: now }, now),
       revoked_at: null,
     })
     .execute()
+  await endSurplus(db, userId, { kept: id, address }, now)
   return { id, refreshToken, remember }
+}
+
+/** Without further use; no use makes it last longer in all than a remembered one may. */
+function expiryOf({ remember, openedAt }: { remember: boolean; openedAt: Date }, now: Date): string {
+  const { refreshTokenTtl, rememberTtl } = config()
+  const idleEnd = now.getTime() + (remember ? REMEMBERED_IDLE_SECONDS : refreshTokenTtl) * 1000
+  return new Date(Math.min(idleEnd, openedAt.getTime() + rememberTtl * 1000)).toISOString()
+}
+
+async function endSurplus(
+  db: Kysely<Database>,
+  userId: number,
+  { kept, address }: { kept: string; address: string | null },
+  now: Date,
+): Promise<void> {
+  const others = await db
+    .selectFrom('refresh_token')
+    .innerJoin('user', 'user.id', 'refresh_token.user_id')
+    .select(['refresh_token.public_id as id', 'user.email'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('refresh_token.public_id', '!=', kept)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('refresh_token.id', 'desc')
+    .execute()
+  for (const { id: sessionId, email } of others.slice(MAX_SESSIONS - 1)) {
+    await revokeSession(db, sessionId, now)
+    await noteSessionEnd(db, { id: userId, name: email, address }, { sessionId, by: 'too_many' }, now)
+  }
 }
 
 /** The session of a refresh token, unless it is unknown, expired or revoked, or the user is disabled. */
@@ -109,11 +144,19 @@ async function findSessionOf(
   return row && { ...toSession(row), expiresAt: claims.expiresAt }
 }
 
-export async function recordSessionUse(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
+/** Puts off its end. */
+export async function recordSessionUse(
+  db: Kysely<Database>,
+  { id, remember, openedAt }: Pick<Session, 'id' | 'remember' | 'openedAt'>,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('refresh_token')
-    .set({ last_used_at: now.toISOString() })
-    .where('public_id', '=', sessionId)
+    .set({
+      last_used_at: now.toISOString(),
+      expires_at: expiryOf({ remember, openedAt: new Date(openedAt) }, now),
+    })
+    .where('public_id', '=', id)
     .execute()
 }
 
@@ -150,6 +193,7 @@ function liveSessions(db: Kysely<Database>, now: string) {
     .select((eb) => [
       'refresh_token.public_id as sessionId',
       'refresh_token.remember',
+      'refresh_token.created_at as openedAt',
       'refresh_token.last_used_at as lastUsedAt',
       'refresh_token.expires_at as expiresAt',
       'user.id',
@@ -175,10 +219,11 @@ function liveSessions(db: Kysely<Database>, now: string) {
 type LiveSessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof liveSessions>['executeTakeFirst']>>>
 
 function toSession(row: LiveSessionRow): Session {
-  const { sessionId, remember, lastUsedAt, expiresAt, factor, rule, is_read_only, ...user } = row
+  const { sessionId, remember, openedAt, lastUsedAt, expiresAt, factor, rule, is_read_only, ...user } = row
   return {
     id: sessionId,
     remember: remember === 1,
+    openedAt,
     lastUsedAt,
     expiresAt: new Date(expiresAt),
     needsFactor: user.role === 'ADMIN' && factor === null && isFactorRequired(rule),

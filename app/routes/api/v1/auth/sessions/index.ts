@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
-import { listOwnSessions, signOutSessions } from '#app/people/auth/sessions/own-sessions.server.ts'
+import { ConfirmationSchema } from '#app/people/auth/passwords/password-schemas.ts'
+import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
+import { listOwnSessions } from '#app/people/auth/sessions/own-sessions.server.ts'
+import { signOutSessions } from '#app/people/auth/sessions/sign-out-sessions.server.ts'
 import { OwnSessionSchema, serializeOwnSession } from '#app/settings/account/own-session.server.ts'
 
 export const loader = apiLoader(
@@ -20,10 +23,17 @@ export const loader = apiLoader(
 
 export const action = apiActions({
   DELETE: apiOperation(
-    { access: 'user', scope: 'session', summary: 'Signs you out everywhere else' },
-    async ({ request, author, writer, now }) => {
+    {
+      access: 'user',
+      scope: 'session',
+      summary: 'Signs you out everywhere else, or with `everywhere` here too; requires the current password',
+      body: ConfirmationSchema.extend({ everywhere: z.boolean().default(false) }),
+    },
+    async ({ body: { currentPassword, everywhere }, request, author, writer, now }) => {
       const own = await requireCallSession(request)
-      await signOutSessions(writer, own, { actor: author, now })
+      const choice = everywhere ? 'everywhere' : 'others'
+      const outcome = await signOutSessions(writer, own, { choice, currentPassword, actor: author }, now)
+      if (outcome.status === 'wrong_password' || outcome.status === 'limited') throw passwordRefused(outcome)
       return undefined
     },
   ),

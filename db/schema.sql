@@ -626,6 +626,18 @@ create table discovery_remainder (
 -- discoveries to be completed by now: app/discovery/pipeline/remainder/queue-remainders.server.ts
 create index discovery_remainder_by_due on discovery_remainder (due_at);
 
+create table email_proof (
+  id integer primary key,
+  user_id integer not null references user (id) on delete cascade,
+  email text not null,
+  token_hash text unique,
+  created_at text not null,
+  expires_at text not null,
+  used_at text
+) strict;
+-- the proofs of a user: app/people/auth/email/email-proof.server.ts
+create index email_proof_by_user on email_proof (user_id);
+
 create table event (
   id integer primary key autoincrement,
   channel text not null check (channel in ('job_updates', 'metrics_updates', 'ranking_updates', 'athlete_updates', 'brand_updates', 'notifications')),
@@ -1255,7 +1267,9 @@ create table user (
   created_at text not null,
   updated_at text not null,
   upload_settings text not null default '{}' check (json_valid(upload_settings)),
-  is_read_only integer not null default 0 check (is_read_only = 0 or (is_read_only = 1 and role = 'USER'))
+  is_read_only integer not null default 0 check (is_read_only = 0 or (is_read_only = 1 and role = 'USER')),
+  email_verified_at text,
+  deleted_at text
 ) strict;
 -- the administrators: app/base/events/notify.server.ts
 create index user_by_role on user (role, disabled_at);

@@ -28,6 +28,7 @@ import type { DeletedRecordTable } from './tables/deleted-record.ts'
 import type { DirectoryChangeTable } from './tables/directory-change.ts'
 import type { AthleteCountTable, BrandCountTable, SportSpellingTable } from './tables/directory-count.ts'
 import type { DiscoveryDueTable, DiscoveryRemainderTable, RankingDueTable, ScoreDueTable } from './tables/due-work.ts'
+import type { EmailProofTable } from './tables/email-proof.ts'
 import type { EventTable } from './tables/event.ts'
 import type { EvidenceTable } from './tables/evidence.ts'
 import type { IdempotencyTable } from './tables/idempotency.ts'
@@ -95,6 +96,7 @@ export interface Database {
   directory_change: DirectoryChangeTable
   discovery_due: DiscoveryDueTable
   discovery_remainder: DiscoveryRemainderTable
+  email_proof: EmailProofTable
   event: EventTable
   evidence: EvidenceTable
   figure_clock: FigureClockTable

@@ -149,6 +149,8 @@ export const mail = defineJob({
     link: z.object({ label: z.string(), href: z.string() }).optional(),
     /** Row id of the report whose file is attached. */
     reportId: z.int().optional(),
+    /** What its unsubscribe link stops; without one it is about the account itself. */
+    list: z.string().optional(),
   }),
   maxAttempts: 12,
   retry: { firstMs: 60_000, longestMs: 7_200_000 },
@@ -180,6 +182,21 @@ export const invitationMail = defineJob({
   label: 'Invitation email',
   queue: 'mail',
   payload: z.object({ invitationId: z.string(), origin: z.string() }),
+  maxAttempts: 12,
+  retry: { firstMs: 60_000, longestMs: 7_200_000 },
+  isSilent: true,
+})
+
+/** A link that proves an address, created on sending so that no job contains it. */
+export const emailProofMail = defineJob({
+  type: 'email_proof_mail',
+  label: 'Address confirmation email',
+  queue: 'mail',
+  payload: z.object({
+    /** Row id. */
+    proofId: z.int(),
+    origin: z.string(),
+  }),
   maxAttempts: 12,
   retry: { firstMs: 60_000, longestMs: 7_200_000 },
   isSilent: true,
@@ -218,6 +235,7 @@ export const definitions = {
   mail,
   passwordResetMail,
   invitationMail,
+  emailProofMail,
   analyticsReport,
 }
 

@@ -23,6 +23,7 @@ test.for([
   ['athletes_restoration', 'Athlete restoration'],
   ['mail', 'Email'],
   ['password_reset_mail', 'Password reset email'],
+  ['email_proof_mail', 'Address confirmation email'],
   ['analytics_report', 'Report'],
   ['some_old_job', 'Some old job'],
 ] as const)('a job of the type %s is called “%s” [R-05]', ([type, label]) => {

@@ -64,8 +64,8 @@ function errorOf(responseCode: number | undefined): Error | null {
   return responseCode === undefined ? null : Object.assign(new Error('Not now'), { responseCode })
 }
 
-/** The password reset link in a mail. */
-export function linkIn(source = ''): string {
+/** The link in a mail to a page below a path, by default that of a password reset. */
+export function linkIn(source = '', path = 'reset-password'): string {
   const text = source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-  return /https?:\/\/\S+\/reset-password\/[\w-]+/.exec(text)?.[0] ?? ''
+  return new RegExp(`https?://\\S+/${path}/[\\w:.-]+`).exec(text)?.[0] ?? ''
 }

@@ -2,6 +2,7 @@ import { type ReceivedFile, receiveUploads } from '#app/files/uploads/receiving/
 import type { UploadSettings } from '#app/files/uploads/upload-settings.ts'
 import { createUser } from '#app/people/auth/accounts/user.queries.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import { markProved } from '#app/people/auth/email/email-proof.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { UserRow } from '#db/tables/user.ts'
 import { definitions } from '#jobs/definitions.ts'
@@ -20,9 +21,12 @@ interface SentFile {
   settings?: Partial<UploadSettings>
 }
 
-export function createUploader({ writer }: Connections, email = 'ada@example.com'): Promise<UserRow> {
+/** With a proved address. */
+export async function createUploader({ writer }: Connections, email = 'ada@example.com'): Promise<UserRow> {
   const person = { firstName: 'Ada', lastName: 'Lovelace', email, passwordHash: 'none', role: 'ADMIN' } as const
-  return createUser(writer, person, UPLOADED_AT)
+  const user = await createUser(writer, person, UPLOADED_AT)
+  await markProved(writer, user.id, UPLOADED_AT)
+  return user
 }
 
 /** Uploads one file with the form that the API and the page accept. */

@@ -13,6 +13,7 @@ import { findContact } from '#app/base/platform/contact.server.ts'
 import { RegisterFormSchema } from '#app/people/auth/accounts/account.ts'
 import { ROLE_NAMES } from '#app/people/auth/accounts/person-role.ts'
 import { register } from '#app/people/auth/accounts/register.server.ts'
+import { requestEmailProof } from '#app/people/auth/email/request-email-proof.server.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
 import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
 import { INVITATION_DAYS } from '#app/people/auth/registration/invitation.ts'
@@ -73,6 +74,7 @@ export const action = pageAction(
     const outcome = await register(writer, newcomer, origin, now)
     switch (outcome.status) {
       case 'registered':
+        await requestEmailProof(writer, outcome.user, { request, context }, now)
         return redirectWithToast(
           // The first steps are on the dashboard.
           outcome.user.role === 'ADMIN'

@@ -22,6 +22,10 @@ export interface UserTable {
   /** JSON: the choices made for the last upload. */
   upload_settings: Generated<string>
   disabled_at: string | null
+  /** When the address was proved by a link mailed to it; until then it gets no other mail. */
+  email_verified_at: Generated<string | null>
+  /** The account is deleted; its row stands for what its user did, and names nobody. */
+  deleted_at: Generated<string | null>
   created_at: string
   updated_at: string
 }

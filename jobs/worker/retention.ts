@@ -45,6 +45,7 @@ export const RETENTION: readonly Retention[] = [
     only: sql`provider like 'site:%'`,
   },
   { table: 'refresh_token', key: 'id', time: ENDED, keep: 30 * DAY_MS },
+  { table: 'email_proof', key: 'id', time: 'expires_at', keep: 30 * DAY_MS },
   { table: 'api_token', key: 'id', time: ENDED, keep: 90 * DAY_MS },
   { table: 'invitation', key: 'id', time: 'expires_at', keep: 90 * DAY_MS },
   { table: 'idempotency', key: 'id', time: 'created_at', keep: KEEP_ANSWERS_OF_KEYS_MS },

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SendMail } from '#app/base/mail/mail.ts'
-import { isMailConfigured, sendMail } from '#app/base/mail/send-mail.server.ts'
+import { findMailSettings, type MailSettings } from '#app/base/mail/mail-settings.server.ts'
+import { sendMail } from '#app/base/mail/send-mail.server.ts'
 import { now } from '#app/base/platform/clock.server.ts'
 import type { Config } from '#app/base/platform/config.server.ts'
 import { findContact } from '#app/base/platform/contact.server.ts'
@@ -25,6 +26,8 @@ import { startSchedules } from './schedule.ts'
 import { schedules } from './schedules.ts'
 
 const DATABASE_LOOK_MS = 200
+const SETTINGS_LOOK_MS = 5_000
+const NO_SETTINGS = 'the mail settings could not be read'
 const STOP_JOBS_WITHIN_MS = 6_000
 const STOP_WITHIN_MS = 8_000
 
@@ -36,10 +39,17 @@ export async function runWorker(config: Config): Promise<void> {
   if (!connections) return leave()
 
   const providers = openProviders(config, connections, now)
-  const hasMail = isMailConfigured(config)
-  const send: SendMail = (mail, options) => sendMail(mail, config, options)
+  const mail = await followMailSettings(connections, config, stopping.signal)
   const { publicUrl } = config
-  const services = { db: connections, providers, now, sendMail: hasMail ? send : undefined, publicUrl }
+  const services = {
+    db: connections,
+    providers,
+    now,
+    get sendMail() {
+      return mail.send
+    },
+    publicUrl,
+  }
   const queue = await createQueue(config.redisUrl, {
     connections,
     jobs: bindHandlers(definitions, handlers, services),
@@ -55,7 +65,9 @@ export async function runWorker(config: Config): Promise<void> {
     contact: () => findContact(connections.reader, config),
     athletesPerHour,
     publicUrl,
-    hasMail,
+    get hasMail() {
+      return mail.send !== undefined
+    },
   })
   log.info({ concurrency: config.jobConcurrency }, 'jobs are being run')
 
@@ -65,6 +77,19 @@ export async function runWorker(config: Config): Promise<void> {
   await Promise.all([queue.stop(STOP_JOBS_WITHIN_MS), recurring.stop()])
   await providers.close()
   await leave()
+}
+
+/** How mails are sent: administrators may change it at any time. */
+async function followMailSettings({ reader }: Connections, config: Config, signal: AbortSignal) {
+  const followed: { send?: SendMail } = {}
+  const read = async () => {
+    const settings: MailSettings = await findMailSettings(reader, config)
+    followed.send = settings.smtpUrl ? (mail, options) => sendMail(mail, settings, options) : undefined
+  }
+  await read()
+  const timer = setInterval(() => read().catch((error) => log.warn({ err: error }, NO_SETTINGS)), SETTINGS_LOOK_MS)
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true })
+  return followed
 }
 
 /** Redis dispatches if the operator has configured it; otherwise its client is not even loaded. */

@@ -164,6 +164,7 @@ export const INDEX_PURPOSES: Record<string, string> = {
   ranking_move_by_brand:
     'the moves of a brand for which a discovery keeps no relationship: app/discovery/pipeline/candidates-stage.server.ts',
   recovery_code_by_user: 'recovery codes of a user: app/people/auth/factors/recovery-codes.server.ts',
+  email_proof_by_user: 'the proofs of a user: app/people/auth/email/email-proof.server.ts',
   refresh_token_by_user: 'the sessions of a user: app/people/auth/sessions/own-sessions.server.ts',
   relationship_by_brand: 'all relationships of a brand: app/records/relationships/relationship.queries.server.ts',
   relationship_by_identity:

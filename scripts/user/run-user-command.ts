@@ -59,7 +59,7 @@ function takesOption(command: string, option: string): boolean {
 }
 
 async function describeUsers(db: Kysely<Database>): Promise<string[]> {
-  const users = await db.selectFrom('user').selectAll().orderBy('email_key').execute()
+  const users = await db.selectFrom('user').selectAll().where('deleted_at', 'is', null).orderBy('email_key').execute()
   const width = Math.max(0, ...users.map(({ email }) => email.length))
   return users.map(({ email, role, is_read_only, disabled_at, first_name, last_name }) => {
     const named = personRole({ role, isReadOnly: is_read_only === 1 }).padEnd(6)

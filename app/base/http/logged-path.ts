@@ -1,6 +1,4 @@
-/**
- * The path only: a query string may contain tokens or search terms, and the path of a password reset contains a token.
- */
+/** The path only: a query string may contain tokens or search terms, and so may the path of a link in a mail. */
 export function loggedPath({ pathname }: URL): string {
-  return pathname.replace(/^(\/reset-password\/).+/i, '$1…')
+  return pathname.replace(/^(\/(?:reset-password|confirm-email|unsubscribe)\/).+/i, '$1…')
 }

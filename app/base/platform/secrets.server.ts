@@ -15,6 +15,8 @@ export type KeyPurpose =
   | 'second factor'
   | 'sign-in ticket'
   | 'invitation'
+  | 'mail server'
+  | 'unsubscribe'
 
 const KEY_BYTES = 32
 const SHORTEST_SECRET = 32

@@ -7,6 +7,12 @@ export async function findSetting(db: Kysely<Database>, name: string): Promise<u
   return row && JSON.parse(row.value)
 }
 
+/** Whether it had been saved. */
+export async function removeSetting(trx: Kysely<Database>, name: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('setting').where('name', '=', name).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Replaces the value, which must be possible as JSON. */
 export async function saveSetting(trx: Kysely<Database>, name: string, value: unknown, now: Date): Promise<void> {
   const values = { value: JSON.stringify(value), updated_at: now.toISOString() }

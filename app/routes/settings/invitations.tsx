@@ -27,14 +27,14 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const loader = adminLoader(async ({ request, context, reader, now }) => ({
   invitations: await listInvitations(reader, now),
   isClosed: (await findRegistrationPolicy(reader)).mode === 'closed',
-  sendsMail: invitationOrigins(request, context).mailed !== undefined,
+  sendsMail: (await invitationOrigins(reader, request, context)).mailed !== undefined,
 }))
 
 const FAILED = 'Failed to change the invitations'
 
 /** Revokes the invitation named by the form, or creates one. */
 export const action = adminAction(
-  async ({ request, context, author, writer, now }) => {
+  async ({ request, context, author, reader, writer, now }) => {
     const form = await readForm(request, ['revoke', ...Object.keys(InvitationFormSchema.shape)])
     const revoked = form.get('revoke')
     if (revoked !== null) {
@@ -50,7 +50,7 @@ export const action = adminAction(
     if (submission.status !== 'success') return data(refusal(), 422)
 
     const { role, ...person } = submission.value
-    const origins = invitationOrigins(request, context)
+    const origins = await invitationOrigins(reader, request, context)
     const wanted = { ...person, ...rightsOf(role) }
     const outcome = await invite(writer, author, wanted, { mailOrigin: origins.mailed, now })
     if (outcome.status === 'closed') return data(refusal({ email: [NO_INVITATIONS] }), 409)

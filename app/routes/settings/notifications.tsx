@@ -3,7 +3,7 @@ import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { isMailConfigured } from '#app/base/mail/send-mail.server.ts'
+import { isMailConfigured } from '#app/base/mail/mail-settings.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { getNotificationChoices, saveNotificationChoices } from '#app/settings/account/notification-choices.server.ts'
 import { BOX_NAMES, choicesIn } from '#app/settings/account/notification-choices.ts'
@@ -16,7 +16,7 @@ export const loader = userLoader(async ({ user, reader }) => {
   return {
     choices: await getNotificationChoices(reader, user.id),
     email: user.email,
-    mailIsConfigured: isMailConfigured(),
+    mailIsConfigured: await isMailConfigured(reader),
   }
 })
 

@@ -4,7 +4,7 @@ import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
-import { isMailConfigured } from '#app/base/mail/send-mail.server.ts'
+import { isMailConfigured } from '#app/base/mail/mail-settings.server.ts'
 import { SettingsDialog } from '#app/files/uploads/new-upload/settings-dialog.tsx'
 import { getUploadSettings, saveUploadSettings } from '#app/files/uploads/receiving/own-upload-settings.server.ts'
 import { tabOf } from '#app/files/uploads/upload-center.tsx'
@@ -16,7 +16,7 @@ export const meta = pageMeta('Upload settings', 'Choose how your uploads are pro
 
 export const loader = adminLoader(async ({ user, reader }) => ({
   settings: await getUploadSettings(reader, user.id),
-  mailIsConfigured: isMailConfigured(),
+  mailIsConfigured: await isMailConfigured(reader),
 }))
 
 const FAILED = 'Failed to save the settings'

@@ -40,7 +40,8 @@ test('a user who chose it gets one mail about what has happened since, nobody el
   expect(more).toEqual([])
   expect(mail).toEqual({
     userId: chooser.userId,
-    subject: '2 notifications',
+    subject: 'Icon Radar: 2 notifications',
+    list: 'notifications',
     paragraphs: [
       'New on Icon Radar:',
       'Brand discovery finished: Serena',
@@ -65,7 +66,7 @@ test('what has a mail of its own is not in the digest [D-09] [U-04]', async ({ w
 
   const [mail, ...more] = await mails(connections)
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ subject: 'quiet.csv has been processed' })
+  expect(mail).toMatchObject({ subject: 'Icon Radar: 1 notification', list: 'notifications' })
 })
 
 test('without a mail server nothing is mailed, also not later [D-17]', async ({ web }) => {

@@ -88,7 +88,7 @@ test('a call takes its own parameters and body, and no others [API]', () => {
   takesFile({ body: { file: 'athletes.csv' } })
 
   expectTypeOf<PathOf<'delete'>>().toExtend<keyof paths>()
-  expectTypeOf<'/api/v1/auth/me'>().not.toExtend<PathOf<'delete'>>()
+  expectTypeOf<'/api/v1/auth/data'>().not.toExtend<PathOf<'delete'>>()
   expectTypeOf<ListPath>().not.toEqualTypeOf<never>()
   expectTypeOf<'/api/v1/auth/me'>().not.toExtend<ListPath>()
   expectTypeOf<Result<'/api/v1/athletes/{id}', 'delete'>>().toEqualTypeOf<undefined>()

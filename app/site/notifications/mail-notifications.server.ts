@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { countOf } from '#app/base/components/display/count-of.ts'
 import type { NotifierServices } from '#app/base/mail/notifier-services.ts'
 import type { Database } from '#db/schema.ts'
 import { mail } from '#jobs/definitions.ts'
@@ -23,7 +24,7 @@ export async function mailNotifications({ db, now, hasMail, publicUrl }: Notifie
     for (const userId of new Set(rows.map((row) => row.user_id))) {
       const own = rows.filter((row) => row.user_id === userId)
       const notifications = own.map((row) => serializeNotification(row, now()))
-      await enqueue(trx, mail, { userId, ...compose(notifications, publicUrl) }, { now: now() })
+      await enqueue(trx, mail, { userId, ...compose(notifications, publicUrl), list: 'notifications' }, { now: now() })
     }
   })
 }
@@ -43,10 +44,10 @@ async function takeDue(trx: Kysely<Database>) {
 }
 
 function compose(notifications: readonly Notification[], publicUrl: string | undefined) {
-  const [first] = notifications
   const more = notifications.length - MAX_NAMED
   return {
-    subject: notifications.length === 1 && first ? first.title : `${notifications.length} notifications`,
+    // No subject holds what a user has typed.
+    subject: `Icon Radar: ${countOf(notifications.length, 'notification')}`,
     paragraphs: [
       'New on Icon Radar:',
       ...notifications.slice(0, MAX_NAMED).map(({ title, text }) => [title, text].filter(Boolean).join(' – ')),

@@ -6,7 +6,7 @@ import { handleAthletesDeletion, handleAthletesRestoration } from './athletes-de
 import { handleBrandLogo } from './brand-logo.server.ts'
 import { handleBrandRescoring } from './brand-rescoring.server.ts'
 import { handleDiscoveryRemainder } from './discovery-remainder.server.ts'
-import { handleInvitationMail, handleMail, handlePasswordResetMail } from './mail.server.ts'
+import { handleEmailProofMail, handleInvitationMail, handleMail, handlePasswordResetMail } from './mail.server.ts'
 import { handleScoreRecomputation } from './score-recomputation.server.ts'
 import { handleAthletesCsv, handleBrandsCsv, handleBulkData } from './uploaded-rows.server.ts'
 
@@ -25,5 +25,6 @@ export const handlers: Handlers<typeof definitions, JobServices> = {
   mail: handleMail,
   passwordResetMail: handlePasswordResetMail,
   invitationMail: handleInvitationMail,
+  emailProofMail: handleEmailProofMail,
   analyticsReport: handleAnalyticsReport,
 }

@@ -1,25 +1,47 @@
 import type { Mail } from '#app/base/mail/mail.ts'
 import { mailFault } from '#app/base/mail/mail-fault.ts'
+import { unsubscribePath } from '#app/base/mail/unsubscribe-link.server.ts'
 import { findReportAttachment } from '#app/files/exports/reports/requested-report.queries.server.ts'
+import { askForProof, writeEmailProof } from '#app/people/auth/email/email-proof.server.ts'
 import { writePasswordReset } from '#app/people/auth/passwords/send-password-reset.server.ts'
 import { writeInvitation } from '#app/people/auth/registration/invite.server.ts'
-import type { invitationMail, mail, passwordResetMail } from '#jobs/definitions.ts'
+import type { emailProofMail, invitationMail, mail, passwordResetMail } from '#jobs/definitions.ts'
 import { Cancel, Discard } from '../control-errors.ts'
 import type { JobOutcome, JobRun, JobServices, RunOf } from '../handler.ts'
 
 export async function handleMail(services: JobServices, run: RunOf<typeof mail>): Promise<JobOutcome> {
-  const { userId, reportId, ...content } = run.payload
+  const { userId, reportId, list, ...content } = run.payload
+  const { publicUrl } = services
   const user = await services.db.reader
     .selectFrom('user')
-    .select('email')
+    .select(['email', 'email_verified_at', 'public_id'])
     .where('id', '=', userId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (!user) throw new Cancel('The account is deleted or disabled.')
+  if (user.email_verified_at === null) {
+    if (publicUrl) await askOnce(services, { userId, email: user.email, origin: publicUrl })
+    throw new Cancel('The address has not been confirmed.')
+  }
+  if (list && !publicUrl)
+    throw new Cancel('PUBLIC_URL is not set, so the mail could not have had its unsubscribe link.')
 
   const attachment = reportId === undefined ? undefined : await findReportAttachment(services.db.reader, reportId)
   if (reportId !== undefined && !attachment) throw new Cancel('The report has been deleted.')
-  return deliverMail(services, run, { to: user.email, ...content, attachment })
+  const unsubscribeUrl = list && `${publicUrl}${unsubscribePath({ list, userId: user.public_id })}`
+  return deliverMail(services, run, { to: user.email, ...content, attachment, unsubscribeUrl })
+}
+
+/** Accounts that were never asked to confirm their address are, in place of the first mail they would get. */
+async function askOnce({ db, now }: JobServices, asked: Parameters<typeof askForProof>[1]): Promise<void> {
+  await db.writer.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom('email_proof')
+      .select('id')
+      .where('user_id', '=', asked.userId)
+      .executeTakeFirst()
+    if (!known) await askForProof(trx, asked, now())
+  })
 }
 
 /**
@@ -57,4 +79,12 @@ export async function handleInvitationMail(
   const mail = await writeInvitation(services.db.reader, run.payload, services.now())
   if (!mail) throw new Cancel('The invitation can no longer be accepted.')
   return deliverMail(services, run, mail)
+}
+
+export async function handleEmailProofMail(
+  services: JobServices,
+  run: RunOf<typeof emailProofMail>,
+): Promise<JobOutcome> {
+  const mail = await writeEmailProof(services.db.writer, run.payload, services.now())
+  return mail ? deliverMail(services, run, mail) : { message: 'Sent' }
 }

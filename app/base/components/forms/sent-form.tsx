@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../button.tsx'
 
 type SentFormProps = ComponentProps<typeof Form> & {
-  submit: { label: string; busyLabel: string }
+  submit: { label: string; busyLabel: string; isDanger?: boolean }
   /** The button is as wide as the form. */
   isWide?: boolean
   /** Links beside the button. */
@@ -12,10 +12,10 @@ type SentFormProps = ComponentProps<typeof Form> & {
 }
 
 /** Fields below each other and the button that sends them, disabled meanwhile. */
-export function SentForm({ submit: { label, busyLabel }, isWide, beside, children, ...form }: SentFormProps) {
+export function SentForm({ submit: { label, busyLabel, isDanger }, isWide, beside, children, ...form }: SentFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   const button = (
-    <Button variant="primary" busy={busy} busyLabel={busyLabel}>
+    <Button variant={isDanger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel}>
       {label}
     </Button>
   )

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { Agent, buildConnector } from 'undici'
+import { isPublicAddress } from '#app/base/http/network-address.ts'
 import { type ExchangeLimits, exchange, HttpFailure, type HttpResponse } from '../http-exchange.server.ts'
 import { sleep } from '../sleep.ts'
-import { isPublicAddress } from './network-address.ts'
 import { checkSiteAddress, isAllowedHost, RefusedAddress } from './site-address.ts'
 
 export interface SafeFetchConfig {

@@ -1,4 +1,4 @@
-import { isAddressLiteral } from './network-address.ts'
+import { isAddressLiteral } from '#app/base/http/network-address.ts'
 
 /** The one message for every rejected URL, so that it reveals nothing about the network. */
 export const REFUSED_MESSAGE = 'This address may not be opened.'

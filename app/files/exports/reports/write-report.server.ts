@@ -143,16 +143,23 @@ async function mailReport(
   { id, title, name, choice: { range }, reportId, readers, publicUrl }: MailedReport,
   now: Date,
 ): Promise<void> {
-  const subject = title ?? name
+  const named = title ?? name
+  const schedule = await trx
+    .selectFrom('report_schedule')
+    .select('public_id')
+    .where('last_report_id', '=', reportId)
+    .executeTakeFirst()
   const days = `${formatDay(range.from, 'en-GB')} to ${formatDay(range.to, 'en-GB')}`
   const content = {
-    subject: `${subject}: ${days}`,
+    // Without its title: no subject holds what a user has typed.
+    subject: `Icon Radar: report for ${days}`,
     paragraphs: [
-      `The report “${subject}” for ${days} (UTC) is attached as ${name}.`,
+      `The report “${named}” for ${days} (UTC) is attached as ${name}.`,
       `It is also kept on Icon Radar for ${KEEP_REPORTS_DAYS} days. To stop receiving it, open Analytics, Reports, Scheduled.`,
     ],
     link: publicUrl ? { label: 'Open the report', href: publicUrl + reportPage(id) } : undefined,
     reportId,
+    list: schedule && `report:${schedule.public_id}`,
   }
   for (const userId of readers) await enqueue(trx, mail, { userId, ...content }, { now })
 }

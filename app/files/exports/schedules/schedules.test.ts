@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { SendMail } from '#app/base/mail/mail.ts'
 import { sendMail } from '#app/base/mail/send-mail.server.ts'
 import { parseConfig } from '#app/base/platform/config.server.ts'
+import { markProved } from '#app/people/auth/email/email-proof.server.ts'
 import * as fileRoute from '#app/routes/api/v1/analytics/reports/file.ts'
 import * as reports from '#app/routes/api/v1/analytics/reports/index.ts'
 import * as list from '#app/routes/api/v1/analytics/schedules/index.ts'
@@ -69,6 +70,7 @@ describe('a scheduled report', () => {
     const sink = await startMailSink()
     const [admin, bob, eve] = [await web.signIn('ADMIN'), await web.signIn('USER'), await web.signIn('USER')]
     const recipients = [await addressOf(web, admin), await addressOf(web, bob)]
+    for (const { userId } of [admin, bob]) await markProved(web.connections.writer, userId, new Date())
     await schedule(web, admin, '2026-11-23T06:00', { recipients })
     await run(web, '2026-11-23T06:00')
     await work(web, sink.url)
@@ -77,7 +79,8 @@ describe('a scheduled report', () => {
     expect(sink.received.flatMap(({ to }) => to).toSorted()).toEqual(recipients.toSorted())
     const [{ source = '' } = {}] = sink.received
     expect(source).toContain('filename=analytics-7d.csv')
-    expect(source).toMatch(/^Subject: Weekly figures: 16 Nov 2026 to 22 Nov 2026/m)
+    expect(source).toMatch(/^Subject: Icon Radar: report for 16 Nov 2026 to 22 Nov 2026/m)
+    expect(source).toMatch(/^List-Unsubscribe:\s+<https:\/\/radar\.example\/unsubscribe\/report:/m)
     const [, attached = ''] = /filename=analytics-7d\.csv\r\n(?:[\w-]+:.*\r\n)*\r\n([\s\S]*?)\r\n--/.exec(source) ?? []
     expect(Buffer.from(attached, 'base64').toString()).toContain('From,2026-11-16')
     for (const person of [admin, bob]) {
@@ -317,6 +320,7 @@ async function work({ connections }: Web, url: string): Promise<void> {
   const config = parseConfig({ SMTP_URL: url, MAIL_FROM: 'radar@example.com' })
   const services = {
     now: () => new Date('2026-12-01T00:00Z'),
+    publicUrl: 'https://radar.example',
     sendMail: ((mail, options) => sendMail(mail, config, options)) as SendMail,
   }
   await runQueue(connections, 'reports', services)

@@ -22,13 +22,14 @@ test('where mail is configured the uploader gets one mail when his file has been
   expect(await mails(connections)).toEqual([
     {
       userId: uploader.id,
-      subject: 'acme.png: completed',
+      subject: 'Icon Radar: a file has been processed',
       paragraphs: [
         'acme.png: completed.',
         '1 processed: 1 successful, 0 failed, 0 skipped.',
         'You get this email because of your upload settings.',
       ],
       link: { label: 'Open upload', href: `https://radar.example/upload/${public_id}` },
+      list: 'uploads',
     },
   ])
   expect(await notifications(connections)).toEqual([])

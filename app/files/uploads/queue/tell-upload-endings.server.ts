@@ -48,7 +48,12 @@ async function tellEnding(
   const path = `/upload/${upload.public_id}`
   if (hasMail) {
     const link = publicUrl ? { label: 'Open upload', href: `${publicUrl}${path}` } : undefined
-    const letter = { subject: title, paragraphs: [`${title}.`, ...paragraphs, REASON], link }
+    const letter = {
+      subject: SUBJECTS[status],
+      paragraphs: [`${title}.`, ...paragraphs, REASON],
+      link,
+      list: 'uploads',
+    }
     await enqueue(trx, mail, { userId: upload.user_id, ...letter }, { now: now() })
   } else {
     const data = { title, message: paragraphs.join(' '), type: tone, href: path }
@@ -56,6 +61,12 @@ async function tellEnding(
   }
 }
 
+/** Without the file's name: no subject holds what a user has typed. */
+const SUBJECTS = {
+  completed: 'Icon Radar: a file has been processed',
+  failed: 'Icon Radar: a file could not be processed',
+  cancelled: 'Icon Radar: a file was cancelled',
+}
 const REASON = 'You get this email because of your upload settings.'
 
 interface UploadEnding {

@@ -20,3 +20,18 @@ export async function saveUploadSettings(
     .where('id', '=', userId)
     .execute()
 }
+
+/** The user gets no more mails about uploads: about later ones unless chosen again, nor about those that have not ended. */
+export async function stopUploadMails(trx: Kysely<Database>, userId: number, now: Date): Promise<void> {
+  await saveUploadSettings(trx, userId, { ...(await getUploadSettings(trx, userId)), emailNotify: false }, now)
+  const open = await trx
+    .selectFrom('upload')
+    .select(['id', 'settings'])
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('end_untold', '=', 1), eb('status', 'in', ['pending', 'processing', 'paused'])]))
+    .execute()
+  for (const { id, settings } of open) {
+    const silent = JSON.stringify({ ...parseUploadSettings(settings), emailNotify: false })
+    await trx.updateTable('upload').set({ settings: silent }).where('id', '=', id).execute()
+  }
+}

@@ -4,6 +4,7 @@ import type { UserRow } from '#db/tables/user.ts'
 import { revokeApiTokensOf } from '../api-access/api-token.server.ts'
 import type { Actor, AuditEntry } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
+import { markProved } from '../email/email-proof.server.ts'
 import { removeSecondFactors } from '../factors/second-factor.queries.server.ts'
 import { setPassword } from '../passwords/change-password.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
@@ -17,7 +18,7 @@ const OPERATOR: Actor = { id: null, name: 'ADMIN_EMAIL', address: null, door: 's
 /**
  * Ensures that the operator's configured administrator exists. An existing administrator keeps a changed password; any
  * other account with the address is taken over by the operator, and its sessions, reset links, second factors and
- * API tokens are revoked.
+ * API tokens are revoked. Its address counts as proved.
  */
 export async function ensureAdmin(
   db: Kysely<Database>,
@@ -25,13 +26,17 @@ export async function ensureAdmin(
   now: Date,
 ): Promise<EnsureAdminOutcome> {
   const known = await findUserByEmail(db, email)
-  if (known?.role === 'ADMIN' && !known.disabled_at) return 'unchanged'
+  if (known?.role === 'ADMIN' && !known.disabled_at) {
+    await markProved(db, known.id, now)
+    return 'unchanged'
+  }
 
   const passwordHash = await hashPassword(password)
   return auditedTransaction(db, now, async (trx, audit): Promise<EnsureAdminOutcome> => {
     const user = await findUserByEmail(trx, email)
     if (user) {
       await promote(trx, user, passwordHash, now)
+      await markProved(trx, user.id, now)
       const details = { outcome: 'promoted', from: user.role, wasDisabled: user.disabled_at !== null }
       await audit(OPERATOR, { ...entryOf(user), details })
       return 'promoted'
@@ -39,6 +44,7 @@ export async function ensureAdmin(
 
     const names = { firstName: 'Site', lastName: 'Administrator' }
     const created = await createUser(trx, { ...names, email, passwordHash, role: 'ADMIN' }, now)
+    await markProved(trx, created.id, now)
     await audit(OPERATOR, { ...entryOf(created), details: { outcome: 'created' } })
     return 'created'
   })

@@ -34,7 +34,7 @@ export async function changeAccount(
 ): Promise<ManageUserOutcome> {
   return auditedTransaction(db, now, async (trx, audit): Promise<ManageUserOutcome> => {
     const user = await trx.selectFrom('user').selectAll().where('public_id', '=', publicId).executeTakeFirst()
-    if (!user) return { status: 'not_found' }
+    if (!user || user.deleted_at) return { status: 'not_found' }
     const changes = listChanges(user, wanted, now)
     if (changes.length === 0) return { status: 'unchanged', user }
     const values = Object.assign({ updated_at: now.toISOString() }, ...changes.map((change) => change.values))
@@ -102,7 +102,7 @@ function isAdmin(user: Pick<UserRow, 'role' | 'disabled_at'>): boolean {
   return user.role === 'ADMIN' && !user.disabled_at
 }
 
-async function hasOtherAdmin(trx: Kysely<Database>, { id }: Pick<UserRow, 'id'>): Promise<boolean> {
+export async function hasOtherAdmin(trx: Kysely<Database>, { id }: Pick<UserRow, 'id'>): Promise<boolean> {
   const other = await trx
     .selectFrom('user')
     .select('id')

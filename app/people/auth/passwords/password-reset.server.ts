@@ -5,6 +5,7 @@ import { findUserByEmail } from '../accounts/user.queries.server.ts'
 import { listApiTokens } from '../api-access/api-token.server.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { auditedTransaction, noteSecurityEvent } from '../audit/security-log.server.ts'
+import { markProved } from '../email/email-proof.server.ts'
 import { createToken, hashToken } from '../secret-token.server.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { hashPassword } from './password.server.ts'
@@ -70,6 +71,7 @@ export async function redeemPasswordReset(
     if (!user) return 'dead'
 
     const actor = { id: user.id, name: user.email, address }
+    await markProved(trx, user.id, now)
     await audit(actor, await replacePassword(trx, user, { passwordHash, revokeTokens }, now))
     return 'reset'
   })

@@ -1,24 +1,13 @@
-import type { AppLoadContext } from '@remix-run/node'
 import type { Kysely } from 'kysely'
-import { createFixedWindowLimit } from '#app/base/http/limits/fixed-window-limit.server.ts'
 import type { Mail } from '#app/base/mail/mail.ts'
-import { publicOrigin } from '#app/base/mail/public-origin.server.ts'
-import { isMailConfigured } from '#app/base/mail/send-mail.server.ts'
 import type { Database } from '#db/schema.ts'
 import { passwordResetMail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
-import { emailKey } from '../accounts/account.ts'
 import { noteSecurityEvent, visitorAt } from '../audit/security-log.server.ts'
+import { limitMailedLinks } from '../email/mailed-links.server.ts'
 import { createPasswordReset } from './password-reset.server.ts'
 
-const WINDOW_MS = 60 * 60_000
-const ofAddress = createFixedWindowLimit({ name: 'password resets of an address', most: 10, windowMs: WINDOW_MS })
-const ofAccount = createFixedWindowLimit({ name: 'password resets of an account', most: 3, windowMs: WINDOW_MS })
-
-/** Base URL of reset links, if passwords can be reset by mail at all. */
-export function passwordResetOrigin(request: Request, context: AppLoadContext): string | undefined {
-  return isMailConfigured() ? publicOrigin(request, context) : undefined
-}
+const takeResetMail = limitMailedLinks('password resets')
 
 export type SendPasswordResetOutcome = { status: 'taken' } | { status: 'limited'; retryAfterSeconds: number }
 
@@ -31,15 +20,15 @@ export async function sendPasswordReset(
   { email, origin, address }: { email: string; origin: string; address: string },
   now: Date,
 ): Promise<SendPasswordResetOutcome> {
-  const { isAllowed, retryAfterSeconds } = await ofAddress.take(address, now)
+  const allowance = await takeResetMail({ email, address }, now)
   const note = (entry: { action: 'password_reset.ask' | 'password_reset.refuse'; details?: { reason: string } }) =>
     noteSecurityEvent(db, visitorAt(address), { ...entry, subject: { kind: 'user', id: null } }, now)
-  if (!isAllowed) {
+  if (allowance.status === 'limited') {
     await note({ action: 'password_reset.refuse', details: { reason: 'limited' } })
-    return { status: 'limited', retryAfterSeconds }
+    return allowance
   }
 
-  if ((await ofAccount.take(emailKey(email), now)).isAllowed) {
+  if (allowance.status === 'allowed') {
     await db.transaction().execute((trx) => enqueue(trx, passwordResetMail, { email, origin }, { now }))
   }
   await note({ action: 'password_reset.ask' })

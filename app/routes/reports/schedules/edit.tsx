@@ -6,7 +6,7 @@ import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
-import { isMailConfigured } from '#app/base/mail/send-mail.server.ts'
+import { isMailConfigured } from '#app/base/mail/mail-settings.server.ts'
 import { NoMailBanner } from '#app/files/exports/schedules/no-mail-banner.tsx'
 import { saveSchedule } from '#app/files/exports/schedules/save-schedule.server.ts'
 import { findSchedule } from '#app/files/exports/schedules/schedule.queries.server.ts'
@@ -33,7 +33,7 @@ export const loader = userLoader(async ({ id, user, reader }) => {
     name: schedule?.name ?? 'New',
     typed: schedule ? typedOf(schedule) : newSchedule(user.email),
     sports: await listSports(reader),
-    mailIsConfigured: isMailConfigured(),
+    mailIsConfigured: await isMailConfigured(reader),
   }
 })
 

@@ -8,7 +8,7 @@ import { AddIcon, ClockIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
-import { isMailConfigured } from '#app/base/mail/send-mail.server.ts'
+import { isMailConfigured } from '#app/base/mail/mail-settings.server.ts'
 import { ReportTabs } from '#app/files/exports/reports/report-tabs.tsx'
 import { changeSchedules, SCHEDULE_BUTTONS } from '#app/files/exports/schedules/change-schedules.server.ts'
 import { NoMailBanner } from '#app/files/exports/schedules/no-mail-banner.tsx'
@@ -22,7 +22,7 @@ export const meta = pageMeta('Scheduled reports', 'Analytics reports sent every 
 
 export const loader = userLoader(async ({ user, reader }) => ({
   schedules: await listSchedules(reader, user),
-  mailIsConfigured: isMailConfigured(),
+  mailIsConfigured: await isMailConfigured(reader),
 }))
 
 const FAILED = 'Failed to change the scheduled report'

@@ -3,6 +3,7 @@ import { RegistrationBodySchema } from '#app/people/auth/accounts/account.ts'
 import { register } from '#app/people/auth/accounts/register.server.ts'
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/people/auth/api-access/api-session.server.ts'
+import { requestEmailProof } from '#app/people/auth/email/request-email-proof.server.ts'
 import { isOnThisMachine } from '#app/people/auth/registration/setup-code.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { COMMON_PASSWORD, EMAIL_TAKEN } from '#app/people/auth/sign-in/auth-messages.ts'
@@ -38,6 +39,7 @@ export const action = apiActions({
       if (outcome.status === 'email_taken') {
         throw new ApiError(409, EMAIL_TAKEN, [{ path: 'email', message: EMAIL_TAKEN }])
       }
+      await requestEmailProof(writer, outcome.user, { request, context }, now)
       return toApiSession(outcome.user, outcome.session, now)
     },
   ),

@@ -40,8 +40,8 @@ export const action = apiActions({
       location: ({ data }) => `/api/v1/users/invitations/${data.id}`,
       others: { 409: { description: 'The address has an account, or registration is closed' } },
     },
-    async ({ body, request, context, author, writer, now }) => {
-      const { shown, mailed } = invitationOrigins(request, context)
+    async ({ body, request, context, author, reader, writer, now }) => {
+      const { shown, mailed } = await invitationOrigins(reader, request, context)
       const outcome = await invite(writer, author, body, { mailOrigin: mailed, now })
       if (outcome.status === 'closed') throw new ApiError(409, NO_INVITATIONS)
       if (outcome.status === 'has_account') {

@@ -44,6 +44,8 @@ const ABOVE: Record<string, string> = {
   [CONTACT]: '/settings/providers',
   [INVITATIONS]: '/settings/users',
   [REGISTRATION]: '/settings/users',
+  '/settings/email': '/settings',
+  '/settings/delete-account': '/settings',
 }
 
 const HEADINGS: Record<string, string> = {
@@ -52,6 +54,9 @@ const HEADINGS: Record<string, string> = {
   [CONTACT]: 'Contact address',
   [INVITATIONS]: 'Add people',
   [REGISTRATION]: 'Registration',
+  '/settings/email': 'Email address',
+  '/settings/delete-account': 'Delete account',
+  '/settings/mail': 'Email settings',
   '/settings/requests': 'Request log',
 }
 
@@ -68,6 +73,7 @@ const EVERYONES = [
 
 const ADMINISTRATORS = [
   { label: 'Users', to: '/settings/users' },
+  { label: 'Email', to: '/settings/mail' },
   { label: 'Providers', to: '/settings/providers' },
   { label: 'Requests', to: '/settings/requests' },
   { label: 'Activity', to: '/settings/activity' },

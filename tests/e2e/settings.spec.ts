@@ -7,6 +7,9 @@ const SCREENS = [
   '/settings',
   '/settings/password',
   '/settings/sessions',
+  '/settings/email',
+  '/settings/delete-account',
+  '/settings/mail',
   '/settings/tokens',
   '/settings/notifications',
   '/settings/searches',
@@ -118,9 +121,10 @@ test('a token is made, used and revoked, and a session ended, without JavaScript
 
   await page.goto(`${url}/settings/sessions`)
   await expect(page.getByText('This session')).toHaveCount(1)
+  await page.getByLabel('Current Password').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(page.getByText('Signed out everywhere else')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Sign out (?!everywhere)/ })).toHaveCount(0)
   await other.page.goto(`${url}/dashboard`)
   await expect(other.page).toHaveURL(/\/login\?redirectTo=%2Fdashboard$/)
   await other.close()
@@ -203,6 +207,7 @@ test('a page whose session was ended elsewhere is led to sign in [A-12] [D-47]',
   const { page, close } = await openPage(browser)
   await signIn(page, url)
   await page.goto(`${url}/settings/sessions`)
+  await page.getByLabel('Current Password').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Sign out all others' }).click()
 
   await ended.page.waitForURL('**/login?redirectTo=%2Fdashboard')

@@ -331,6 +331,31 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   },
   getAuthMe: ({ call }) => call('getAuthMe'),
   putAuthMe: ({ call }) => call('putAuthMe', { json: { firstName: 'Grace', lastName: 'Hopper' } }),
+  deleteAuthMe: async (api) => {
+    await withPassword(api)
+    await withPassword({ ...api, admin: api.user })
+    const sent = { json: { currentPassword: PERSON.password } }
+    await api.call('deleteAuthMe', sent)
+    await api.call('deleteAuthMe', sent, api.user)
+  },
+  getAuthEmail: ({ call }) => call('getAuthEmail'),
+  putAuthEmail: async (api) => {
+    await withPassword(api)
+    const { email } = await api.db
+      .selectFrom('user')
+      .select('email')
+      .where('id', '=', api.user.userId)
+      .executeTakeFirstOrThrow()
+    for (const wanted of [email, 'new@example.com'])
+      await api.call('putAuthEmail', { json: { email: wanted, currentPassword: PERSON.password } })
+  },
+  postAuthEmail: ({ call }) => call('postAuthEmail'),
+  getAuthData: ({ call }) => call('getAuthData'),
+  getAuthMail: ({ call }) => call('getAuthMail'),
+  putAuthMail: ({ call }) =>
+    call('putAuthMail', { json: { host: 'smtp.example.com', port: 587, security: 'starttls' } }),
+  deleteAuthMail: ({ call }) => call('deleteAuthMail'),
+  postAuthMailTest: ({ call }) => call('postAuthMailTest'),
   getAuthNotifications: ({ call }) => call('getAuthNotifications'),
   putAuthNotifications: ({ call }) => call('putAuthNotifications', { json: { upload: { mail: true } } }),
   putAuthPassword: async (api) => {
@@ -338,11 +363,16 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await api.call('putAuthPassword', { json: { currentPassword: PERSON.password, password: 'Difference2' } })
   },
   getAuthSessions: ({ call }) => call('getAuthSessions'),
-  deleteAuthSessions: ({ call }) => call('deleteAuthSessions'),
-  deleteAuthSessionsById: async ({ db, admin, call }) => {
+  deleteAuthSessions: async (api) => {
+    await withPassword(api)
+    await api.call('deleteAuthSessions', { json: { currentPassword: PERSON.password } })
+  },
+  deleteAuthSessionsById: async (api) => {
+    const { db, admin, call } = api
+    await withPassword(api)
     const origin = { remember: false, userAgent: null, address: null }
     const { id } = await createSession(db, admin.userId, origin, new Date())
-    await call('deleteAuthSessionsById', { params: { id } })
+    await call('deleteAuthSessionsById', { params: { id }, json: { currentPassword: PERSON.password } })
   },
   getAuthTokens: async (api) => {
     await token(api)
@@ -650,6 +680,7 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     const { body } = await call('postUsersInvitations', { json: { email: PERSON.email } })
     await call('deleteUsersInvitationsById', { params: { id: body.data.id } })
   },
+  deleteUsersByIdSessions: async ({ db, call }) => call('deleteUsersByIdSessions', idOf(await createUser(db))),
   getUploadsSettings: ({ call }) => call('getUploadsSettings'),
   putUploadsSettings: ({ call }) => call('putUploadsSettings', { json: { batchSize: 100 } }),
   getActivity: async ({ call }) => {
@@ -699,6 +730,8 @@ const ELSEWHERE = new Set([
   'putProvidersContact 409',
   // With REGISTRATION in the environment: app/people/auth/registration/given-policy.test.ts.
   'putUsersRegistration 409',
+  // With SMTP_URL in the environment: app/people/auth/email/email-proof.test.ts.
+  'putAuthMail 409',
   // After 5 seconds: app/files/exports/reports/requested-reports.test.ts.
   'getAnalyticsExport 202',
   'getAnalyticsExport 409',

@@ -65,7 +65,9 @@ export default function PrivacyPage() {
           </li>
         </ul>
         <p>
-          For data stored in your browser, see <TextLink to="/cookies">Cookies</TextLink>.
+          You can download your data and delete your account under <TextLink to="/settings">Settings</TextLink>. What
+          you did then stays without your name. For data stored in your browser, see{' '}
+          <TextLink to="/cookies">Cookies</TextLink>.
         </p>
       </TextSection>
       <TextSection title="About athletes and brands">

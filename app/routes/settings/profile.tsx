@@ -10,6 +10,7 @@ import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
@@ -61,9 +62,19 @@ export default function ProfilePage() {
           type="email"
           value={email}
           readOnly
-          hint="You sign in with this address. It cannot be changed here."
+          hint={
+            <>
+              You sign in with this address. <TextLink to="/settings/email">Confirm or change it</TextLink>
+            </>
+          }
         />
       </SentForm>
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 border-t pt-5 text-sm">
+        <TextLink to="/settings/my-data.json" reloadDocument>
+          Download my data
+        </TextLink>
+        <TextLink to="/settings/delete-account">Delete my account</TextLink>
+      </p>
     </Card>
   )
 }

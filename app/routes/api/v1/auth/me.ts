@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { ApiError } from '#app/base/api/api-error.ts'
 import { UserSchema } from '#app/people/auth/accounts/account.ts'
 import { serializeUser } from '#app/people/auth/accounts/serialize-user.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { ConfirmationSchema } from '#app/people/auth/passwords/password-schemas.ts'
+import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
+import { deleteOwnAccount, LAST_ADMIN_STAYS } from '#app/settings/account/delete-own-account.server.ts'
 import { ProfileSchema } from '#app/settings/account/profile.ts'
 import { updateProfile } from '#app/settings/account/update-profile.server.ts'
 
@@ -18,6 +23,22 @@ export const action = apiActions({
     async ({ body, user, writer, now }) => {
       await updateProfile(writer, user.id, body, now)
       return { data: serializeUser({ ...user, ...body, name: `${body.firstName} ${body.lastName}` }) }
+    },
+  ),
+  DELETE: apiOperation(
+    {
+      access: 'user',
+      scope: 'session',
+      summary: 'Deletes your account; what you did stays without your name; requires the current password',
+      body: ConfirmationSchema,
+      others: { 409: { description: 'You are the last administrator' } },
+    },
+    async ({ body: { currentPassword }, request, author, writer, now }) => {
+      const session = await requireCallSession(request)
+      const outcome = await deleteOwnAccount(writer, session, { currentPassword, actor: author }, now)
+      if (outcome.status === 'last_admin') throw new ApiError(409, LAST_ADMIN_STAYS)
+      if (outcome.status !== 'deleted') throw passwordRefused(outcome)
+      return undefined
     },
   ),
 })

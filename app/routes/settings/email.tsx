@@ -1,0 +1,91 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { readForm } from '#app/base/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
+import { changeOwnEmail, findOwnEmail } from '#app/people/auth/email/change-own-email.server.ts'
+import { EmailChangeSchema, SAME_EMAIL } from '#app/people/auth/email/email-schemas.ts'
+import { mailedLinkOrigin } from '#app/people/auth/email/mailed-links.server.ts'
+import { requestEmailProof } from '#app/people/auth/email/request-email-proof.server.ts'
+import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { refusePassword } from '#app/people/auth/passwords/refuse-password.server.ts'
+import { EMAIL_TAKEN, TOO_MANY_ATTEMPTS } from '#app/people/auth/sign-in/auth-messages.ts'
+import { EmailCard } from '#app/settings/account/email-card.tsx'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Email address', 'Confirm or change the email address you sign in with.')
+
+export const loader = userLoader(async ({ request, context, user, reader, now }) => ({
+  ...(await findOwnEmail(reader, user.id, now)),
+  canMailLinks: (await mailedLinkOrigin(reader, request, context)) !== undefined,
+}))
+
+const FAILED = 'Failed to change the email address'
+const SECRETS = ['currentPassword']
+const BACK = '/settings/email'
+
+/** Changes the address, or sends the link that confirms the present one again. */
+export const action = userAction(
+  async ({ request, context, session, user, author, writer, now }) => {
+    const form = await readForm(request, ['resend', ...Object.keys(EmailChangeSchema.shape)])
+    if (form.has('resend')) {
+      const sent = await requestEmailProof(writer, user, { request, context }, now)
+      return redirectWithToast(BACK, describeSent(sent.status, user.email))
+    }
+
+    const submission = parseWithZod(form, { schema: EmailChangeSchema })
+    const reply = (fieldErrors?: Record<string, string[]>) => ({
+      id: newId(),
+      result: submission.reply({ hideFields: SECRETS, fieldErrors }),
+    })
+    if (submission.status !== 'success') return data(reply(), 422)
+
+    const wanted = { ...submission.value, actor: author, request, context }
+    const outcome = await changeOwnEmail(writer, session, wanted, now)
+    switch (outcome.status) {
+      case 'changed':
+        return redirectWithToast(BACK, { title: 'Email address changed' })
+      case 'link_sent':
+        return redirectWithToast(BACK, describeSent('allowed', submission.value.email))
+      case 'same':
+        return data(reply({ email: [SAME_EMAIL] }), 422)
+      case 'taken':
+        return data(reply({ email: [EMAIL_TAKEN] }), 409)
+      default:
+        return refusePassword(outcome, reply)
+    }
+  },
+  {
+    unsaved: (text, form) => ({
+      ...unsavedForm(form, text, { schema: EmailChangeSchema, title: FAILED, secrets: SECRETS }),
+      id: null,
+    }),
+  },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+function describeSent(status: 'allowed' | 'withheld' | 'limited' | 'no_mail', email: string) {
+  if (status === 'limited' || status === 'withheld')
+    return { title: 'No link sent', description: TOO_MANY_ATTEMPTS, variant: 'destructive' } as const
+  if (status === 'no_mail')
+    return { title: 'No link sent', description: 'Emails cannot be sent.', variant: 'destructive' } as const
+  return { title: 'Link sent', description: `Open the link we sent to ${email} within 24 hours.` }
+}
+
+export default function EmailPage() {
+  const own = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+
+  return (
+    <>
+      <FailureBanner failure={failureOf(answer)} />
+      <EmailCard {...own} answer={answer} />
+    </>
+  )
+}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const DECISIONS = 'docs/decisions'
-const documents = ['README.md', 'CONTRIBUTING.md', ...documentsIn('docs'), ...documentsIn(DECISIONS)]
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...documentsIn('docs'), ...documentsIn(DECISIONS)]
 
 test('every file that a document names exists', () => {
   const named = findAll(/`((?:app|db|jobs|scripts|tests|docs)\/[^`\s]*)[^`]*`/g)

@@ -7,7 +7,6 @@ import { FairQueue } from '#app/base/platform/fair-queue.ts'
 import { countUserPage, countVisitorPage } from '#app/people/auth/api-access/request-rate.server.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
 import { tooManyRequestsPage } from '#app/site/shell/too-many-requests-page.server.tsx'
-import { createVisitorPageCache } from './visitor-page-cache.server.ts'
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 
@@ -15,11 +14,10 @@ type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 const UNCOUNTED = /^\/(?:healthz|readyz|media\/logos\/[^/]+)$/
 
 /**
- * Limits page requests. Without a session: a fixed number per minute and address, rendered one at a time, with pages
- * that are the same for every visitor from the cache. With a session: a fixed number per minute and user.
+ * Limits page requests. Without a session: a fixed number per minute and address, rendered one at a time. With a session: a
+ * fixed number per minute and user.
  */
 export function limitPages(build: ServerBuild, handle: Handle): Handle {
-  const cache = createVisitorPageCache()
   const queue = new FairQueue()
 
   return async (request, context) => {
@@ -45,8 +43,7 @@ export function limitPages(build: ServerBuild, handle: Handle): Handle {
     return queue.run(address, async () => {
       await otherWork()
       if (request.signal.aborted) return new Response(null, { status: 503 })
-      const answer = () => cache.answer(request, context.cspNonce, () => handle(request, context))
-      return withServerTiming(user, answer, { isBrowser: true })
+      return withServerTiming(user, () => handle(request, context), { isBrowser: true })
     })
 
     async function refuse(retryAfterSeconds: number, isWrite: boolean): Promise<Response> {

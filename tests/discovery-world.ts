@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest'
 import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
-import { createProviders } from '#app/discovery/providers/create-providers.server.ts'
 import { createTrafficList } from '#app/discovery/providers/traffic/traffic-list.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { htmlAnswer } from '#scripts/replay/answer.ts'
@@ -18,6 +17,7 @@ import {
   timeValue,
 } from '#scripts/replay/statements.ts'
 import type { Account, Article, News, World as WholeWorld } from '#scripts/replay/world.ts'
+import { createProviders } from './create-providers.ts'
 import { serveLocally } from './local-http-server.ts'
 import { sharedPageReader } from './page-reader.ts'
 import { configured } from './provider-settings.ts'

@@ -89,15 +89,6 @@ export function createProviderPool(config: Omit<ProvidersConfig, 'providers'>, p
   }
 }
 
-/** The sources over one polite client, with settings that stay. `close` closes its connections. */
-export function createProviders(
-  config: ProvidersConfig,
-  ports: ProvidersPorts,
-): Providers & { close: () => Promise<void> } {
-  const pool = createProviderPool(config, ports)
-  return { ...pool.providersFor(config.providers), close: () => pool.close() }
-}
-
 /** `IconRadar/1.2.0 (+mailto:someone@example.org)` */
 export function userAgent({ contact, version }: Pick<ProvidersConfig, 'contact' | 'version'>): string {
   return `${ROBOT_NAME}/${version} (+${contact.replace(/[^\x21-\x7e]/g, '')})`

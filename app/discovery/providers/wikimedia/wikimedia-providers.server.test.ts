@@ -5,10 +5,10 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
 import { RunAnswers } from '#app/discovery/http/run-answers.ts'
 import type { Database } from '#db/schema.ts'
+import { createProviders } from '#tests/create-providers.ts'
 import { test } from '#tests/database.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { configured } from '#tests/provider-settings.ts'
-import { createProviders } from '../create-providers.server.ts'
 import { createTrafficList } from '../traffic/traffic-list.server.ts'
 
 describe('Wikidata [J-01]', () => {

@@ -10,7 +10,8 @@ import { withStatementCache } from './connection/statement-cache.ts'
 import { DatabaseMoved, refusalOf } from './database-fault.ts'
 
 const READER_CACHE_KIB = 16_384
-const WRITER_CACHE_KIB = 8_192
+/** More of the index pages that an import changes at random stay than in a smaller one; taken as it is used. */
+const WRITER_CACHE_KIB = 24_576
 /** Checkpoint every 4,000 pages; at 1,000, imports spend a third of their time checkpointing. */
 const WAL_PAGES = 4_000
 /** better-sqlite3 blocks the thread for its busy timeout. */

@@ -7,7 +7,7 @@ import { withFolder } from './measured-product.ts'
 import { syntheticBrands, syntheticCsv, syntheticLinks } from './synthetic-files.ts'
 
 const PRAGMAS = `
-  pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -8192; pragma temp_store = memory;
+  pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -24576; pragma temp_store = memory;
   pragma wal_autocheckpoint = 4000`
 
 /** An empty database, migrated and opened like the product's own, into which rows are inserted without the product. */

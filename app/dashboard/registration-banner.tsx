@@ -11,8 +11,8 @@ export function RegistrationBanner({ policy }: { policy: string }) {
 
   return (
     <Banner tone="caution">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p>{policy}</p>
+      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="py-1">{policy}</p>
         <Form method="post" action={SAVE} preventScrollReset className="flex flex-wrap gap-2">
           <Button name="mode" value="invite" size="sm" busy={busy === 'invite'} busyLabel="Saving...">
             By invitation only

@@ -15,6 +15,8 @@ const SCREENS = [
   '/settings/searches',
   '/settings/appearance',
   '/settings/users',
+  '/settings/invitations',
+  '/settings/registration',
   '/settings/providers',
 ]
 const OLD = 'Correct-Horse-1'

@@ -5,6 +5,7 @@ import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
@@ -82,7 +83,7 @@ export default function InvitationsPage() {
   return (
     <>
       {isClosed ? (
-        <Banner>{NO_INVITATIONS}</Banner>
+        <Banner actions={<TextLink to="/settings/registration">Change</TextLink>}>{NO_INVITATIONS}</Banner>
       ) : (
         <InvitationCard
           lastResult={answer?.result}

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { sendMail } from '#app/base/mail/send-mail.server.ts'
 import { parseConfig } from '#app/base/platform/config.server.ts'
+import { invite, revokeInvitation } from '#app/people/auth/registration/invite.server.ts'
 import { listRecentJobs } from '#app/site/job-monitor/job-activity.queries.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { mail } from '#jobs/definitions.ts'
@@ -142,6 +143,41 @@ test('mails are neither published nor shown to signed-in users [D-17] [J-07]', a
   expect(await connections.reader.selectFrom('event').selectAll().execute()).toEqual([])
   expect(await listRecentJobs(connections.reader, 10, { id: 0, role: 'USER' })).toEqual([])
 })
+
+test('an invitation is mailed with the link that was shown, and neither the job nor the text says who invites [O-01] [D-92]', async ({
+  connections,
+  sink,
+}) => {
+  const { path } = await enqueueInvitation(connections, 'ada@example.com')
+  expect(JSON.stringify(await mailJob(connections))).not.toContain(path.slice(-20))
+  await run(connections, sink.url)
+
+  expect(sink.received.map(({ to }) => to)).toEqual([['ada@example.com']])
+  const source = sink.received[0]?.source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  expect(source).toContain(`https://radar.example.com${path}`)
+  expect(source).not.toContain('Mallory')
+})
+
+test('an invitation that was revoked before it was sent is not mailed [O-01]', async ({ connections, sink }) => {
+  const { id } = await enqueueInvitation(connections, 'ada@example.com')
+  await revokeInvitation(connections.writer, INVITER, id, UPLOADED_AT)
+  await run(connections, sink.url)
+
+  expect(sink.received).toEqual([])
+  expect(await mailJob(connections)).toMatchObject({
+    status: 'cancelled',
+    error: 'The invitation can no longer be accepted.',
+  })
+})
+
+const INVITER = { id: null, name: 'mallory@example.com', address: null }
+
+async function enqueueInvitation({ writer }: Connections, email: string) {
+  const wanted = { email, firstName: 'Mallory', lastName: undefined, role: 'USER', isReadOnly: false } as const
+  const outcome = await invite(writer, INVITER, wanted, { mailOrigin: 'https://radar.example.com', now: UPLOADED_AT })
+  if (outcome.status !== 'invited') throw new Error(`The outcome was ${outcome.status}`)
+  return outcome
+}
 
 async function enqueueMail(connections: Connections, email?: string) {
   const user = await createUploader(connections, email)

@@ -50,4 +50,4 @@ export function invitationPath(token: string): string {
 }
 
 export const HAS_ACCOUNT = 'An account with this email already exists'
-export const NO_INVITATIONS = 'Registration is closed, so nobody can be invited. Open it or allow invitations first.'
+export const NO_INVITATIONS = 'Registration is closed, so nobody can be invited.'

@@ -32,6 +32,8 @@ describe('the commands of the palette', () => {
       'Upload History',
       'Recently deleted',
       'Users',
+      'Add people',
+      'Registration',
       'Providers',
     ])
     expect(own).toEqual(expect.arrayContaining(['Add athlete', 'Dashboard', 'Use the dark theme']))

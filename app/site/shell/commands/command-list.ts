@@ -91,5 +91,7 @@ const ADMINISTRATORS_SCREENS: readonly Command[] = [
   screen('Upload History', '/upload/history', 'Imports'),
   screen('Recently deleted', '/athletes/deleted', 'Athletes'),
   screen('Users', '/settings/users', 'Settings'),
+  screen('Add people', '/settings/invitations', 'Settings'),
+  screen('Registration', '/settings/registration', 'Settings'),
   screen('Providers', '/settings/providers', 'Settings'),
 ]

@@ -74,6 +74,7 @@ import * as scoreDivisors from './migrations/2026-11-27-61-score-divisors.ts'
 import * as viewers from './migrations/2026-11-27-70-viewers.ts'
 import * as invitations from './migrations/2026-11-27-71-invitations.ts'
 import * as secondFactors from './migrations/2026-11-27-75-second-factors.ts'
+import * as passkeys from './migrations/2026-11-27-76-passkeys.ts'
 import * as provedAddresses from './migrations/2026-11-27-80-proved-addresses.ts'
 import * as formerUsers from './migrations/2026-11-27-81-former-users.ts'
 import * as changes from './migrations/2026-11-27-85-changes.ts'
@@ -157,6 +158,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-70-viewers': viewers,
   '2026-11-27-71-invitations': invitations,
   '2026-11-27-75-second-factors': secondFactors,
+  '2026-11-27-76-passkeys': passkeys,
   '2026-11-27-80-proved-addresses': provedAddresses,
   '2026-11-27-81-former-users': formerUsers,
   '2026-11-27-85-changes': changes,

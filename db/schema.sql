@@ -847,6 +847,21 @@ create index notification_by_user on notification (user_id, in_inbox, created_at
 -- notifications to be mailed: app/site/notifications/mail-notifications.server.ts
 create index notification_to_mail on notification (id) where mail_due = 1;
 
+create table passkey (
+  id integer primary key,
+  public_id text not null unique,
+  user_id integer not null references user (id) on delete cascade,
+  credential_id text not null unique,
+  public_key blob not null,
+  counter integer not null,
+  transports text not null,
+  name text not null,
+  created_at text not null,
+  last_used_at text
+) strict;
+-- passkeys of a user: app/people/auth/factors/passkeys/own-passkeys.server.ts
+create index passkey_by_user on passkey (user_id);
+
 create table password_reset (
   id integer primary key,
   user_id integer not null references user (id) on delete cascade,

@@ -52,7 +52,7 @@ import type { ReportScheduleRecipientTable, ReportScheduleTable } from './tables
 import type { ReviewDecisionTable } from './tables/review-decision.ts'
 import type { DefaultViewTable, SavedViewTable } from './tables/saved-view.ts'
 import type { SearchHistoryTable } from './tables/search-history.ts'
-import type { AuthenticatorAppTable, RecoveryCodeTable } from './tables/second-factor.ts'
+import type { AuthenticatorAppTable, PasskeyTable, RecoveryCodeTable } from './tables/second-factor.ts'
 import type { SettingTable } from './tables/setting.ts'
 import type { SignInAttemptTable } from './tables/sign-in-attempt.ts'
 import type { ListedDomainTable, TrafficListPlanTable, TrafficListTable } from './tables/traffic-list.ts'
@@ -107,6 +107,7 @@ export interface Database {
   job: JobTable
   list_version: ListVersionTable
   notification: NotificationTable
+  passkey: PasskeyTable
   password_reset: PasswordResetTable
   process_heartbeat: ProcessHeartbeatTable
   provider_cache: ProviderCacheTable

@@ -17,7 +17,7 @@ import { ENTERED_FIELD } from '#app/people/auth/sign-in/entered-field.ts'
 import { finishSignIn } from '#app/people/auth/sign-in/finish-sign-in.server.ts'
 import { SecondStepSchema } from '#app/people/auth/sign-in/second-step.ts'
 import { SecondStepCard } from '#app/people/auth/sign-in/second-step-card.tsx'
-import { TICKET_FIELD } from '#app/people/auth/sign-in/ticket-field.ts'
+import { FACTORS_FIELD, TICKET_FIELD } from '#app/people/auth/sign-in/ticket-field.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Sign in', 'The second step of signing in to Icon Radar.')
@@ -28,24 +28,23 @@ export const loader = pageLoader(async ({ request }) => {
 })
 
 const FAILED = 'Login failed'
-const HIDDEN = ['code', TICKET_FIELD, ENTERED_FIELD]
+const HIDDEN = ['code', TICKET_FIELD, FACTORS_FIELD, ENTERED_FIELD]
 
 export const action = pageAction(
   async ({ request, context, writer, now }) => {
-    const form = await readForm(request, [...Object.keys(SecondStepSchema.shape), ENTERED_FIELD])
+    const form = await readForm(request, [...Object.keys(SecondStepSchema.shape), FACTORS_FIELD, ENTERED_FIELD])
     const submission = parseWithZod(form, { schema: SecondStepSchema })
-    const { ticket, entered } = carried(form)
+    const step = carried(form)
     const refusal = (code: string[]) => ({
       result: submission.reply({ hideFields: HIDDEN, fieldErrors: { code } }),
-      ticket,
-      entered,
+      ...step,
     })
     if (submission.status !== 'success') return data(refusal(submission.error?.code ?? []), 422)
 
     const outcome = await finishSignIn(writer, submission.value, requestOrigin(request, context), now)
     switch (outcome.status) {
       case 'signed_in':
-        return answerSignedIn({ request, context }, { ...outcome, entered })
+        return answerSignedIn({ request, context }, { ...outcome, entered: step.entered })
       case 'expired':
         return redirectWithToast(`/login${new URL(request.url).search}`, {
           title: 'That took too long',
@@ -70,12 +69,17 @@ export const action = pageAction(
 )
 
 function carried(form: URLSearchParams) {
-  return { ticket: form.get(TICKET_FIELD) ?? '', entered: form.get(ENTERED_FIELD) }
+  return {
+    ticket: form.get(TICKET_FIELD) ?? '',
+    factors: form.get(FACTORS_FIELD),
+    entered: form.get(ENTERED_FIELD),
+  }
 }
 
 export const clientAction = answerOnFailure((_, form) => ({
   failure: unforeseen(FAILED, LOGIN_BROKE_DOWN),
   ticket: form.get(TICKET_FIELD),
+  factors: form.get(FACTORS_FIELD),
   entered: form.get(ENTERED_FIELD),
 }))
 

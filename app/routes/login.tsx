@@ -28,6 +28,8 @@ import { LOGIN_BROKE_DOWN, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from '#app/peo
 import { authenticateForm } from '#app/people/auth/sign-in/authenticate-form.server.ts'
 import { ENTERED_FIELD } from '#app/people/auth/sign-in/entered-field.ts'
 import { FormToast } from '#app/people/auth/sign-in/form-toast.tsx'
+import { PasskeyButton } from '#app/people/auth/sign-in/passkey-button.tsx'
+import { nameFactors } from '#app/people/auth/sign-in/second-step.ts'
 import { SecondStepCard } from '#app/people/auth/sign-in/second-step-card.tsx'
 import { useLateValidation } from '#app/people/auth/sign-in/use-late-validation.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -68,6 +70,7 @@ export const action = pageAction(
       toast,
       entered,
       ticket: null,
+      factors: null,
     })
     if (submission.status !== 'success') return data(refusal(null), 422)
 
@@ -77,7 +80,7 @@ export const action = pageAction(
       case 'signed_in':
         return answerSignedIn({ request, context }, { ...outcome, entered })
       case 'second_step':
-        return data({ ...refusal(null), ticket: outcome.ticket })
+        return data({ ...refusal(null), ticket: outcome.ticket, factors: nameFactors(outcome.factors) })
       case 'wrong_credentials':
         return data(refusal(loginFailed(WRONG_CREDENTIALS)), 401)
       case 'limited':
@@ -93,6 +96,7 @@ export const action = pageAction(
       toast: null,
       entered: form.get(ENTERED_FIELD),
       ticket: null,
+      factors: null,
     }),
   },
 )
@@ -101,7 +105,7 @@ export const clientAction = answerOnFailure(() => ({ failure: unforeseen(FAILED,
 
 export default function LoginPage() {
   const answer = useAnswer<typeof action>()
-  if (answer?.ticket) return <SecondStepCard ticket={answer.ticket} entered={answer.entered} />
+  if (answer?.ticket) return <SecondStepCard ticket={answer.ticket} factors={answer.factors} entered={answer.entered} />
   return <PasswordStep answer={answer} />
 }
 
@@ -169,6 +173,7 @@ function PasswordStep({ answer }: PasswordStepProps) {
             </TextLink>
           </div>
         </SentForm>
+        <PasskeyButton label="Sign in with a passkey" entered={entered} />
       </AuthCard>
     </>
   )

@@ -17,3 +17,20 @@ export interface RecoveryCodeTable {
   code_hash: string
   used_at: string | null
 }
+
+export interface PasskeyTable {
+  id: Generated<number>
+  public_id: string
+  user_id: number
+  /** As the browser names it. */
+  credential_id: string
+  /** COSE. */
+  public_key: Buffer
+  /** How often it was used, as the authenticator counts; always 0 for those that are synchronised. */
+  counter: number
+  /** JSON: the ways to reach the authenticator. */
+  transports: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}

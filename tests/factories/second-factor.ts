@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import { newId } from '#app/base/platform/ids.server.ts'
 import { newAppSecret, sealAppSecret } from '#app/people/auth/factors/authenticator-app.server.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from '#app/people/auth/factors/recovery-codes.server.ts'
 import type { Database } from '#db/schema.ts'
+import type { PasskeyTable } from '#db/tables/second-factor.ts'
 
 /** Sets up an authenticator app for a user; returns its secret, and the recovery codes. */
 export async function createAuthenticatorApp(
@@ -23,6 +25,23 @@ export async function createAuthenticatorApp(
   const made = await makeRecoveryCodes()
   await replaceRecoveryCodes(db, userId, made)
   return { secret, recoveryCodes: made.codes }
+}
+
+/** A passkey that no authenticator has. */
+export async function createPasskey(
+  db: Kysely<Database>,
+  userId: number,
+  fields: Partial<Insertable<PasskeyTable>> = {},
+): Promise<Selectable<PasskeyTable>> {
+  return db
+    .insertInto('passkey')
+    .values({
+      ...{ public_id: newId(), user_id: userId, credential_id: newId(), public_key: Buffer.from('key'), counter: 0 },
+      ...{ transports: '[]', name: 'Laptop', created_at: '2026-01-01T00:00:00.000Z', last_used_at: null },
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** What the app shows. */

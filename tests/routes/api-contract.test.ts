@@ -17,7 +17,7 @@ import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createNotification } from '#tests/factories/notification.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import { createBrandSnapshot, createScore } from '#tests/factories/score.ts'
-import { codeOf, createAuthenticatorApp, wrongCodeOf } from '#tests/factories/second-factor.ts'
+import { codeOf, createAuthenticatorApp, createPasskey, wrongCodeOf } from '#tests/factories/second-factor.ts'
 import { createUser } from '#tests/factories/user.ts'
 import { ask, test as base, buildOf, serveRoutes, type Visitor } from '#tests/web.ts'
 
@@ -323,6 +323,15 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await api.call('postAuthFactorsRecoveryCodes', sent)
     await createAuthenticatorApp(api.db, api.admin.userId)
     await api.call('postAuthFactorsRecoveryCodes', sent)
+  },
+  patchAuthFactorsPasskeysById: async ({ db, admin, call }) => {
+    const sent = idOf(await createPasskey(db, admin.userId))
+    await call('patchAuthFactorsPasskeysById', { ...sent, json: { name: 'Laptop' } })
+  },
+  postAuthFactorsPasskeysByIdRemoval: async (api) => {
+    await withPassword(api)
+    const sent = idOf(await createPasskey(api.db, api.admin.userId))
+    await api.call('postAuthFactorsPasskeysByIdRemoval', { ...sent, json: { currentPassword: PERSON.password } })
   },
   getAuthFactorsRule: ({ call }) => call('getAuthFactorsRule'),
   putAuthFactorsRule: ({ call }) => call('putAuthFactorsRule', { json: { rule: 'optional' } }),

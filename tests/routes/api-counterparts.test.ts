@@ -8,6 +8,7 @@ import { routePath } from '#app/server/route-paths.server.ts'
 const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/login': ['POST /api/v1/auth/login'],
   '/login/code': ['POST /api/v1/auth/login/code'],
+  '/login/passkey': 'Browsers alone have passkeys.',
   '/register': ['POST /api/v1/auth/register'],
   '/logout': ['POST /api/v1/auth/logout'],
   '/forgot-password': 'A person who cannot sign in asks for a mail, and opens its link in a browser.',
@@ -88,6 +89,10 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/settings/security/app': ['POST /api/v1/auth/factors/app', 'PUT /api/v1/auth/factors/app'],
   '/settings/security/app/off': ['POST /api/v1/auth/factors/app/off'],
   '/settings/security/recovery-codes': ['POST /api/v1/auth/factors/recovery-codes'],
+  '/settings/security/passkeys': 'Browsers alone make passkeys.',
+  '/settings/security/passkeys/new': 'It is the first step of that.',
+  '/settings/security/passkeys/:id/edit': ['PATCH /api/v1/auth/factors/passkeys/:id'],
+  '/settings/security/passkeys/:id/delete': ['POST /api/v1/auth/factors/passkeys/:id/removal'],
   '/settings/sessions': ['DELETE /api/v1/auth/sessions', 'DELETE /api/v1/auth/sessions/:id'],
   '/settings/tokens': ['POST /api/v1/auth/tokens', 'DELETE /api/v1/auth/tokens/:id'],
   '/settings/notifications': ['PUT /api/v1/auth/notifications'],

@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'invitation'
   | 'mail server'
   | 'unsubscribe'
+  | 'passkey challenge'
 
 const KEY_BYTES = 32
 const SHORTEST_SECRET = 32

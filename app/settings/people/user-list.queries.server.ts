@@ -1,6 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { foldName, searchWords } from '#app/base/platform/names/fold.ts'
 import { sortByName } from '#app/base/platform/names/name-key.ts'
+import { hasSecondFactor } from '#app/people/auth/factors/second-factor.queries.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { ListedUser } from './listed-user.ts'
@@ -58,11 +59,7 @@ function selectListed(users: SelectQueryBuilder<Database, 'user', object>) {
       .select((session) => session.fn.max('last_used_at').as('at'))
       .whereRef('refresh_token.user_id', '=', 'user.id')
       .as('seenAt'),
-    eb
-      .selectFrom('authenticator_app')
-      .select('user_id')
-      .whereRef('authenticator_app.user_id', '=', 'user.id')
-      .as('factor'),
+    hasSecondFactor(eb).as('hasFactor'),
   ])
 }
 
@@ -77,7 +74,7 @@ function toListedUser(row: Awaited<ReturnType<ReturnType<typeof selectListed>['e
     isReadOnly: row.is_read_only === 1,
     createdAt: row.created_at,
     isDisabled: row.disabled_at !== null,
-    hasSecondFactor: row.factor !== null,
+    hasSecondFactor: Boolean(row.hasFactor),
     seenAt: row.seenAt,
   }
 }

@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { ApiError } from '#app/base/api/api-error.ts'
 import { tooManyAttempts } from '#app/people/auth/api-access/api-session.server.ts'
 import { FACTOR_RULES } from '#app/people/auth/factors/factor-rule.server.ts'
+import { PasskeySchema } from '#app/people/auth/factors/passkeys/passkey.ts'
 import type { PasswordRefusal } from '#app/people/auth/passwords/with-confirmed-password.server.ts'
 import { WRONG_CURRENT_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
 
 export const SecondFactorsSchema = z
-  .object({ hasApp: z.boolean(), recoveryCodes: z.int().describe('How many are unused') })
+  .object({
+    hasApp: z.boolean(),
+    passkeys: z.array(PasskeySchema),
+    recoveryCodes: z.int().describe('How many are unused'),
+  })
   .meta({ id: 'SecondFactors' })
 
 /** What sets up an authenticator app. */

@@ -5,7 +5,7 @@ import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import type { SecondFactors } from '#app/people/auth/factors/second-factor.queries.server.ts'
 
 /** What signing in asks for beside the password. */
-export function FactorsCard({ hasApp, recoveryCodes }: SecondFactors) {
+export function FactorsCard({ hasApp, passkeys, recoveryCodes }: SecondFactors) {
   return (
     <Card
       title="Second factor"
@@ -23,7 +23,7 @@ export function FactorsCard({ hasApp, recoveryCodes }: SecondFactors) {
           </LinkButton>
           {hasApp && <LinkButton to="/settings/security/app/off">Turn off</LinkButton>}
         </Row>
-        {hasApp && (
+        {(hasApp || passkeys > 0) && (
           <Row
             title="Recovery codes"
             badge={<Badge tone={recoveryCodes > 2 ? 'neutral' : 'caution'}>{recoveryCodes} left</Badge>}

@@ -41,12 +41,14 @@ test('an app is set up with its code and the password, and recovery codes are sh
   })
   expect((await loadPage(security.loader, '/settings/security', user.cookie)).data?.factors).toEqual({
     hasApp: false,
+    passkeys: 0,
     recoveryCodes: 0,
   })
   const done = await send({ code: codeOf(secret), currentPassword: PASSWORD })
   expect((done.body as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
   expect((await loadPage(security.loader, '/settings/security', user.cookie)).data?.factors).toEqual({
     hasApp: true,
+    passkeys: 0,
     recoveryCodes: 10,
   })
   // The other sessions are ended.

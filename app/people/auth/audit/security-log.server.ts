@@ -64,7 +64,13 @@ function whatFollows(whose: string, { isAllowed, retryAfterSeconds }: Allowance,
   return `of ${whose} only in the log until ${end.toISOString().slice(11, 16)} UTC`
 }
 
-export type SessionOpening = 'password' | 'registration' | 'app_code' | 'recovery_code'
+export type SessionOpening =
+  | 'password'
+  | 'registration'
+  | 'app_code'
+  | 'recovery_code'
+  | 'passkey'
+  | 'password_and_passkey'
 
 export function noteSessionOpen(
   db: Kysely<Database>,
@@ -89,7 +95,7 @@ export function noteSessionEnd(
   return noteSecurityEvent(db, actor, { action: 'session.end', subject, details: { by } }, now)
 }
 
-type Audit = (actor: Actor, entry: AuditEntry) => Promise<void>
+export type Audit = (actor: Actor, entry: AuditEntry) => Promise<void>
 
 /** A transaction that stores audit entries about accounts and logs them once it is committed. */
 export async function auditedTransaction<Result>(

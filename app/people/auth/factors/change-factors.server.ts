@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { AuditEntry } from '../audit/record-audit.server.ts'
-import { auditedTransaction } from '../audit/security-log.server.ts'
+import { type Audit, auditedTransaction } from '../audit/security-log.server.ts'
 import { type PasswordRefusal, withConfirmedPassword } from '../passwords/with-confirmed-password.server.ts'
 import { endSessions } from '../sessions/own-sessions.server.ts'
 import type { Session } from '../sessions/session.server.ts'
@@ -23,20 +23,36 @@ type Change<Outcome> = (trx: Kysely<Database>, note: NoteChange) => Promise<Outc
  */
 export async function changeFactors<Outcome>(
   db: Kysely<Database>,
-  { id: sessionId, user }: OwnSession,
+  session: OwnSession,
   { currentPassword, address }: Confirmed,
   now: Date,
   prepare: () => Promise<Change<Outcome>>,
 ): Promise<Outcome | PasswordRefusal> {
+  const { user } = session
   return withConfirmedPassword(db, { user, address }, currentPassword, now, async (isStillCurrent) => {
     const change = await prepare()
     return auditedTransaction(db, now, async (trx, audit): Promise<Outcome | PasswordRefusal> => {
       if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
-      return change(trx, async (action, details) => {
-        await endSessions(trx, user.id, { except: sessionId }, now)
-        const subject = { kind: 'user', id: user.publicId }
-        await audit({ id: user.id, name: user.email, address }, { action, subject, details })
-      })
+      return change(trx, (action, details) => noteFactorChange(trx, session, { action, details, address, audit }, now))
     })
   })
+}
+
+interface FactorChange {
+  action: FactorAction
+  details: NonNullable<AuditEntry['details']>
+  address: string
+  audit: Audit
+}
+
+/** Ends the user's other sessions. */
+export async function noteFactorChange(
+  trx: Kysely<Database>,
+  { id: sessionId, user }: OwnSession,
+  { action, details, address, audit }: FactorChange,
+  now: Date,
+): Promise<void> {
+  await endSessions(trx, user.id, { except: sessionId }, now)
+  const subject = { kind: 'user', id: user.publicId }
+  await audit({ id: user.id, name: user.email, address }, { action, subject, details })
 }

@@ -49,7 +49,7 @@ export async function findRecoveryCode(db: Kysely<Database>, userId: number, cod
 }
 
 /** False if another sign-in has used it meanwhile. */
-export async function useRecoveryCode(trx: Kysely<Database>, id: number, now: Date): Promise<boolean> {
+export async function spendRecoveryCode(trx: Kysely<Database>, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recovery_code')
     .set({ used_at: now.toISOString() })

@@ -8,7 +8,7 @@ import type { PasswordRefusal } from '../passwords/with-confirmed-password.serve
 import { appAddress, drawQrCode, newAppSecret, sealAppSecret, stepOfCode } from './authenticator-app.server.ts'
 import { type Confirmed, changeFactors, type OwnSession } from './change-factors.server.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
-import { findSecondFactors, isFactorSetUp, removeSecondFactors } from './second-factor.queries.server.ts'
+import { findSecondFactors, isFactorSetUp, removeCodesWithoutFactor } from './second-factor.queries.server.ts'
 
 const VALID_MS = 60 * 60_000
 
@@ -86,7 +86,8 @@ export async function turnOffApp(
 ): Promise<{ status: 'off' } | PasswordRefusal> {
   const userId = session.user.id
   return changeFactors(db, session, confirmed, now, async () => async (trx, note) => {
-    await removeSecondFactors(trx, userId)
+    await trx.deleteFrom('authenticator_app').where('user_id', '=', userId).execute()
+    await removeCodesWithoutFactor(trx, userId)
     await note('factor.off', { factor: 'app' })
     return { status: 'off' } as const
   })

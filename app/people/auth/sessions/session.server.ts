@@ -6,6 +6,7 @@ import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { noteSessionEnd } from '../audit/security-log.server.ts'
 import { FACTOR_RULE, isFactorRequired } from '../factors/factor-rule.server.ts'
+import { hasSecondFactor } from '../factors/second-factor.queries.server.ts'
 import { createToken, hashToken } from '../secret-token.server.ts'
 import { type AccessTokenClaims, readAccessToken, readSocketToken } from './access-token.server.ts'
 
@@ -204,11 +205,7 @@ function liveSessions(db: Kysely<Database>, now: string) {
       'user.role',
       'user.is_read_only',
       'user.created_at as createdAt',
-      eb
-        .selectFrom('authenticator_app')
-        .select('user_id')
-        .whereRef('authenticator_app.user_id', '=', 'user.id')
-        .as('factor'),
+      hasSecondFactor(eb).as('hasFactor'),
       eb.selectFrom('setting').select('value').where('name', '=', FACTOR_RULE).as('rule'),
     ])
     .where('refresh_token.revoked_at', 'is', null)
@@ -219,14 +216,14 @@ function liveSessions(db: Kysely<Database>, now: string) {
 type LiveSessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof liveSessions>['executeTakeFirst']>>>
 
 function toSession(row: LiveSessionRow): Session {
-  const { sessionId, remember, openedAt, lastUsedAt, expiresAt, factor, rule, is_read_only, ...user } = row
+  const { sessionId, remember, openedAt, lastUsedAt, expiresAt, hasFactor, rule, is_read_only, ...user } = row
   return {
     id: sessionId,
     remember: remember === 1,
     openedAt,
     lastUsedAt,
     expiresAt: new Date(expiresAt),
-    needsFactor: user.role === 'ADMIN' && factor === null && isFactorRequired(rule),
+    needsFactor: user.role === 'ADMIN' && !hasFactor && isFactorRequired(rule),
     user: { ...user, name: `${user.firstName} ${user.lastName}`, isReadOnly: is_read_only === 1 },
   }
 }

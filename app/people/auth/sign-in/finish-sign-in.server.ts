@@ -6,7 +6,7 @@ import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { toSignedInUser } from '../accounts/user.queries.server.ts'
 import { noteSecurityEvent, noteSessionOpen, type SessionOpening } from '../audit/security-log.server.ts'
 import { openAppSecret, stepOfCode } from '../factors/authenticator-app.server.ts'
-import { findRecoveryCode, useRecoveryCode } from '../factors/recovery-codes.server.ts'
+import { findRecoveryCode, spendRecoveryCode } from '../factors/recovery-codes.server.ts'
 import { createSession, type OpenedSession, type SessionOrigin } from '../sessions/session.server.ts'
 import { oneAtATime } from './one-at-a-time.server.ts'
 import { recordSignInAttempt } from './sign-in-limit.server.ts'
@@ -87,7 +87,7 @@ async function findProof(db: Kysely<Database>, user: UserRow, code: string, now:
   if (/^\d{6}$/.test(digits)) return findAppCode(db, user, digits, now)
 
   const id = await findRecoveryCode(db, user.id, code)
-  return id === null ? undefined : { by: 'recovery_code', use: (trx) => useRecoveryCode(trx, id, now) }
+  return id === null ? undefined : { by: 'recovery_code', use: (trx) => spendRecoveryCode(trx, id, now) }
 }
 
 async function findAppCode(db: Kysely<Database>, user: UserRow, code: string, now: Date): Promise<Proof | undefined> {

@@ -8,26 +8,38 @@ import { useFocusOnFault } from '#app/base/components/forms/use-focus-on-fault.t
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { ENTERED_FIELD } from './entered-field.ts'
-import { TICKET_FIELD } from './ticket-field.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { FACTORS_FIELD, TICKET_FIELD } from './ticket-field.ts'
 
 export interface SecondStep {
   /** Says that the password was right. */
   ticket: string
+  /** Those of the account, by `nameFactors`. */
+  factors: string | null
   /** What was entered in another form, sealed. */
   entered: string | null
   result?: SubmissionResult<string[]> | undefined
 }
 
 /** Asks for the second factor, after the password. */
-export function SecondStepCard({ ticket, entered, result, failure }: SecondStep & { failure?: Failure | undefined }) {
+export function SecondStepCard({
+  ticket,
+  factors,
+  entered,
+  result,
+  failure,
+}: SecondStep & { failure?: Failure | undefined }) {
   const { search } = useLocation()
+  const [hasApp, hasPasskey] = ['app', 'passkey'].map((name) => (factors ?? 'app').includes(name))
   const [form, fields] = useForm<{ code: string }>({ id: 'second-step', lastResult: result })
   useFocusOnFault(form.id, result, fields.code.id)
 
   return (
     <AuthCard
       title="One more step"
-      subtitle="Enter the code that your authenticator app shows"
+      subtitle={
+        hasApp ? 'Enter the code that your authenticator app shows' : 'Use your passkey, or enter a recovery code'
+      }
       footer={<TextLink to={`/login${search}`}>Back to sign in</TextLink>}
     >
       <FailureBanner failure={failure} />
@@ -41,17 +53,19 @@ export function SecondStepCard({ ticket, entered, result, failure }: SecondStep 
         isWide
       >
         <input type="hidden" name={TICKET_FIELD} value={ticket} />
+        <input type="hidden" name={FACTORS_FIELD} value={factors ?? ''} />
         {entered !== null && <input type="hidden" name={ENTERED_FIELD} value={entered} />}
         <Field
           field={fields.code}
-          label="Code"
+          label={hasApp ? 'Code' : 'Recovery code'}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          hint="If you no longer have the app, enter one of your recovery codes. If those are lost too, an administrator can help."
+          hint={`${hasApp ? 'If you no longer have the app, enter one of your recovery codes.' : 'You got ten of them with your first passkey.'} If those are lost too, an administrator can help.`}
         />
       </SentForm>
+      {hasPasskey && <PasskeyButton label="Use a passkey" ticket={ticket} entered={entered} />}
     </AuthCard>
   )
 }

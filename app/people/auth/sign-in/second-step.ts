@@ -15,5 +15,10 @@ export const SecondStepSchema = z.object({
   code: code('Enter a code').describe('Of the authenticator app, or a recovery code'),
 })
 
+/** For the form of the second step, which says what to enter. */
+export function nameFactors({ hasApp, passkeys }: { hasApp: boolean; passkeys: number }): string {
+  return [hasApp && 'app', passkeys > 0 && 'passkey'].filter(Boolean).join(' ')
+}
+
 /** What a program is told in place of a session. */
 export const SecondStepNeededSchema = z.object({ ticket: z.string().describe('Valid for five minutes') })

@@ -7,17 +7,20 @@ import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import { findFactorRule, saveFactorRule } from '#app/people/auth/factors/factor-rule.server.ts'
+import { listPasskeys } from '#app/people/auth/factors/passkeys/own-passkeys.server.ts'
 import { findSecondFactors } from '#app/people/auth/factors/second-factor.queries.server.ts'
 import { adminAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { FACTOR_RULE_IS_GIVEN } from '#app/settings/security/confirm.ts'
 import { FactorRuleCard } from '#app/settings/security/factor-rule-card.tsx'
 import { FactorsCard } from '#app/settings/security/factors-card.tsx'
+import { PasskeysCard } from '#app/settings/security/passkeys-card.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Security', 'What proves beside the password that it is you who signs in.')
 
 export const loader = userLoader(async ({ user, session, reader }) => ({
   factors: await findSecondFactors(reader, user.id),
+  passkeys: await listPasskeys(reader, user.id),
   needsFactor: session.needsFactor,
   rule:
     user.role === 'ADMIN'
@@ -50,7 +53,7 @@ export const action = adminAction(async ({ request, author, writer, now }) => {
 export const clientAction = keepOpen(FAILED)
 
 export default function SecurityPage() {
-  const { factors, needsFactor, rule } = useLoaderData<typeof loader>()
+  const { factors, passkeys, needsFactor, rule } = useLoaderData<typeof loader>()
   const failure = failureOf(useAnswer<typeof action>())
 
   return (
@@ -63,6 +66,7 @@ export default function SecurityPage() {
         </Banner>
       )}
       <FactorsCard {...factors} />
+      <PasskeysCard passkeys={passkeys} />
       {rule && <FactorRuleCard {...rule} />}
     </>
   )

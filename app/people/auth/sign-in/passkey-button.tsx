@@ -1,0 +1,55 @@
+import { useLocation } from '@remix-run/react'
+import { useState } from 'react'
+import { Button } from '#app/base/components/button.tsx'
+import { useToast } from '#app/base/components/feedback/toast.tsx'
+import { useHydrated } from '#app/base/components/use-hydrated.ts'
+import { ENTERED_FIELD } from './entered-field.ts'
+import { TICKET_FIELD } from './ticket-field.ts'
+
+interface PasskeyButtonProps {
+  label: string
+  /** Of the password, if it came before. */
+  ticket?: string
+  entered: string | null
+}
+
+/** Signs in with a passkey, where the browser knows them. */
+export function PasskeyButton({ label, ticket, entered }: PasskeyButtonProps) {
+  const { search } = useLocation()
+  const showToast = useToast()
+  const [busy, setBusy] = useState(false)
+  const hydrated = useHydrated()
+  if (!hydrated || !('PublicKeyCredential' in window)) return null
+
+  async function onClick(): Promise<void> {
+    setBusy(true)
+    try {
+      const [{ startAuthentication }, asked] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        fetch('/login/passkey').then((answer) => answer.json()),
+      ])
+      const response = JSON.stringify(await startAuthentication({ optionsJSON: asked.options }))
+      const fields = { response, challenge: asked.challenge, [TICKET_FIELD]: ticket, [ENTERED_FIELD]: entered }
+      send(`/login/passkey${search}`, fields)
+    } catch {
+      setBusy(false)
+      showToast({ title: 'No passkey was used', description: 'Please try again, or sign in in another way.' })
+    }
+  }
+
+  return (
+    <Button type="button" className="mt-3 w-full" busy={busy} busyLabel="Waiting for the passkey..." onClick={onClick}>
+      {label}
+    </Button>
+  )
+}
+
+/** As a form of the page, since the answer is a page with another session. */
+function send(action: string, fields: Record<string, string | null | undefined>): void {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action })
+  for (const [name, value] of Object.entries(fields)) {
+    if (value) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  }
+  document.body.append(form)
+  form.submit()
+}

@@ -1,0 +1,30 @@
+import { missing } from '#app/base/api/api-error.ts'
+import { RecordParams } from '#app/base/api/record-input.ts'
+import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
+import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { deletePasskey, findPasskey } from '#app/people/auth/factors/passkeys/own-passkeys.server.ts'
+import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
+import { ConfirmSchema } from '#app/settings/security/confirm.ts'
+import { passwordRefused } from '#app/settings/security/factors-api.server.ts'
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'user',
+      scope: 'session',
+      answersSecret: true,
+      summary: 'Deletes one of your passkeys and signs out your other sessions; requires the current password',
+      params: RecordParams,
+      body: ConfirmSchema,
+    },
+    async ({ params: { id }, body, user, request, context, writer, now }) => {
+      if (!(await findPasskey(writer, user.id, id))) missing('Passkey not found')
+      const session = await requireCallSession(request)
+      const { address } = requestOrigin(request, context)
+      const outcome = await deletePasskey(writer, session, { id, ...body, address }, now)
+      if (outcome.status === 'not_found') missing('Passkey not found')
+      if (outcome.status !== 'deleted') throw passwordRefused(outcome)
+      return undefined
+    },
+  ),
+})

@@ -1,0 +1,55 @@
+import { useLoaderData } from '@remix-run/react'
+import { keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
+import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { notFound } from '#app/base/http/not-found.ts'
+import { deletePasskey, findPasskey } from '#app/people/auth/factors/passkeys/own-passkeys.server.ts'
+import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { ConfirmSchema } from '#app/settings/security/confirm.ts'
+import { ConfirmCard } from '#app/settings/security/confirm-card.tsx'
+import { readConfirmed, SECRETS } from '#app/settings/security/confirmed-form.server.ts'
+import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Delete passkey', 'Delete a passkey.')
+
+export const loader = userLoader(async ({ id, user, reader }) => ({
+  email: user.email,
+  passkey: (await findPasskey(reader, user.id, id)) ?? notFound('Passkey'),
+}))
+
+const FAILED = 'Failed to delete the passkey'
+
+export const action = userAction(
+  async ({ request, id, session, author, reader, writer, now }) => {
+    if (!(await findPasskey(reader, session.user.id, id))) notFound('Passkey')
+    const { value, refused, passwordRefused } = await readConfirmed(request, ConfirmSchema)
+    if (!value) return refused()
+
+    const outcome = await deletePasskey(writer, session, { id, ...value, address: author.address }, now)
+    if (outcome.status === 'not_found') notFound('Passkey')
+    if (outcome.status !== 'deleted') return passwordRefused(outcome)
+    return redirectWithToast('/settings/security', { title: 'Passkey deleted' })
+  },
+  {
+    unsaved: (text, form) => ({
+      ...unsavedForm(form, text, { schema: ConfirmSchema, title: FAILED, secrets: SECRETS }),
+      id: null,
+    }),
+  },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+export default function DeletePasskeyPage() {
+  const { email, passkey } = useLoaderData<typeof loader>()
+  return (
+    <ConfirmCard
+      title={`Delete the passkey “${passkey.name}”`}
+      description="It no longer signs you in. Your browser or device may go on offering it until you delete it there too. Your other sessions will be signed out."
+      email={email}
+      submit={{ label: 'Delete', busyLabel: 'Deleting...' }}
+      answer={useAnswer<typeof action>()}
+    />
+  )
+}

@@ -4,6 +4,7 @@ export default [
   layout('routes/auth-layout.tsx', [
     route('login', 'routes/login.tsx'),
     route('login/code', 'routes/login-code.tsx'),
+    route('login/link/:token', 'routes/login-link.tsx'),
     route('register', 'routes/register.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password/:token', 'routes/reset-password.tsx'),
@@ -11,6 +12,8 @@ export default [
     route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
   ]),
   route('login/passkey', 'routes/login-passkey.ts'),
+  route('login/openid', 'routes/login-openid.ts'),
+  route('login/openid/callback', 'routes/login-openid-callback.ts'),
   route('logout', 'routes/logout.ts'),
   route('access-token', 'routes/access-token.ts'),
   route('theme', 'routes/theme.ts'),

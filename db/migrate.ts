@@ -75,6 +75,7 @@ import * as viewers from './migrations/2026-11-27-70-viewers.ts'
 import * as invitations from './migrations/2026-11-27-71-invitations.ts'
 import * as secondFactors from './migrations/2026-11-27-75-second-factors.ts'
 import * as passkeys from './migrations/2026-11-27-76-passkeys.ts'
+import * as openidIdentities from './migrations/2026-11-27-77-openid-identities.ts'
 import * as provedAddresses from './migrations/2026-11-27-80-proved-addresses.ts'
 import * as formerUsers from './migrations/2026-11-27-81-former-users.ts'
 import * as changes from './migrations/2026-11-27-85-changes.ts'
@@ -159,6 +160,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-71-invitations': invitations,
   '2026-11-27-75-second-factors': secondFactors,
   '2026-11-27-76-passkeys': passkeys,
+  '2026-11-27-77-openid-identities': openidIdentities,
   '2026-11-27-80-proved-addresses': provedAddresses,
   '2026-11-27-81-former-users': formerUsers,
   '2026-11-27-85-changes': changes,

@@ -847,6 +847,17 @@ create index notification_by_user on notification (user_id, in_inbox, created_at
 -- notifications to be mailed: app/site/notifications/mail-notifications.server.ts
 create index notification_to_mail on notification (id) where mail_due = 1;
 
+create table openid_identity (
+  id integer primary key,
+  user_id integer not null references user (id) on delete cascade,
+  issuer text not null,
+  subject text not null,
+  created_at text not null,
+  unique (issuer, subject)
+) strict;
+-- one identity of an account at a provider: app/people/auth/openid/find-openid-user.server.ts
+create unique index openid_identity_by_user on openid_identity (user_id, issuer);
+
 create table passkey (
   id integer primary key,
   public_id text not null unique,
@@ -987,7 +998,8 @@ create table refresh_token (
   created_at text not null,
   last_used_at text not null,
   expires_at text not null,
-  revoked_at text
+  revoked_at text,
+  by_openid integer not null default 0 check (by_openid in (0, 1))
 ) strict;
 -- the sessions of a user: app/people/auth/sessions/own-sessions.server.ts
 create index refresh_token_by_user on refresh_token (user_id, revoked_at, last_used_at);

@@ -38,6 +38,7 @@ import type { InvitationTable } from './tables/invitation.ts'
 import type { JobTable } from './tables/job.ts'
 import type { AthleteMetricSnapshotTable, BrandMetricSnapshotTable } from './tables/metric-snapshot.ts'
 import type { NotificationTable } from './tables/notification.ts'
+import type { OpenidIdentityTable } from './tables/openid-identity.ts'
 import type { PasswordResetTable } from './tables/password-reset.ts'
 import type { ProcessHeartbeatTable } from './tables/process-heartbeat.ts'
 import type { ProviderCacheTable } from './tables/provider-cache.ts'
@@ -108,6 +109,7 @@ export interface Database {
   list_version: ListVersionTable
   notification: NotificationTable
   passkey: PasskeyTable
+  openid_identity: OpenidIdentityTable
   password_reset: PasswordResetTable
   process_heartbeat: ProcessHeartbeatTable
   provider_cache: ProviderCacheTable

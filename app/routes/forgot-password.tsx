@@ -14,11 +14,10 @@ import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
 import { findContact } from '#app/base/platform/contact.server.ts'
-import { mailedLinkOrigin } from '#app/people/auth/email/mailed-links.server.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
 import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
 import { ForgotPasswordSchema } from '#app/people/auth/passwords/password-schemas.ts'
-import { sendPasswordReset } from '#app/people/auth/passwords/send-password-reset.server.ts'
+import { passwordResetOrigin, sendPasswordReset } from '#app/people/auth/passwords/send-password-reset.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { AuthCard } from '#app/people/auth/sign-in/auth-card.tsx'
 import { TOO_MANY_ATTEMPTS } from '#app/people/auth/sign-in/auth-messages.ts'
@@ -29,7 +28,7 @@ export const meta = pageMeta('Forgot password', 'Get a link to reset your passwo
 
 export const loader = pageLoader(async ({ request, context, reader }) => {
   if (await findUser(request)) throw redirect('/settings/password')
-  const sendsMail = (await mailedLinkOrigin(reader, request, context)) !== undefined
+  const sendsMail = (await passwordResetOrigin(reader, request, context)) !== undefined
   return { sendsMail, contact: sendsMail ? undefined : await findContact(reader) }
 })
 
@@ -37,7 +36,7 @@ const FAILED = 'Failed to send the link'
 
 export const action = pageAction(
   async ({ request, context, reader, writer, now }) => {
-    const origin = await mailedLinkOrigin(reader, request, context)
+    const origin = await passwordResetOrigin(reader, request, context)
     if (!origin) notFound('Page')
 
     const form = await readForm(request, ForgotPasswordSchema)

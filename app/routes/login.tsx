@@ -16,15 +16,23 @@ import { useLatest } from '#app/base/components/forms/use-latest.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { createToast, type FlashToast } from '#app/base/http/flash-toast.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
 import { LoginFormSchema } from '#app/people/auth/accounts/account.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
+import { openIdName } from '#app/people/auth/openid/openid-client.server.ts'
+import { OpenIdLink } from '#app/people/auth/openid/openid-link.tsx'
 import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
 import { isEmptyInstallation } from '#app/people/auth/registration/admit.server.ts'
 import { findRegistrationPolicy } from '#app/people/auth/registration/registration-policy.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { answerSignedIn } from '#app/people/auth/sign-in/answer-signed-in.server.ts'
 import { AuthCard } from '#app/people/auth/sign-in/auth-card.tsx'
-import { LOGIN_BROKE_DOWN, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from '#app/people/auth/sign-in/auth-messages.ts'
+import {
+  LOGIN_BROKE_DOWN,
+  PASSWORDS_ARE_OFF,
+  TOO_MANY_ATTEMPTS,
+  WRONG_CREDENTIALS,
+} from '#app/people/auth/sign-in/auth-messages.ts'
 import { authenticateForm } from '#app/people/auth/sign-in/authenticate-form.server.ts'
 import { ENTERED_FIELD } from '#app/people/auth/sign-in/entered-field.ts'
 import { FormToast } from '#app/people/auth/sign-in/form-toast.tsx'
@@ -45,6 +53,8 @@ export const loader = pageLoader(async ({ request, context: { sealedForm }, read
       entered: sealedForm ?? null,
       constraint: getZodConstraint(LoginFormSchema),
       registration: (await findRegistrationPolicy(reader)).mode,
+      openId: openIdName() ?? null,
+      hasPasswords: config().passwordSignIn === 'on',
     },
     sealedForm === undefined ? 200 : 401,
   )
@@ -81,6 +91,8 @@ export const action = pageAction(
         return answerSignedIn({ request, context }, { ...outcome, entered })
       case 'second_step':
         return data({ ...refusal(null), ticket: outcome.ticket, factors: nameFactors(outcome.factors) })
+      case 'off':
+        return data(refusal(loginFailed(PASSWORDS_ARE_OFF)), 403)
       case 'wrong_credentials':
         return data(refusal(loginFailed(WRONG_CREDENTIALS)), 401)
       case 'limited':
@@ -112,7 +124,7 @@ export default function LoginPage() {
 type PasswordStepProps = { answer: ReturnType<typeof useAnswer<typeof action>> }
 
 function PasswordStep({ answer }: PasswordStepProps) {
-  const { notice, constraint, registration, ...loaded } = useLoaderData<typeof loader>()
+  const { notice, constraint, registration, openId, hasPasswords, ...loaded } = useLoaderData<typeof loader>()
   const entered = answer?.entered ?? loaded.entered
   const refusal = useLatest(answer?.toast?.id)
   const { search } = useLocation()
@@ -127,6 +139,13 @@ function PasswordStep({ answer }: PasswordStepProps) {
   })
   useFocusOnFault(form.id, answer?.result, fields.password.id)
 
+  if (!hasPasswords && openId)
+    return (
+      <AuthCard title="Welcome back" subtitle="You sign in where your organisation keeps its accounts" footer={null}>
+        <FormToast toast={answer?.toast} />
+        <OpenIdLink name={openId} isMain />
+      </AuthCard>
+    )
   return (
     <>
       {notice && (
@@ -174,6 +193,7 @@ function PasswordStep({ answer }: PasswordStepProps) {
           </div>
         </SentForm>
         <PasskeyButton label="Sign in with a passkey" entered={entered} />
+        {openId && <OpenIdLink name={openId} />}
       </AuthCard>
     </>
   )

@@ -13,11 +13,11 @@ import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
-import { mailedLinkOrigin } from '#app/people/auth/email/mailed-links.server.ts'
 import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
 import { NewPasswordFields } from '#app/people/auth/passwords/new-password-fields.tsx'
 import { describePasswordReset, redeemPasswordReset } from '#app/people/auth/passwords/password-reset.server.ts'
 import { NewPasswordSchema } from '#app/people/auth/passwords/password-schemas.ts'
+import { passwordResetOrigin } from '#app/people/auth/passwords/send-password-reset.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { signedOutHeaders } from '#app/people/auth/sessions/session-cookie.server.ts'
 import { AuthCard } from '#app/people/auth/sign-in/auth-card.tsx'
@@ -33,7 +33,7 @@ export const meta = pageMeta(
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export const loader = pageLoader(async ({ request, params, context, reader, now }) => {
-  if (!(await mailedLinkOrigin(reader, request, context))) notFound('Page')
+  if (!(await passwordResetOrigin(reader, request, context))) notFound('Page')
   const reset = await describePasswordReset(reader, params.token ?? '', now)
   return data(reset, reset.isAlive ? 200 : 410)
 })
@@ -43,7 +43,7 @@ const SECRETS = ['password', 'confirmPassword']
 
 export const action = pageAction(
   async ({ request, params, context, reader, writer, now }) => {
-    if (!(await mailedLinkOrigin(reader, request, context))) notFound('Page')
+    if (!(await passwordResetOrigin(reader, request, context))) notFound('Page')
     const submission = parseWithZod(await readForm(request, NewPasswordSchema), { schema: NewPasswordSchema })
     const refused = (fieldErrors?: Record<string, string[]>) => {
       const result = submission.reply({ hideFields: SECRETS, fieldErrors })

@@ -6,6 +6,8 @@ test.each([
   ['/settings/', 'Profile settings'],
   ['/settings/sessions', 'Sessions'],
   ['/settings/notifications', 'Notification settings'],
+  ['/settings/security/app/off', 'Authenticator app'],
+  ['/settings/security/passkeys/new', 'Passkeys'],
   ['/settings/providers', 'Providers'],
   ['/settings/providers/brave', 'Brave Search'],
   ['/settings/contact', 'Contact address'],

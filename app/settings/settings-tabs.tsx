@@ -25,6 +25,7 @@ export function headingOf(pathname: string): string {
   const path = pathname.replace(/\/$/, '')
   const [, provider] = /^\/settings\/providers\/([^/]+)$/.exec(path) ?? []
   if (provider) return providerName(provider)
+  if (path.startsWith('/settings/security/passkeys')) return 'Passkeys'
   const tab = [...EVERYONES, ...ADMINISTRATORS].find(({ to }) => isCurrent(path, to))
   return HEADINGS[path] ?? tab?.label ?? 'Settings'
 }
@@ -51,6 +52,9 @@ const ABOVE: Record<string, string> = {
 const HEADINGS: Record<string, string> = {
   '/settings': 'Profile settings',
   '/settings/notifications': 'Notification settings',
+  '/settings/security/app': 'Authenticator app',
+  '/settings/security/app/off': 'Authenticator app',
+  '/settings/security/recovery-codes': 'Recovery codes',
   [CONTACT]: 'Contact address',
   [INVITATIONS]: 'Add people',
   [REGISTRATION]: 'Registration',

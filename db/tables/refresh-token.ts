@@ -12,4 +12,6 @@ export interface RefreshTokenTable {
   last_used_at: string
   expires_at: string
   revoked_at: string | null
+  /** Whether an OpenID provider has signed its user in. */
+  by_openid: Generated<0 | 1>
 }

@@ -154,6 +154,8 @@ export const INDEX_PURPOSES: Record<string, string> = {
   notification_by_time: 'notifications that have expired: jobs/worker/prune-records.server.ts',
   notification_by_user: 'the inbox of a user: app/site/notifications/notification.queries.server.ts',
   notification_to_mail: 'notifications to be mailed: app/site/notifications/mail-notifications.server.ts',
+  openid_identity_by_user:
+    'one identity of an account at a provider: app/people/auth/openid/find-openid-user.server.ts',
   passkey_by_user: 'passkeys of a user: app/people/auth/factors/passkeys/own-passkeys.server.ts',
   password_reset_by_user:
     'open resets of a user whose password has changed: app/people/auth/passwords/change-password.server.ts',

@@ -14,6 +14,7 @@ export const USAGE = [
   'npm run user -- set-role <email> ADMIN|USER|VIEWER',
   'npm run user -- disable <email>              ends the sessions; the user can no longer sign in',
   'npm run user -- enable <email>',
+  'npm run user -- sign-in-link <email>         prints a link that signs in an administrator once, within ten minutes',
   'npm run user -- reset-factors <email>        removes the second factors of a user who has lost them',
   'npm run user -- registration                 who may create an account',
   'npm run user -- registration open|invite|closed [mail domains]',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { config } from '#app/base/platform/config.server.ts'
 import {
   type AccountChange,
   changeAccount,
@@ -8,7 +9,9 @@ import {
 import { personRole, rightsOf } from '#app/people/auth/accounts/person-role.ts'
 import { findUserByEmail } from '#app/people/auth/accounts/user.queries.server.ts'
 import { nameApiTokens } from '#app/people/auth/api-access/api-token.ts'
+import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { resetFactors } from '#app/people/auth/factors/reset-factors.server.ts'
+import { makeSignInLink } from '#app/people/auth/sign-in/sign-in-link.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { UserRow } from '#db/tables/user.ts'
 import type { CommandAnswer } from '../command/answer-operator.ts'
@@ -45,6 +48,8 @@ export async function runUserCommand(
       return report(await change({ isDisabled: true }), `${user.email} can no longer sign in.`)
     case 'enable':
       return report(await change({ isDisabled: false }), `${user.email} can sign in.`)
+    case 'sign-in-link':
+      return makeLink(db, user, now)
     case 'reset-factors':
       await resetFactors(db, OPERATOR, user.public_id, now)
       return done([`${user.email} signs in with the password alone.`])
@@ -87,6 +92,14 @@ async function setRole(db: Kysely<Database>, user: UserRow, text: string, now: D
   if (!role) return misused()
   const outcome = await changeAccount(db, OPERATOR, user.public_id, rightsOf(role), now)
   return report(outcome, `${user.email} has the role ${role}.`)
+}
+
+async function makeLink(db: Kysely<Database>, user: UserRow, now: Date): Promise<CommandAnswer> {
+  if (user.role !== 'ADMIN' || user.disabled_at) return refused(`${user.email} is no active administrator.`)
+
+  const { publicUrl, port } = config()
+  await recordAudit(db, OPERATOR, { action: 'user.sign_in_link', subject: { kind: 'user', id: user.public_id } }, now)
+  return done([`${publicUrl ?? `http://localhost:${port}`}${makeSignInLink(user, now)}`])
 }
 
 function report({ status }: ManageUserOutcome, sentence: string): CommandAnswer {

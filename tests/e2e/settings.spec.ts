@@ -6,6 +6,10 @@ import { expect, faultsInBothThemes, openPage, scrollsSideways, signIn, test, un
 const SCREENS = [
   '/settings',
   '/settings/password',
+  '/settings/security',
+  '/settings/security/app',
+  '/settings/security/recovery-codes',
+  '/settings/security/passkeys/new',
   '/settings/sessions',
   '/settings/email',
   '/settings/delete-account',

@@ -9,6 +9,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/login': ['POST /api/v1/auth/login'],
   '/login/code': ['POST /api/v1/auth/login/code'],
   '/login/passkey': 'Browsers alone have passkeys.',
+  '/login/link/:token': 'It is where a link of the command line leads; whoever has that needs no call.',
   '/register': ['POST /api/v1/auth/register'],
   '/logout': ['POST /api/v1/auth/logout'],
   '/forgot-password': 'A person who cannot sign in asks for a mail, and opens its link in a browser.',

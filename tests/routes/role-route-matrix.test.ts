@@ -25,6 +25,11 @@ const MATRIX: Record<string, Row> = {
   'POST /login/code': [422, '302 /dashboard', '302 /dashboard'],
   'GET /login/passkey': [200, 200, 200],
   'POST /login/passkey': ['302 /login', '302 /login', '302 /login'],
+  // Without a provider there is nowhere to lead to.
+  'GET /login/openid': [404, 404, 404],
+  'GET /login/openid/callback': [404, 404, 404],
+  'GET /login/link/:token': [200, 200, 200],
+  'POST /login/link/:token': [410, 410, 410],
   'GET /register': [200, '302 /dashboard', '302 /dashboard'],
   'POST /register': [422, '302 /dashboard', '302 /dashboard'],
   // Passwords cannot be reset by mail without a mail server.
@@ -471,7 +476,7 @@ const FOR_EDITORS = [
 ]
 /** What users may change of their own, viewers too. */
 const OF_ONES_OWN =
-  /^\w+ (?:\/(?:logout|notifications|views|settings|alerts|watches|analytics\/(?:reports|schedules))\b|\/api\/v1\/(?:auth|search\/history|notifications|views|alerts|watches|analytics\/(?:reports|schedules))\b)/
+  /^\w+ (?:\/(?:login\/passkey|logout|notifications|views|settings|alerts|watches|analytics\/(?:reports|schedules))\b|\/api\/v1\/(?:auth|search\/history|notifications|views|alerts|watches|analytics\/(?:reports|schedules))\b)/
 
 let product: Product
 

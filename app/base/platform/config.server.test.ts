@@ -66,6 +66,15 @@ test('the keys of one source must be set together [J-01]', () => {
   )
 })
 
+test('an OpenID provider needs a client, https and, without passwords, to be there [O-02]', () => {
+  const provider = { OIDC_ISSUER: 'https://id.example/application/o/radar/', OIDC_CLIENT_ID: 'radar' }
+  expect(parseConfig({ ...provider, PASSWORD_SIGN_IN: 'off' }).oidcIssuer).toBe(provider.OIDC_ISSUER)
+  expect(() => parseConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow('must be set together')
+  expect(() => parseConfig({ ...provider, OIDC_ISSUER: 'http://id.example' })).toThrow('OIDC_ISSUER')
+  expect(() => parseConfig({ ...provider, OIDC_ROLE_CLAIM: 'groups' })).toThrow('must be set together')
+  expect(() => parseConfig({ PASSWORD_SIGN_IN: 'off' })).toThrow('PASSWORD_SIGN_IN can be off only with OIDC_ISSUER')
+})
+
 test('PUBLIC_URL is a site of its own [P]', () => {
   for (const url of ['https://radar.example.com', 'https://radar.example.com/', 'http://localhost:8080']) {
     expect(parseConfig({ PUBLIC_URL: url }).publicUrl).toBe(url.replace(/\/$/, ''))

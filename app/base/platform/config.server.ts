@@ -35,6 +35,15 @@ const EnvironmentSchema = z.object({
       .transform((list) => splitList(list).map((domain) => toMailDomain(domain) ?? ''))
       .pipe(z.array(z.string().min(1, 'must be a list of mail domains such as example.com'))),
   ),
+  PASSWORD_SIGN_IN: z.enum(['on', 'off']).default('on'),
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ }).refine(isSecure, 'must be https, or on this machine')),
+  OIDC_CLIENT_ID: optional(z.string().min(1)),
+  OIDC_CLIENT_SECRET: optional(z.string().min(1)),
+  OIDC_NAME: optional(z.string().max(40)),
+  OIDC_SCOPES: z.string().default('openid email profile'),
+  OIDC_ROLE_CLAIM: optional(z.string().min(1)),
+  OIDC_ADMIN_VALUES: z.string().default('').transform(splitList),
+  OIDC_AUTO_CREATE: z.enum(['0', '1']).default('0'),
   SESSION_SECRET: optional(z.string().min(32)),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
@@ -105,6 +114,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     general.PROVIDER_PACE === 'off' ? recordedVariables(variables, given) : variables,
   )
   requireTogether(['ADMIN_EMAIL', 'ADMIN_PASSWORD'], given)
+  requireTogether(['OIDC_ISSUER', 'OIDC_CLIENT_ID'], given)
+  requireTogether(['OIDC_ROLE_CLAIM', 'OIDC_ADMIN_VALUES'], given)
+  if (general.PASSWORD_SIGN_IN === 'off' && !general.OIDC_ISSUER)
+    throw new ConfigError('PASSWORD_SIGN_IN can be off only with OIDC_ISSUER: nobody could sign in.')
   requireTogether(findIncompleteKeys(providers) ?? [], given)
   if (general.PROVIDER_PACE === 'off') requireRecording(general.SITE_GATEWAY_URL, providers)
   const settings = Object.fromEntries(Object.entries(general).map(([name, value]) => [camelCase(name), value]))
@@ -152,6 +165,10 @@ function splitList(value: string): string[] {
 
 function isDomain(value: string): boolean {
   return registrableDomain(value) === value
+}
+
+function isSecure(value: string): boolean {
+  return value.startsWith('https:') || isLoopback(value)
 }
 
 function isSite(value: string): boolean {

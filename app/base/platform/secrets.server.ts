@@ -18,6 +18,8 @@ export type KeyPurpose =
   | 'mail server'
   | 'unsubscribe'
   | 'passkey challenge'
+  | 'openid flow'
+  | 'sign-in link'
 
 const KEY_BYTES = 32
 const SHORTEST_SECRET = 32

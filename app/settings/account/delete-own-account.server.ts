@@ -23,6 +23,8 @@ export const OWN_TABLES = [
   'event',
   'idempotency',
   'notification',
+  'openid_identity',
+  'passkey',
   'password_reset',
   'recovery_code',
   'refresh_token',

@@ -38,7 +38,7 @@ export function SetUpAppCard({ email, secret, address, qrCode, setup, answer }: 
           <p className="mt-2 text-ink-mute">
             Or enter this secret there, or <TextLink to={address}>open the app on this device</TextLink>:
           </p>
-          <code className="mt-2 block max-w-sm rounded-md border bg-sunken px-3 py-2 font-mono text-sm break-all select-all">
+          <code className="mt-2 block max-w-sm rounded-md border bg-sunken px-3 py-2 font-mono text-sm select-all">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </code>
           <p className="mt-6 font-medium">2. Enter the code that it shows then</p>

@@ -73,6 +73,8 @@ export const AUDIT_ACTIONS = {
   'factor.renew_codes': { kind: 'security', words: 'Recovery codes renewed' },
   'factor.reset': { kind: 'security', words: 'Second factors reset' },
   'factor.rule': { kind: 'security', words: 'Rule of second factors set' },
+  'openid.link': { kind: 'security', words: 'Linked to the OpenID provider' },
+  'user.sign_in_link': { kind: 'security', words: 'Link to sign in made' },
   'factor.refuse': { kind: 'security', words: 'Second factor refused' },
   'api_token.create': { kind: 'security', words: 'API token created' },
   'api_token.revoke': { kind: 'security', words: 'API token revoked' },

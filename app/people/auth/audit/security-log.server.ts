@@ -71,6 +71,8 @@ export type SessionOpening =
   | 'recovery_code'
   | 'passkey'
   | 'password_and_passkey'
+  | 'openid'
+  | 'sign_in_link'
 
 export function noteSessionOpen(
   db: Kysely<Database>,

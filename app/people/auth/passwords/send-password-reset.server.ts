@@ -1,13 +1,24 @@
+import type { AppLoadContext } from '@remix-run/node'
 import type { Kysely } from 'kysely'
 import type { Mail } from '#app/base/mail/mail.ts'
+import { config } from '#app/base/platform/config.server.ts'
 import type { Database } from '#db/schema.ts'
 import { passwordResetMail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { noteSecurityEvent, visitorAt } from '../audit/security-log.server.ts'
-import { limitMailedLinks } from '../email/mailed-links.server.ts'
+import { limitMailedLinks, mailedLinkOrigin } from '../email/mailed-links.server.ts'
 import { createPasswordReset } from './password-reset.server.ts'
 
 const takeResetMail = limitMailedLinks('password resets')
+
+/** Base URL of reset links, if passwords can be reset by mail at all. */
+export async function passwordResetOrigin(
+  db: Kysely<Database>,
+  request: Request,
+  context: AppLoadContext,
+): Promise<string | undefined> {
+  return config().passwordSignIn === 'on' ? mailedLinkOrigin(db, request, context) : undefined
+}
 
 export type SendPasswordResetOutcome = { status: 'taken' } | { status: 'limited'; retryAfterSeconds: number }
 

@@ -17,8 +17,14 @@ export interface PolicyInForce extends RegistrationPolicy {
 
 export async function findRegistrationPolicy(
   db: Kysely<Database>,
-  { registration, registrationDomains }: Pick<Config, 'registration' | 'registrationDomains'> = config(),
+  {
+    registration,
+    registrationDomains,
+    passwordSignIn,
+  }: Pick<Config, 'registration' | 'registrationDomains' | 'passwordSignIn'> = config(),
 ): Promise<PolicyInForce> {
+  // An account that is registered has a password.
+  if (passwordSignIn === 'off') return { mode: 'closed', domains: [], isGiven: true, isDecided: true }
   if (registration ?? registrationDomains) {
     return { mode: registration ?? 'open', domains: registrationDomains ?? [], isGiven: true, isDecided: true }
   }

@@ -32,6 +32,8 @@ export interface OpenedSession {
 
 export interface SessionOrigin {
   remember: boolean
+  /** An OpenID provider has signed the user in. */
+  byOpenId?: boolean
   userAgent: string | null
   address: string | null
 }
@@ -44,7 +46,7 @@ const REMEMBERED_IDLE_SECONDS = 14 * 24 * 60 * 60
 export async function createSession(
   db: Kysely<Database>,
   userId: number,
-  { remember, userAgent, address }: SessionOrigin,
+  { remember, userAgent, address, byOpenId = false }: SessionOrigin,
   now: Date,
 ): Promise<OpenedSession> {
   const refreshToken = createToken()
@@ -62,6 +64,7 @@ export async function createSession(
       last_used_at: now.toISOString(),
       expires_at: expiryOf({ remember, openedAt: now }, now),
       revoked_at: null,
+      by_openid: byOpenId ? 1 : 0,
     })
     .execute()
   await endSurplus(db, userId, { kept: id, address }, now)
@@ -195,6 +198,7 @@ function liveSessions(db: Kysely<Database>, now: string) {
       'refresh_token.public_id as sessionId',
       'refresh_token.remember',
       'refresh_token.created_at as openedAt',
+      'refresh_token.by_openid as byOpenId',
       'refresh_token.last_used_at as lastUsedAt',
       'refresh_token.expires_at as expiresAt',
       'user.id',
@@ -216,14 +220,14 @@ function liveSessions(db: Kysely<Database>, now: string) {
 type LiveSessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof liveSessions>['executeTakeFirst']>>>
 
 function toSession(row: LiveSessionRow): Session {
-  const { sessionId, remember, openedAt, lastUsedAt, expiresAt, hasFactor, rule, is_read_only, ...user } = row
+  const { sessionId, remember, openedAt, lastUsedAt, expiresAt, hasFactor, byOpenId, rule, is_read_only, ...user } = row
   return {
     id: sessionId,
     remember: remember === 1,
     openedAt,
     lastUsedAt,
     expiresAt: new Date(expiresAt),
-    needsFactor: user.role === 'ADMIN' && !hasFactor && isFactorRequired(rule),
+    needsFactor: user.role === 'ADMIN' && !hasFactor && byOpenId === 0 && isFactorRequired(rule),
     user: { ...user, name: `${user.firstName} ${user.lastName}`, isReadOnly: is_read_only === 1 },
   }
 }

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
+import { config } from '#app/base/platform/config.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { toSignedInUser } from '../accounts/user.queries.server.ts'
@@ -30,8 +31,9 @@ export async function signInWithPasskey(
   origin: Omit<SessionOrigin, 'remember'> & { address: string },
   now: Date,
 ): Promise<PasskeyOutcome> {
+  const isOff = config().passwordSignIn === 'off'
   const opened = ticket === null ? undefined : await openTicket(db, ticket, now)
-  const proof = ticket === null || opened ? await findPasskeyProof(db, answer, party, now) : undefined
+  const proof = !isOff && (ticket === null || opened) ? await findPasskeyProof(db, answer, party, now) : undefined
   const user =
     proof &&
     (await db

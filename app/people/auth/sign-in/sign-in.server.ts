@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { config } from '#app/base/platform/config.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type Credentials, emailKey } from '../accounts/account.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
@@ -17,6 +18,8 @@ export type SignInOutcome =
   | { status: 'second_step'; ticket: string; factors: SecondFactors }
   /** Unknown address, wrong password and disabled account are one and the same to the outside. */
   | { status: 'wrong_credentials' }
+  /** Whatever the account. */
+  | { status: 'off' }
   | { status: 'limited'; retryAfterSeconds: number }
 
 const WAIT_AT_ATTACKED_ACCOUNT_SECONDS = 60
@@ -28,6 +31,7 @@ export async function signIn(
   origin: SessionOrigin & { address: string },
   now: Date,
 ): Promise<SignInOutcome> {
+  if (config().passwordSignIn === 'off') return { status: 'off' }
   return oneAtATime(`sign in ${origin.address}`, () => signInAlone(db, credentials, origin, now))
 }
 

@@ -3,7 +3,7 @@ import { CredentialsSchema } from '#app/people/auth/accounts/account.ts'
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/people/auth/api-access/api-session.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
-import { SECOND_STEP_NEEDED, WRONG_CREDENTIALS } from '#app/people/auth/sign-in/auth-messages.ts'
+import { PASSWORDS_ARE_OFF, SECOND_STEP_NEEDED, WRONG_CREDENTIALS } from '#app/people/auth/sign-in/auth-messages.ts'
 import { SecondStepNeededSchema } from '#app/people/auth/sign-in/second-step.ts'
 import { signIn } from '#app/people/auth/sign-in/sign-in.server.ts'
 
@@ -29,6 +29,7 @@ export const action = apiActions({
       const outcome = await signIn(writer, body, origin, now)
 
       if (outcome.status === 'limited') throw tooManyAttempts(outcome.retryAfterSeconds)
+      if (outcome.status === 'off') throw new ApiError(403, PASSWORDS_ARE_OFF)
       if (outcome.status === 'wrong_credentials') throw new ApiError(401, WRONG_CREDENTIALS)
       if (outcome.status === 'second_step') {
         throw new ApiError(403, SECOND_STEP_NEEDED, [], { ticket: outcome.ticket })

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { config } from '#app/base/platform/config.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { UserRole, UserRow } from '#db/tables/user.ts'
+import { emailKey, RegistrationSchema } from '../accounts/account.ts'
+import { replacePassword } from '../accounts/manage-user.server.ts'
+import { createUser, findUserByEmail } from '../accounts/user.queries.server.ts'
+import { auditedTransaction } from '../audit/security-log.server.ts'
+import { removeSecondFactors } from '../factors/second-factor.queries.server.ts'
+import { hashPassword } from '../passwords/password.server.ts'
+import type { OpenIdClaims } from './openid-flow.server.ts'
+
+/**
+ * The account of whoever has signed in at the provider: by issuer and subject, or else by an address that the provider has
+ * verified, which links it for good. A new one is made only where that is allowed.
+ */
+export async function findOpenIdUser(
+  db: Kysely<Database>,
+  claims: OpenIdClaims,
+  address: string,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const linked = await findLinked(db, claims)
+  if (linked) return linked
+  const { email } = claims
+  if (!email || claims.email_verified !== true) return undefined
+
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  return auditedTransaction(db, now, async (trx, audit) => {
+    const known = await findUserByEmail(trx, email)
+    if (!known && config().oidcAutoCreate !== '1') return undefined
+    const user = known ?? (await createUser(trx, { ...namesOf(claims, email), email, passwordHash, role: 'USER' }, now))
+    const identity = { user_id: user.id, issuer: claims.issuer, subject: claims.sub, created_at: now.toISOString() }
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('openid_identity')
+      .values(identity)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    // Somebody else at the provider has the account already.
+    if (!numInsertedOrUpdatedRows) return undefined
+
+    const actor = { id: user.id, name: user.email, address }
+    const subject = { kind: 'user', id: user.public_id }
+    if (known && !known.email_verified_at) {
+      // Whoever opened the account may not be who has its address.
+      await removeSecondFactors(trx, user.id)
+      await audit(actor, await replacePassword(trx, user, { passwordHash, revokeTokens: true }, now))
+    }
+    if (!known) {
+      await audit(actor, { action: 'user.register', subject, details: { role: user.role, by: 'openid' } })
+    }
+    await trx.updateTable('user').set({ email_verified_at: now.toISOString() }).where('id', '=', user.id).execute()
+    await audit(actor, { action: 'openid.link', subject, details: { issuer: claims.issuer } })
+    return user
+  })
+}
+
+/** By the claim that the operator has named; undefined if none is. */
+export function roleOf(claims: OpenIdClaims): UserRole | undefined {
+  const { oidcRoleClaim, oidcAdminValues } = config()
+  if (!oidcRoleClaim) return undefined
+  const values = [claims[oidcRoleClaim]].flat()
+  return values.some((value) => oidcAdminValues.includes(String(value))) ? 'ADMIN' : 'USER'
+}
+
+async function findLinked(db: Kysely<Database>, { issuer, sub }: OpenIdClaims): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('user')
+    .selectAll('user')
+    .innerJoin('openid_identity', 'openid_identity.user_id', 'user.id')
+    .where('openid_identity.issuer', '=', issuer)
+    .where('openid_identity.subject', '=', sub)
+    .executeTakeFirst()
+}
+
+/** As the rules of registration want them. */
+function namesOf({ given_name, family_name, name = '' }: OpenIdClaims, email: string) {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  const { firstName, lastName } = RegistrationSchema.shape
+  return {
+    firstName:
+      firstName.safeParse(given_name ?? first).data ?? firstName.safeParse(emailKey(email).split('@')[0]).data ?? 'New',
+    lastName: lastName.safeParse(family_name ?? rest.join(' ')).data ?? 'User',
+  }
+}

@@ -1,0 +1,108 @@
+import { createCookie } from '@remix-run/node'
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { z } from 'zod'
+import { isHttps } from '#app/base/http/https.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
+import { keyFor } from '#app/base/platform/secrets.server.ts'
+import { openIdClient } from './openid-client.server.ts'
+
+/** Where the provider leads back to; it has to be registered there. */
+const CALLBACK = '/login/openid/callback'
+const VALID_SECONDS = 600
+const PURPOSE = 'openid'
+
+const FlowSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  redirectTo: z.string(),
+  until: z.number(),
+})
+type Flow = z.infer<typeof FlowSchema>
+
+/** What a provider says of who has signed in there. */
+const ClaimsSchema = z.looseObject({
+  sub: z.string().min(1).max(255),
+  email: z.email().optional().catch(undefined),
+  email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
+  given_name: z.string().optional().catch(undefined),
+  family_name: z.string().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+})
+export type OpenIdClaims = z.infer<typeof ClaimsSchema> & { issuer: string }
+
+/** The address at the provider that signs a visitor in, and the cookie that the answer is compared with. */
+export async function startOpenId(
+  request: Request,
+  redirectTo: string,
+  now: Date,
+): Promise<{ location: string; cookie: string }> {
+  const client = await openIdClient(now)
+  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+  const location = buildAuthorizationUrl(client, {
+    redirect_uri: callbackAt(request).href,
+    scope: config().oidcScopes,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  })
+  const flow: Flow = { state, nonce, verifier, redirectTo, until: now.getTime() + VALID_SECONDS * 1000 }
+  const sealed = sealText(keyFor('openid flow'), JSON.stringify(flow), PURPOSE)
+  return { location: location.href, cookie: await flowCookie(request).serialize(sealed) }
+}
+
+/** Who has signed in at the provider, and where the visitor was going. Throws if the answer is not to this browser's question. */
+export async function finishOpenId(request: Request, now: Date): Promise<{ claims: OpenIdClaims; redirectTo: string }> {
+  const { state, nonce, verifier, redirectTo } = await readFlow(request, now)
+  const client = await openIdClient(now)
+  const answered = callbackAt(request)
+  answered.search = new URL(request.url).search
+  const tokens = await authorizationCodeGrant(client, answered, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  })
+  const stated = tokens.claims()
+  const { issuer, userinfo_endpoint } = client.serverMetadata()
+  const more = stated && userinfo_endpoint ? await fetchUserInfo(client, tokens.access_token, stated.sub) : undefined
+  return { claims: { ...ClaimsSchema.parse({ ...more, ...stated }), issuer }, redirectTo }
+}
+
+export async function forgetFlow(request: Request): Promise<string> {
+  return flowCookie(request).serialize('', { maxAge: 0, expires: new Date(0) })
+}
+
+async function readFlow(request: Request, now: Date): Promise<Flow> {
+  const sealed: unknown = await flowCookie(request).parse(request.headers.get('Cookie'))
+  const text = typeof sealed === 'string' ? openSealedText(keyFor('openid flow'), sealed, PURPOSE) : null
+  const flow = text === null ? undefined : FlowSchema.parse(JSON.parse(text))
+  if (!flow || now.getTime() > flow.until) throw new Error('No sign-in at the provider was under way in this browser')
+  return flow
+}
+
+/** Lax: the provider leads back here. */
+function flowCookie(request: Request) {
+  const secure = isHttps(new URL(request.url))
+  return createCookie('icon-radar-openid', {
+    httpOnly: true,
+    path: '/',
+    sameSite: 'lax',
+    secure,
+    maxAge: VALID_SECONDS,
+  })
+}
+
+function callbackAt(request: Request): URL {
+  return new URL(CALLBACK, config().publicUrl ?? request.url)
+}

@@ -1,0 +1,26 @@
+import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { notFound } from '#app/base/http/not-found.ts'
+import { openIdName } from '#app/people/auth/openid/openid-client.server.ts'
+import { forgetFlow } from '#app/people/auth/openid/openid-flow.server.ts'
+import { signInWithOpenId } from '#app/people/auth/openid/sign-in-with-openid.server.ts'
+import { pageLoader } from '#app/people/auth/page-route.server.ts'
+import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
+import { replaceSession } from '#app/people/auth/sessions/replace-session.server.ts'
+
+/** Where the provider leads back to. */
+export const loader = pageLoader(async ({ request, context, writer, now }) => {
+  const name = openIdName()
+  if (!name) notFound('Page')
+  const outcome = await signInWithOpenId(writer, request, requestOrigin(request, context), now)
+  const headers = new Headers({ 'Set-Cookie': await forgetFlow(request) })
+  if (outcome.status === 'signed_in') {
+    headers.append('Set-Cookie', await replaceSession(request, context, outcome.session))
+    const toast = { title: 'Welcome back!', description: 'You have been successfully logged in.' }
+    return redirectWithToast(outcome.redirectTo, toast, { headers })
+  }
+  const description =
+    outcome.status === 'failed'
+      ? `${name} did not confirm who you are. Please try again.`
+      : `No account here belongs to you at ${name}. Ask an administrator to add you.`
+  return redirectWithToast('/login', { title: 'Login failed', description, variant: 'destructive' }, { headers })
+})

@@ -4,6 +4,7 @@ import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { isMailConfigured } from '#app/base/mail/mail-settings.server.ts'
+import { findOwnEmail } from '#app/people/auth/email/change-own-email.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { getNotificationChoices, saveNotificationChoices } from '#app/settings/account/notification-choices.server.ts'
 import { BOX_NAMES, choicesIn } from '#app/settings/account/notification-choices.ts'
@@ -12,10 +13,11 @@ import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Notification settings', 'Choose which notifications you get, on screen and by email.')
 
-export const loader = userLoader(async ({ user, reader }) => {
+export const loader = userLoader(async ({ user, reader, now }) => {
   return {
     choices: await getNotificationChoices(reader, user.id),
     email: user.email,
+    isConfirmed: (await findOwnEmail(reader, user.id, now)).isConfirmed,
     mailIsConfigured: await isMailConfigured(reader),
   }
 })

@@ -13,12 +13,14 @@ import { boxName } from './notification-choices.ts'
 type NotificationsCardProps = {
   choices: NotificationChoices
   email: string
+  /** Whether the address is. */
+  isConfirmed: boolean
   mailIsConfigured: boolean
   failure: Failure | undefined
 }
 
 /** For each kind: whether it is shown under Notifications, and whether it is sent by mail. */
-export function NotificationsCard({ choices, email, mailIsConfigured, failure }: NotificationsCardProps) {
+export function NotificationsCard({ choices, email, isConfirmed, mailIsConfigured, failure }: NotificationsCardProps) {
   const isAdmin = useViewer()?.role === 'ADMIN'
 
   return (
@@ -33,7 +35,12 @@ export function NotificationsCard({ choices, email, mailIsConfigured, failure }:
     >
       {!mailIsConfigured && (
         <Banner className="mb-5" title="Email is not configured">
-          An administrator must set SMTP_URL before emails can be sent.
+          An administrator must set a mail server before emails can be sent.
+        </Banner>
+      )}
+      {mailIsConfigured && !isConfirmed && (
+        <Banner tone="caution" className="mb-5" title="Your address is not confirmed">
+          No emails are sent to it until then. <TextLink to="/settings/email">Confirm it</TextLink>
         </Banner>
       )}
       <FailureBanner failure={failure} />

@@ -4,7 +4,7 @@ export function NoMailBanner() {
   return (
     <Banner className="mb-5" title="Email is not configured">
       Scheduled reports are created, and each recipient finds them under Notifications and Reports. An administrator
-      must set SMTP_URL before they can be sent by email.
+      must set a mail server before they can be sent by email.
     </Banner>
   )
 }

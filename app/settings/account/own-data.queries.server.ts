@@ -6,6 +6,8 @@ import type { Database } from '#db/schema.ts'
 const LISTS = {
   sessions: ['refresh_token', 'public_id', 'remember', 'user_agent', 'address', 'created_at', 'last_used_at'],
   apiTokens: ['api_token', 'public_id', 'name', 'scope', 'resource_scopes', 'created_at', 'last_used_at', 'expires_at'],
+  passkeys: ['passkey', 'public_id', 'name', 'created_at', 'last_used_at'],
+  openidIdentities: ['openid_identity', 'issuer', 'subject', 'created_at'],
   searches: ['search_history', 'query', 'searched_at'],
   savedViews: ['saved_view', 'public_id', 'screen', 'name', 'query', 'is_shared', 'created_at', 'updated_at'],
   watches: ['watch', 'kind', 'subject_id', 'created_at'],

@@ -3,19 +3,20 @@ import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { cookiePrefix } from '#app/base/http/own-cookies.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
+import { openIdName } from '#app/people/auth/openid/openid-client.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 import { Term, TextPage, TextSection } from '#app/site/shell/frame/text-page.tsx'
 import { describeSpan } from '#app/site/shell/preferences/time-span.ts'
 
 export function loader() {
   const { rememberTtl, refreshTokenTtl } = config()
-  return { rememberTtl, refreshTokenTtl, prefix: cookiePrefix() }
+  return { rememberTtl, refreshTokenTtl, openId: openIdName(), prefix: cookiePrefix() }
 }
 
-export const meta = pageMeta('Cookies', 'The five cookies Icon Radar sets, what they contain and how long they last.')
+export const meta = pageMeta('Cookies', 'The cookies Icon Radar sets, what they contain and how long they last.')
 
 export default function CookiesPage() {
-  const { rememberTtl, refreshTokenTtl, prefix } = useLoaderData<typeof loader>()
+  const { rememberTtl, refreshTokenTtl, openId, prefix } = useLoaderData<typeof loader>()
   const cookies = [
     {
       name: 'icon-radar-auth',
@@ -27,6 +28,15 @@ export default function CookiesPage() {
       purpose: 'Carries one message, such as “Signed out”, to the next page.',
       life: 'Until the message is shown, at most one minute.',
     },
+    ...(openId
+      ? [
+          {
+            name: 'icon-radar-openid',
+            purpose: `Makes sure that what ${openId} answers is the answer to your own sign-in.`,
+            life: 'While you sign in there, at most ten minutes.',
+          },
+        ]
+      : []),
     {
       name: 'theme',
       purpose: 'Your choice of the light or dark theme. Not set while you follow your system.',
@@ -45,7 +55,7 @@ export default function CookiesPage() {
   ]
 
   return (
-    <TextPage title="Cookies" description="The site sets only these five, all of them necessary.">
+    <TextPage title="Cookies" description="The site sets only these, all of them necessary.">
       <DataTable
         caption="Cookies"
         stacked

@@ -39,6 +39,10 @@ export default function PrivacyPage() {
             Your account: name, email address, role, and a hash of your password from which the password cannot be read.
           </li>
           <li>
+            What else signs you in, if you set it up: the encrypted secret of an authenticator app, hashes of recovery
+            codes, names and public keys of passkeys, and your identifier at the provider that you sign in with.
+          </li>
+          <li>
             Your sessions: browser, network address, start time and last use. They are deleted 30 days after they end.
           </li>
           <li>

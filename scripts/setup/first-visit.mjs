@@ -18,10 +18,11 @@ const SHORT = 1_000
 /** How Remix marks a page as an entry of the browser's build. */
 const PAGE = '?__remix-build-client-route'
 
+const FORMS = /\/node_modules\/@conform-to\/(dom|react)\//
 /** Packages with a chunk of their own: the common base, and those that not every page needs. */
 const PACKAGES = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/],
-  ['forms', /\/node_modules\/@conform-to\/(dom|react)\//],
+  ['forms', FORMS],
   ['schemas', /\/node_modules\/zod\//],
 ]
 
@@ -43,8 +44,9 @@ export function createChunkChoice() {
     if (id.includes(PAGE)) return undefined
     if (start.has(id) || (frame.has(id) && signIn.has(id))) return 'first-visit'
     if (frame.has(id)) return 'frame'
-    // Merged with what other pages share, they would bring that along.
-    if (signIn.has(id) && !SIGN_IN.test(id))
+    // Merged with what other pages share, they would bring that along; and what needs the package of forms would bring it to
+    // pages without one.
+    if (signIn.has(id) && !SIGN_IN.test(id) && !needsForms(getModuleInfo(id)))
       return mainScreens.filter(([, screen]) => screen.has(id)).length > 1 ? 'sign-in' : 'sign-in-form'
     const users = pages.filter((page) => page.has(id)).length
     const [first, second] = mainScreens.filter(([, screen]) => screen.has(id))
@@ -54,6 +56,10 @@ export function createChunkChoice() {
     const { code, importedIds } = getModuleInfo(id)
     return importedIds.length === 0 && code?.length < SHORT ? 'first-visit' : undefined
   }
+}
+
+function needsForms({ importedIds }) {
+  return importedIds.some((imported) => FORMS.test(imported))
 }
 
 function findAllNeeded(modules, getModuleInfo) {

@@ -5,6 +5,7 @@ import { DiscoveryBatchSchema } from '#app/discovery/start/discovery-batch.ts'
 import { TOO_MANY_WAITING } from '#app/discovery/start/discovery-limit.server.ts'
 import { processAthleteWith } from '#app/discovery/start/process-athlete.server.ts'
 import { startBatch } from '#app/discovery/start/start-batch.server.ts'
+import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { listRecentAthletes } from './dashboard.queries.server.ts'
 import {
@@ -18,6 +19,7 @@ interface Asked {
   contact: string | undefined
   now: Date
   requestedBy: number
+  author?: Actor
 }
 
 /** The outcome as a message. A rejection has queued nothing. */

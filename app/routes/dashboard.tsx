@@ -54,9 +54,9 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
 })
 
 export const action = editorAction(
-  async ({ request, user, reader, writer, now }) => {
+  async ({ request, user, author, reader, writer, now }) => {
     const form = readDiscoveryForm(await readForm(request, DiscoveryFormSchema, { repeated: ['athleteIds'] }))
-    const asked = { contact: await findContact(reader), now, requestedBy: user.id }
+    const asked = { contact: await findContact(reader), now, requestedBy: user.id, author }
     const { status, toast } = await startFromDashboard(writer, form, asked)
     if (status === 'started') return redirectWithToast(`/dashboard${new URL(request.url).search}`, toast)
     return data({ chosen: form, toast: createToast(toast) }, 409)

@@ -43,6 +43,25 @@ test('a batch counts for as many as it has athletes [S-12] [D-33]', async ({ db 
   expect(await processAthlete(db, athletes[105] ?? '', busy)).toEqual({ status: 'too_many_waiting' })
 })
 
+test('who started a discovery or a batch is written down, once for each [O-05] [D-95]', async ({ db }) => {
+  const { requestedBy, ...asked } = await newUser(db, 'ada')
+  const author = { id: requestedBy, name: 'ada@example.com', address: '192.0.2.1', door: 'api' } as const
+  const [one, two] = [await createAthlete(db), await createAthlete(db)]
+  for (const _ of [1, 2]) await processAthlete(db, one.public_id, { ...asked, requestedBy, author })
+  const options = { concurrency: 5, skipVerification: false, skipMetrics: false, skipScoring: false }
+  const athleteIds = [one.public_id, two.public_id]
+  const batch = await startBatch(db, { athleteIds, options }, { ...asked, requestedBy, author })
+
+  expect(await db.selectFrom('audit_log').selectAll().orderBy('id').execute()).toMatchObject([
+    { action: 'discovery.start', kind: 'operated', door: 'api', subject_id: one.public_id, label: one.name },
+    {
+      action: 'discovery.start',
+      subject_id: batch.status === 'started' && batch.pipelineId,
+      details: '{"athletes":2}',
+    },
+  ])
+})
+
 async function newUser(db: Kysely<Database>, name: string) {
   const account = {
     firstName: name,

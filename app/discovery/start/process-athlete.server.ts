@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { findAthlete } from '#app/records/athletes/athlete.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
@@ -17,6 +18,8 @@ interface Asked {
   contact: string | undefined
   now: Date
   requestedBy: number
+  /** Who is written down for it; nobody where it follows from something that is. */
+  author?: Actor
 }
 
 /** Queues a discovery of one athlete's brands; not without a contact address, because no source is read anonymously. */
@@ -32,7 +35,7 @@ export async function processAthlete(
 export async function processAthleteWith(
   trx: Kysely<Database>,
   publicId: string,
-  { contact, now, requestedBy }: Asked,
+  { contact, now, requestedBy, author }: Asked,
 ): Promise<ProcessAthleteOutcome> {
   const athlete = await findAthlete(trx, publicId)
   if (!athlete) return { status: 'not_found' }
@@ -46,5 +49,9 @@ export async function processAthleteWith(
     { athleteId: athlete.public_id },
     { now, athleteId: athlete.id, requestedBy },
   )
+  if (author && status === 'enqueued') {
+    const subject = { kind: 'athlete', id: publicId, label: athlete.name }
+    await recordAudit(trx, author, { action: 'discovery.start', subject }, now)
+  }
   return { status: status === 'enqueued' ? 'queued' : 'already_queued', jobId, athleteName: athlete.name }
 }

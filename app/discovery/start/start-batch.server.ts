@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { newId } from '#app/base/platform/ids.server.ts'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
@@ -20,7 +21,12 @@ export type StartBatchOutcome =
 export async function startBatch(
   db: Kysely<Database>,
   { athleteIds, options: { concurrency, ...options } }: DiscoveryBatch,
-  { contact, now, requestedBy }: { contact: string | undefined; now: Date; requestedBy: number },
+  {
+    contact,
+    now,
+    requestedBy,
+    author,
+  }: { contact: string | undefined; now: Date; requestedBy: number; author?: Actor },
 ): Promise<StartBatchOutcome> {
   return db.transaction().execute(async (trx) => {
     const athletes = await trx
@@ -43,6 +49,10 @@ export async function startBatch(
         { athleteId, options },
         { now, athleteId: row, requestedBy, pipelineId, pipelineLimit: concurrency },
       )
+    }
+    if (author) {
+      const subject = { kind: 'discovery_batch', id: pipelineId }
+      await recordAudit(trx, author, { action: 'discovery.start', subject, details: { athletes: ids.size } }, now)
     }
     return { status: 'started', athleteCount: ids.size, pipelineId }
   })

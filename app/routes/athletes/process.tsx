@@ -27,9 +27,9 @@ export const loader = editorLoader(async ({ id, user, reader }) => {
 
 const FAILED = 'Failed to start processing'
 
-export const action = editorAction(async ({ request, id, user, reader, writer, now }) => {
+export const action = editorAction(async ({ request, id, user, author, reader, writer, now }) => {
   const contact = await findContact(reader)
-  const asked = { contact, now, requestedBy: user.id }
+  const asked = { contact, now, requestedBy: user.id, author }
   const outcome = await processAthlete(writer, id, asked)
   if (outcome.status === 'not_found') notFound('Athlete')
 

@@ -18,8 +18,8 @@ export const action = apiActions({
       response: z.object({ data: z.object({ athleteCount: z.int(), pipelineId: z.string() }) }),
       others: { 409: { description: 'No contact address is set' } },
     },
-    async ({ body, user, reader, writer, now }) => {
-      const asked = { contact: await findContact(reader), now, requestedBy: user.id }
+    async ({ body, user, author, reader, writer, now }) => {
+      const asked = { contact: await findContact(reader), now, requestedBy: user.id, author }
       const outcome = await startBatch(writer, body, asked)
       if (outcome.status === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
       if (outcome.status === 'too_many_waiting') throw tooManyWaiting()

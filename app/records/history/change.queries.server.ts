@@ -198,5 +198,5 @@ function serializeChange(row: ChangeRow): Activity {
 /** Whose account is gone is named without the address. */
 function nameOf({ first_name, last_name, actor }: ChangeRow): string {
   if (first_name !== null) return `${first_name} ${last_name}`
-  return actor.includes('@') ? 'Former user' : actor
+  return actor.includes('@') ? 'former user' : actor
 }

@@ -66,7 +66,7 @@ describe('the history of a record', () => {
           { field: 'status', before: 'ACTIVE', after: 'RETIRED' },
         ],
       },
-      { kind: 'created', door: 'page', by: { id: null, name: 'Former user' } },
+      { kind: 'created', door: 'page', by: { id: null, name: 'former user' } },
     ])
     // Addresses are for administrators.
     expect(JSON.stringify(body)).not.toContain('192.0.2.1')

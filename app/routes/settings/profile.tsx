@@ -25,11 +25,11 @@ export const loader = userLoader(({ user: { firstName, lastName, email } }) => (
 const FAILED = 'Failed to save the profile'
 
 export const action = userAction(
-  async ({ request, user, writer, now }) => {
+  async ({ request, user, author, writer, now }) => {
     const submission = parseWithZod(await readForm(request, ProfileSchema), { schema: ProfileSchema })
     if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
 
-    await updateProfile(writer, user.id, submission.value, now)
+    await updateProfile(writer, user, submission.value, author, now)
     return redirectWithToast('/settings', { title: 'Profile saved' })
   },
   { unsaved: (text, form) => unsavedForm(form, text, { schema: ProfileSchema, title: FAILED }) },

@@ -16,7 +16,7 @@ const OLD = 'Analytical1'
 const NEW = 'Difference2'
 
 test('the profile shows name and address, and saves the name [S-10] [D-09]', async ({ web }) => {
-  const { cookie } = await web.signIn('USER')
+  const { cookie, userId } = await web.signIn('USER')
   const before = await loadPage(profile.loader, '/settings', cookie)
   expect(before.data).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', email: expect.stringContaining('@') })
 
@@ -28,6 +28,10 @@ test('the profile shows name and address, and saves the name [S-10] [D-09]', asy
     firstName: 'Grace',
     lastName: 'Hopper',
   })
+  await submitForm(profile.action, '/settings', form, cookie)
+  // Without the names, which go with the account [D-95].
+  const entries = await web.connections.reader.selectFrom('audit_log').selectAll().execute()
+  expect(entries).toMatchObject([{ action: 'user.rename', user_id: userId, door: 'page', fields: null, label: null }])
 })
 
 test('a name must follow the rules of registration [A-03] [D-09]', async ({ web }) => {

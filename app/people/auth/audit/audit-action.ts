@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = {
   'user.register': { kind: 'security', words: 'Registered' },
   'user.add': { kind: 'security', words: 'Account created' },
   'user.ensure_admin': { kind: 'security', words: 'Administrator set up' },
+  'user.rename': { kind: 'edited', words: 'Own name changed' },
   'user.role': { kind: 'security', words: 'Role changed' },
   'user.disable': { kind: 'security', words: 'Account disabled' },
   'user.enable': { kind: 'security', words: 'Account enabled' },

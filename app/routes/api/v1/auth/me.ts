@@ -20,8 +20,8 @@ export const loader = apiLoader(
 export const action = apiActions({
   PUT: apiOperation(
     { access: 'user', summary: 'Changes your name; the email address stays the same', body: ProfileSchema, response },
-    async ({ body, user, writer, now }) => {
-      await updateProfile(writer, user.id, body, now)
+    async ({ body, user, author, writer, now }) => {
+      await updateProfile(writer, user, body, author, now)
       return { data: serializeUser({ ...user, ...body, name: `${body.firstName} ${body.lastName}` }) }
     },
   ),

@@ -70,7 +70,8 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
     await page.getByLabel('Current Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Set up' }).click()
-    const [first = ''] = await page.locator('ul.font-mono li').allTextContents()
+    await expect(page.locator('ul.font-mono li')).toHaveCount(10)
+    const first = (await page.locator('ul.font-mono li').first().textContent()) ?? ''
 
     await signOut(page)
     await page.goto(`${url}/login?redirectTo=/alerts`)
@@ -79,7 +80,6 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Code', { exact: true }).fill('000')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('This code is not right, or was used before.')).toBeVisible()
-    await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
     await page.getByLabel('Code', { exact: true }).fill(first)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(`${url}/alerts`)

@@ -696,7 +696,10 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await call('putActivityRetention', { json: { changes: 800, securityEvents: 400 } })
     await call('getActivity', { query: { kind: 'configured' } })
   },
-  getActivityExport: ({ call }) => call('getActivityExport', { query: { format: 'csv' } }),
+  getActivityExport: async ({ call }) => {
+    await call('getActivityExport', { headers: { Accept: 'text/html' } }, null)
+    await call('getActivityExport', { query: { format: 'csv' } })
+  },
   getActivityRetention: ({ call }) => call('getActivityRetention'),
   putActivityRetention: ({ call }) => call('putActivityRetention', { json: { changes: 800, securityEvents: 400 } }),
   getRequests: async ({ db, call }) => {

@@ -16,7 +16,7 @@ export const ChangeSchema = z
     door: z.enum(DOORS).describe('Which way it came'),
     by: z
       .object({ id: z.string().nullable(), name: z.string() })
-      .describe('The person; without an id a former user, a visitor, the agent or the operator'),
+      .describe('The person; without an id a former user, a visitor, the agent or the command line'),
     record: z
       .object({ kind: z.string(), id: z.string().nullable(), label: z.string().nullable() })
       .describe('What was changed, as it was called then'),

@@ -18,6 +18,8 @@ export default defineConfig(async ({ isSsrBuild }) => ({
   esbuild: { legalComments: 'none' },
   build: {
     target: 'es2022',
+    // What is imported late comes with its own imports; a list of them beside each import weighs on the page that may need it.
+    modulePreload: { resolveDependencies: () => [] },
     rollupOptions: {
       // A slow line pays for each file it asks for.
       output: { experimentalMinChunkSize: 1_000, ...(!isSsrBuild && { manualChunks: createChunkChoice() }) },

@@ -36,9 +36,9 @@ import {
 import { authenticateForm } from '#app/people/auth/sign-in/authenticate-form.server.ts'
 import { ENTERED_FIELD } from '#app/people/auth/sign-in/entered-field.ts'
 import { FormToast } from '#app/people/auth/sign-in/form-toast.tsx'
-import { PasskeyButton } from '#app/people/auth/sign-in/passkey-button.tsx'
+import { LatePasskeyButton } from '#app/people/auth/sign-in/late-passkey-button.tsx'
+import { LateSecondStepCard } from '#app/people/auth/sign-in/late-second-step-card.tsx'
 import { nameFactors } from '#app/people/auth/sign-in/second-step.ts'
-import { SecondStepCard } from '#app/people/auth/sign-in/second-step-card.tsx'
 import { useLateValidation } from '#app/people/auth/sign-in/use-late-validation.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
@@ -117,7 +117,8 @@ export const clientAction = answerOnFailure(() => ({ failure: unforeseen(FAILED,
 
 export default function LoginPage() {
   const answer = useAnswer<typeof action>()
-  if (answer?.ticket) return <SecondStepCard ticket={answer.ticket} factors={answer.factors} entered={answer.entered} />
+  if (answer?.ticket)
+    return <LateSecondStepCard ticket={answer.ticket} factors={answer.factors} entered={answer.entered} />
   return <PasswordStep answer={answer} />
 }
 
@@ -192,7 +193,7 @@ function PasswordStep({ answer }: PasswordStepProps) {
             </TextLink>
           </div>
         </SentForm>
-        <PasskeyButton label="Sign in with a passkey" entered={entered} />
+        <LatePasskeyButton label="Sign in with a passkey" entered={entered} />
         {openId && <OpenIdLink name={openId} />}
       </AuthCard>
     </>

@@ -2,15 +2,29 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const BEGINNING = 'window.__remixManifest='
-/** Calls of the API: no page of the browser's router. */
-const CALL = /^routes\/api\/v1\//
+/** Calls of the API, and files and probes: no pages of the browser's router. */
+const NO_PAGE =
+  /^routes\/(?:api\/(?:v1|athletes|brands|activity)\/|healthz|readyz|media\/|sample-csv|login-openid|upload\/(?:sample|report)|athletes\/import-report|settings\/own-data)/
 
-/** Leaves the calls of the API out of the routes that each page hands the browser's router: they are half of all. */
+/**
+ * Leaves out of the routes that each page hands the browser's router the calls of the API, which are half of all, the
+ * addresses of files, and what every route says in the same words: flags that are not set, and the files of the start.
+ */
 export function trimManifest(folder) {
   const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
   const file = join(folder, name ?? '')
   const text = readFileSync(file, 'utf8')
   const manifest = JSON.parse(text.slice(BEGINNING.length).replace(/;\s*$/, ''))
-  const routes = Object.entries(manifest.routes).filter(([id]) => !CALL.test(id))
+  const { entry, routes: all } = manifest
+  const atStart = new Set([entry.module, ...entry.imports, ...all.root.imports, ...all.root.css])
+  const routes = Object.entries(all)
+    .filter(([id]) => !NO_PAGE.test(id))
+    .map(([id, route]) => [id, id === 'root' ? route : trimmed(route, atStart)])
   writeFileSync(file, `${BEGINNING}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`)
+}
+
+function trimmed({ imports, css, ...route }, atStart) {
+  const said = Object.entries(route).filter(([, value]) => value !== false)
+  const own = { imports: imports.filter((file) => !atStart.has(file)), css: css.filter((file) => !atStart.has(file)) }
+  return Object.fromEntries([...said, ...Object.entries(own).filter(([, files]) => files.length > 0)])
 }

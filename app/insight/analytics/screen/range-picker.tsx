@@ -48,6 +48,7 @@ export function RangePicker({ range, days, errors, today }: RangePickerProps) {
         <Form
           // The fields follow the URL.
           key={`${days.from} ${days.to}`}
+          discover="none"
           method="get"
           action={pathname}
           preventScrollReset

@@ -33,7 +33,15 @@ export function RefreshControls({ loadedAt }: { loadedAt: string }) {
         Auto-refresh
         <span className="text-ink-mute">every 30 s</span>
       </label>
-      <Form method="get" action={pathname} replace preventScrollReset onSubmit={reloadInPlace} className="print:hidden">
+      <Form
+        discover="none"
+        method="get"
+        action={pathname}
+        replace
+        preventScrollReset
+        onSubmit={reloadInPlace}
+        className="print:hidden"
+      >
         <OtherParameters except={[]} />
         <Button size="sm" icon={RefreshIcon} busy={isReloading} busyLabel="Refreshing...">
           Refresh

@@ -2,24 +2,21 @@ import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { Button } from '#app/base/components/button.tsx'
 import { useToast } from '#app/base/components/feedback/toast.tsx'
-import { useHydrated } from '#app/base/components/use-hydrated.ts'
 import { ENTERED_FIELD } from './entered-field.ts'
 import { TICKET_FIELD } from './ticket-field.ts'
 
-interface PasskeyButtonProps {
+export interface PasskeyButtonProps {
   label: string
   /** Of the password, if it came before. */
   ticket?: string
   entered: string | null
 }
 
-/** Signs in with a passkey, where the browser knows them. */
-export function PasskeyButton({ label, ticket, entered }: PasskeyButtonProps) {
+/** Signs in with a passkey. */
+export default function PasskeyButton({ label, ticket, entered }: PasskeyButtonProps) {
   const { search } = useLocation()
   const showToast = useToast()
   const [busy, setBusy] = useState(false)
-  const hydrated = useHydrated()
-  if (!hydrated || !('PublicKeyCredential' in window)) return null
 
   async function onClick(): Promise<void> {
     setBusy(true)

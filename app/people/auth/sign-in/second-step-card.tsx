@@ -8,7 +8,7 @@ import { useFocusOnFault } from '#app/base/components/forms/use-focus-on-fault.t
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { ENTERED_FIELD } from './entered-field.ts'
-import { PasskeyButton } from './passkey-button.tsx'
+import { LatePasskeyButton } from './late-passkey-button.tsx'
 import { FACTORS_FIELD, TICKET_FIELD } from './ticket-field.ts'
 
 export interface SecondStep {
@@ -65,7 +65,7 @@ export function SecondStepCard({
           hint={`${hasApp ? 'If you no longer have the app, enter one of your recovery codes.' : 'You got ten of them with your first passkey.'} If those are lost too, an administrator can help.`}
         />
       </SentForm>
-      {hasPasskey && <PasskeyButton label="Use a passkey" ticket={ticket} entered={entered} />}
+      {hasPasskey && <LatePasskeyButton label="Use a passkey" ticket={ticket} entered={entered} />}
     </AuthCard>
   )
 }

@@ -115,8 +115,9 @@ async function announce(
   now: Date,
 ): Promise<void> {
   const [one, other] = athletes
-  const { name } = await trx.selectFrom('athlete').select('name').where('public_id', '=', one).executeTakeFirstOrThrow()
-  const subject = { kind: 'athlete', id: one, label: name }
+  // One that was merged or deleted since has no row.
+  const known = await trx.selectFrom('athlete').select('name').where('public_id', '=', one).executeTakeFirst()
+  const subject = { kind: 'athlete', id: one, ...(known && { label: known.name }) }
   await recordAudit(trx, author, { action, subject, reference: other, details: { distinction: id } }, now)
   for (const athlete of athletes) {
     await publish(trx, {

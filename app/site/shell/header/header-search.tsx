@@ -18,7 +18,7 @@ export function HeaderSearch() {
 
   return (
     <search className="header-search">
-      <Form ref={form} action="/search" onSubmit={keepFromSendingBlank}>
+      <Form discover="none" ref={form} action="/search" onSubmit={keepFromSendingBlank}>
         <SearchBox
           ref={box}
           label="Search athletes and brands"

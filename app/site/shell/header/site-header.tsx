@@ -109,7 +109,7 @@ function ThemeMenu() {
       trigger={
         <>
           <Current className="size-4.5" />
-          <span className="sr-only">Theme: {THEME_LABELS[theme]}</span>
+          <span className="sr-only">{`Theme: ${THEME_LABELS[theme]}`}</span>
         </>
       }
       triggerStyle="header-button"

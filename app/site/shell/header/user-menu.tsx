@@ -19,7 +19,7 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
       trigger={
         <>
           <Monogram name={viewer.name} />
-          <span className="sr-only">Account of {viewer.name}</span>
+          <span className="sr-only">{`Account of ${viewer.name}`}</span>
         </>
       }
       triggerStyle="rounded-full touch:hit"

@@ -7,6 +7,7 @@ import {
   type PasswordRefusal,
   withConfirmedPassword,
 } from '#app/people/auth/passwords/with-confirmed-password.server.ts'
+import { revokeInvitationsOf } from '#app/people/auth/registration/invitation.queries.server.ts'
 import type { RequestActor } from '#app/people/auth/request-actor.server.ts'
 import type { Session } from '#app/people/auth/sessions/session.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -56,6 +57,7 @@ export async function deleteOwnAccount(
 
       for (const table of OWN_TABLES) await trx.deleteFrom(table).where('user_id', '=', user.id).execute()
       await trx.deleteFrom('invitation').where('email_key', '=', emailKey(user.email)).execute()
+      await revokeInvitationsOf(trx, user.id, now)
       await leaveNameless(trx, user, now)
       const subject = { kind: 'user', id: user.publicId }
       await audit({ ...actor, name: FORMER_USER }, { action: 'user.delete', subject })

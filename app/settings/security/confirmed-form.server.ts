@@ -3,8 +3,8 @@ import { data } from '@remix-run/node'
 import type { z } from 'zod'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
+import { refusePassword } from '#app/people/auth/passwords/refuse-password.server.ts'
 import type { PasswordRefusal } from '#app/people/auth/passwords/with-confirmed-password.server.ts'
-import { TOO_MANY_ATTEMPTS, WRONG_CURRENT_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
 
 export const SECRETS = ['currentPassword', 'code']
 
@@ -25,12 +25,6 @@ export async function readConfirmed<Schema extends z.ZodObject, Again extends ob
   return {
     value: submission.status === 'success' ? submission.value : undefined,
     refused: (fieldErrors?: Record<string, string[]>, status = 422) => data(reply(fieldErrors), status),
-    passwordRefused: (refusal: PasswordRefusal) =>
-      refusal.status === 'wrong_password'
-        ? data(reply({ currentPassword: [WRONG_CURRENT_PASSWORD] }), 422)
-        : data(reply({ currentPassword: [TOO_MANY_ATTEMPTS] }), {
-            status: 429,
-            headers: { 'Retry-After': String(refusal.retryAfterSeconds) },
-          }),
+    passwordRefused: (refusal: PasswordRefusal) => refusePassword(refusal, reply),
   }
 }

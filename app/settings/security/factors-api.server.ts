@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '#app/base/api/api-error.ts'
-import { tooManyAttempts } from '#app/people/auth/api-access/api-session.server.ts'
 import { FACTOR_RULES } from '#app/people/auth/factors/factor-rule.server.ts'
 import { PasskeySchema } from '#app/people/auth/factors/passkeys/passkey.ts'
-import type { PasswordRefusal } from '#app/people/auth/passwords/with-confirmed-password.server.ts'
-import { WRONG_CURRENT_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
 
 export const SecondFactorsSchema = z
   .object({
@@ -36,10 +33,4 @@ export const FactorRuleSchema = z.object({
 
 export function invalid(path: string, message: string): ApiError {
   return new ApiError(422, 'The request is not valid.', [{ path, message }])
-}
-
-export function passwordRefused(refusal: PasswordRefusal): ApiError {
-  return refusal.status === 'limited'
-    ? tooManyAttempts(refusal.retryAfterSeconds)
-    : invalid('currentPassword', WRONG_CURRENT_PASSWORD)
 }

@@ -58,6 +58,7 @@ async function promote(trx: Kysely<Database>, user: UserRow, passwordHash: strin
     .execute()
   await setPassword(trx, user.id, passwordHash, now)
   await removeSecondFactors(trx, user.id)
+  await trx.deleteFrom('openid_identity').where('user_id', '=', user.id).execute()
   await revokeSessionsOf(trx, user.id, now)
   await revokeApiTokensOf(trx, user.id, now)
 }

@@ -6,6 +6,7 @@ import type { Actor, AuditEntry } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
 import { setPassword } from '../passwords/change-password.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
+import { revokeInvitationsOf } from '../registration/invitation.queries.server.ts'
 import { revokeSessionsOf } from '../sessions/session.server.ts'
 import { personRole } from './person-role.ts'
 
@@ -43,6 +44,7 @@ export async function changeAccount(
 
     await trx.updateTable('user').set(values).where('id', '=', user.id).execute()
     if (changed.disabled_at) await revokeSessionsOf(trx, user.id, now)
+    if (!isAdmin(changed)) await revokeInvitationsOf(trx, user.id, now)
     for (const { values: _, ...entry } of changes) await audit(actor, { ...entry, subject: subjectOf(user) })
     return { status: 'changed', user: changed }
   })

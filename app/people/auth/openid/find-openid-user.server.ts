@@ -9,6 +9,7 @@ import { createUser, findUserByEmail } from '../accounts/user.queries.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
 import { removeSecondFactors } from '../factors/second-factor.queries.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
+import { isEmptyInstallation } from '../registration/admit.server.ts'
 import type { OpenIdClaims } from './openid-flow.server.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function findOpenIdUser(
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return auditedTransaction(db, now, async (trx, audit) => {
     const known = await findUserByEmail(trx, email)
-    if (!known && config().oidcAutoCreate !== '1') return undefined
+    if (!known && !(await mayCreate(trx, claims))) return undefined
     const user = known ?? (await createUser(trx, { ...namesOf(claims, email), email, passwordHash, role: 'USER' }, now))
     const identity = { user_id: user.id, issuer: claims.issuer, subject: claims.sub, created_at: now.toISOString() }
     const { numInsertedOrUpdatedRows } = await trx
@@ -54,6 +55,12 @@ export async function findOpenIdUser(
     await audit(actor, { action: 'openid.link', subject, details: { issuer: claims.issuer } })
     return user
   })
+}
+
+/** The first account of an installation is an administrator's. */
+async function mayCreate(trx: Kysely<Database>, claims: OpenIdClaims): Promise<boolean> {
+  if (config().oidcAutoCreate !== '1') return false
+  return roleOf(claims) === 'ADMIN' || !(await isEmptyInstallation(trx))
 }
 
 /** By the claim that the operator has named; undefined if none is. */

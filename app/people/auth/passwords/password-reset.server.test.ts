@@ -5,11 +5,13 @@ import { config } from '#app/base/platform/config.server.ts'
 import * as forgot from '#app/routes/forgot-password.tsx'
 import * as reset from '#app/routes/reset-password.tsx'
 import type { Connections } from '#db/open-database.ts'
+import { createAuthenticatorApp } from '#tests/factories/second-factor.ts'
 import { linkIn } from '#tests/mail-sink.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { runQueue } from '#tests/uploading.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
 import { createApiToken, findApiTokenBearer } from '../api-access/api-token.server.ts'
+import { findSecondFactors } from '../factors/second-factor.queries.server.ts'
 import { findUser } from '../guards.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { createPasswordReset, describePasswordReset, redeemPasswordReset } from './password-reset.server.ts'
@@ -48,6 +50,22 @@ test('a link by mail sets a new password once, and signs out everywhere [D-09]',
   expect((await serve(ask(pathname))).status).toBe(410)
   expect((await send(pathname, { password: 'Analogous-3', confirmPassword: 'Analogous-3' })).status).toBe(410)
   expect(await enter(web.connections, email, PASSWORD)).toBe('signed_in')
+})
+
+test('the first proof of an address ends the factors that were set up before it [D-92] [O-14]', async ({ web }) => {
+  const { email, userId } = await account(web)
+  const { reader, writer } = web.connections
+  const resetBy = async (password: string) => {
+    const token = (await createPasswordReset(writer, email, new Date()))?.token ?? ''
+    return redeemPasswordReset(writer, { token, password, revokeTokens: false, address: '' }, new Date())
+  }
+  await createAuthenticatorApp(writer, userId)
+  expect(await resetBy('Difference-3')).toBe('reset')
+  expect(await findSecondFactors(reader, userId)).toMatchObject({ hasApp: false })
+
+  await createAuthenticatorApp(writer, userId)
+  expect(await resetBy('Difference-4')).toBe('reset')
+  expect(await findSecondFactors(reader, userId)).toMatchObject({ hasApp: true })
 })
 
 test('a link says how many tokens there are and revokes them by default [D-09]', async ({ web }) => {

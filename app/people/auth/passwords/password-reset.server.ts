@@ -6,6 +6,7 @@ import { listApiTokens } from '../api-access/api-token.server.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { auditedTransaction, noteSecurityEvent } from '../audit/security-log.server.ts'
 import { markProved } from '../email/email-proof.server.ts'
+import { removeSecondFactors } from '../factors/second-factor.queries.server.ts'
 import { createToken, hashToken } from '../secret-token.server.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { hashPassword } from './password.server.ts'
@@ -71,6 +72,8 @@ export async function redeemPasswordReset(
     if (!user) return 'dead'
 
     const actor = { id: user.id, name: user.email, address }
+    // Whoever opened the account may not be who has its address.
+    if (user.email_verified_at === null) await removeSecondFactors(trx, user.id)
     await markProved(trx, user.id, now)
     await audit(actor, await replacePassword(trx, user, { passwordHash, revokeTokens }, now))
     return 'reset'
@@ -81,7 +84,14 @@ async function findAlive(db: Kysely<Database>, token: string, now: Date) {
   return db
     .selectFrom('password_reset')
     .innerJoin('user', 'user.id', 'password_reset.user_id')
-    .select(['user.id', 'user.public_id', 'user.email', 'user.first_name as firstName', 'user.last_name as lastName'])
+    .select([
+      'user.id',
+      'user.public_id',
+      'user.email',
+      'user.email_verified_at',
+      'user.first_name as firstName',
+      'user.last_name as lastName',
+    ])
     .where('password_reset.token_hash', '=', hashToken(token))
     .where('password_reset.used_at', 'is', null)
     .where('password_reset.expires_at', '>', now.toISOString())

@@ -25,6 +25,12 @@ export async function acceptInvitation(trx: Kysely<Database>, id: number, now: D
   await trx.updateTable('invitation').set({ accepted_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
+/** An administrator who is one no longer leaves no way in. */
+export async function revokeInvitationsOf(trx: Kysely<Database>, userId: number, now: Date): Promise<void> {
+  const theirs = waiting(trx, now).select('id').where('invited_by', '=', userId)
+  await trx.updateTable('invitation').set({ revoked_at: now.toISOString() }).where('id', 'in', theirs).execute()
+}
+
 /** Those that can be accepted. */
 export function waiting(db: Kysely<Database>, now: Date) {
   return db

@@ -13,6 +13,7 @@ import type { Connections } from '#db/open-database.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { buildOf, test } from '#tests/web.ts'
+import { changeAccount } from '../accounts/manage-user.server.ts'
 
 const CODE = vi.hoisted(() => {
   process.env.ICON_RADAR_SETUP_CODE = 'ABCD-EFGH-JKLM-NPQR'
@@ -161,6 +162,28 @@ test('an invitation is replaced by the next, revoked, and void after 7 days or o
     await reader.selectFrom('audit_log').selectAll().execute(),
   ])
   for (const { invitation } of [first, second, third, fourth]) expect(stored).not.toContain(invitation)
+})
+
+test('an administrator who is one no longer leaves no invitation that works [D-67] [O-01]', async ({ web }) => {
+  const [admin, leaver] = [await web.signIn('ADMIN'), await web.signIn('ADMIN')]
+  const { body } = await api(leaver, 'POST', '/api/v1/users/invitations', { email: ADA.email, role: 'ADMIN' })
+  const invitation = new URL(body.data.link).searchParams.get('invitation') ?? ''
+  const { public_id } = await web.connections.reader
+    .selectFrom('user')
+    .select('public_id')
+    .where('id', '=', leaver.userId)
+    .executeTakeFirstOrThrow()
+  await changeAccount(
+    web.connections.writer,
+    { id: admin.userId, name: '', address: null },
+    public_id,
+    { role: 'USER' },
+    new Date(),
+  )
+
+  expect((await signUp({ ...ADA, invitation })).status).toBe(403)
+  const listed = await api(admin, 'GET', '/api/v1/users/invitations')
+  expect(listed.body.data.map(({ state }: { state: string }) => state)).toEqual(['revoked'])
 })
 
 test('a guessed invitation or set-up code is refused ten times, then limited [D-91] [O-01]', async ({ web: _ }) => {

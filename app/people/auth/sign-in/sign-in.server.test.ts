@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 import { log } from '#app/base/platform/logging.server.ts'
@@ -20,6 +21,16 @@ test('a right password opens a session, whatever the case of the address [D-47]'
     status: 'signed_in',
     user: { email: 'ada@example.com', name: 'Ada Lovelace' },
   })
+})
+
+test('a password that is replaced while it is verified opens no session [P]', async ({ db }) => {
+  const { id } = await createAccount(db)
+  const entering = attempt(db, {})
+  await delay(10)
+  await db.updateTable('user').set({ password_hash: 'another' }).where('id', '=', id).execute()
+
+  expect(await entering).toEqual({ status: 'wrong_credentials' })
+  expect(await db.selectFrom('refresh_token').select('id').execute()).toEqual([])
 })
 
 test('unknown address, wrong password and disabled account get the same message [A-06] [D-47]', async ({ db }) => {

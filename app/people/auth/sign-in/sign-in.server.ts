@@ -74,16 +74,35 @@ async function signInAlone(
   }
 
   if (isOutdatedHash(user.password_hash)) {
+    const verified = user.password_hash
     user.password_hash = await hashPassword(password)
-    await db.updateTable('user').set({ password_hash: user.password_hash }).where('id', '=', user.id).execute()
+    const { password_hash } = user
+    await db
+      .updateTable('user')
+      .set({ password_hash })
+      .where('id', '=', user.id)
+      .where('password_hash', '=', verified)
+      .execute()
   }
   const factors = await findSecondFactors(db, user.id)
   if (isFactorSetUp(factors)) return { status: 'second_step', ticket: sealTicket(user, origin.remember, now), factors }
 
   const session = await db.transaction().execute(async (trx) => {
+    // The password may have been replaced while it was verified.
+    const isCurrent = trx
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .where('disabled_at', 'is', null)
+    if (!(await isCurrent.executeTakeFirst())) return undefined
     await recordSignInAttempt(trx, { ...who, succeeded: true }, now)
     return createSession(trx, user.id, origin, now)
   })
+  if (!session) {
+    await noteRefusal('wrong_password')
+    return { status: 'wrong_credentials' }
+  }
   await noteSessionOpen(db, user, { sessionId: session.id, address: origin.address, by: 'password' }, now)
   return { status: 'signed_in', user: toSignedInUser(user), session }
 }

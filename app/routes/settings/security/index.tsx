@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
@@ -31,7 +32,9 @@ export const loader = userLoader(async ({ user, session, reader }) => ({
 const FAILED = 'Failed to change the rule'
 
 /** The rule for administrators. */
-export const action = adminAction(async ({ request, author, writer, now }) => {
+export const action = adminAction(async ({ request, session, author, writer, now }) => {
+  // Whoever the rule holds back may not lift it.
+  if (session.needsFactor && config().adminSecondFactor === undefined) throw redirect('/settings/security')
   const required = (await readForm(request, ['required'])).get('required')
   if (required !== 'true' && required !== 'false')
     throw new Response('Unknown change.', { status: 400, statusText: 'Bad Request' })
@@ -67,7 +70,7 @@ export default function SecurityPage() {
       )}
       <FactorsCard {...factors} />
       <PasskeysCard passkeys={passkeys} />
-      {rule && <FactorRuleCard {...rule} />}
+      {rule && !needsFactor && <FactorRuleCard {...rule} />}
     </>
   )
 }

@@ -96,7 +96,13 @@ export default function DashboardPage() {
       <div className="space-y-6">
         {openRegistration && <RegistrationBanner policy={openRegistration} />}
         {mayNeedFactor && (
-          <Banner actions={<TextLink to="/settings/security">Decide</TextLink>}>
+          <Banner
+            actions={
+              <TextLink to="/settings/security" className="touch:hit">
+                Decide
+              </TextLink>
+            }
+          >
             A stolen password opens everything. You can require a second factor of administrators.
           </Banner>
         )}

@@ -23,7 +23,7 @@ for (const [words, javaScriptEnabled] of [
     ]) {
       await signIn(page, url, account)
       await page.goto(`${url}/dashboard`)
-      await expect(header.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+      await expect(header.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0)
       await expect(header.getByText(account.email)).toBeHidden()
 
       const open = header.getByRole('button', { name: `Account of ${name}` })

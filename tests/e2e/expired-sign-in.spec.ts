@@ -24,11 +24,11 @@ for (const [words, javaScriptEnabled] of [
     await expect(page.getByText('what you entered is shown again afterwards')).toBeVisible()
     await page.getByLabel('Email').fill(ADMIN.email)
     await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-1')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('Login failed', { exact: true })).toBeVisible()
     expect(page.url()).not.toContain('Curling')
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
     await expect(page.getByText('Nothing was changed yet')).toBeVisible()
     await expect(dialogOf(page).getByLabel('Name', { exact: true })).toHaveValue(name)
@@ -114,7 +114,7 @@ async function endSession(page: Page, url: string) {
 async function signInHere(page: Page) {
   await page.getByLabel('Email').fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 function dialogOf(page: Page) {

@@ -14,7 +14,7 @@ test('after an error of the server the first faulty field has the focus, else th
   await untilHydrated(page)
   await page.getByLabel('Email').fill(USER.email)
   await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   // Told once: the page has nothing else that says it.
   await expect(page.getByText('Login failed', { exact: true })).toHaveCount(1)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()

@@ -12,13 +12,13 @@ test('signing in, wrongly and rightly, and out again works without JavaScript [A
   await expect(page.getByText('Please log in to continue.')).toBeVisible()
   await page.getByLabel('Email').fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Login failed')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/athletes$/)
   await expect(page.getByText('You have been successfully logged in.', { exact: true })).toBeVisible()
 

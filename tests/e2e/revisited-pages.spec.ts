@@ -66,7 +66,7 @@ test('nothing of one user is shown to the next one in the same tab [D-19]', asyn
   const seen = rememberTexts(page, /Hello \w+/)
   await page.getByLabel('Email').fill(other.email)
   await page.getByLabel('Password', { exact: true }).fill(other.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/dashboard')
   await expect(page.getByText('Hello Olga')).toBeVisible()
   expect(await seen()).toEqual(['Hello Olga'])

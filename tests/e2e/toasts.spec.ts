@@ -43,7 +43,7 @@ for (const [name, viewport] of [
     await page.goto(`${url}/login?redirectTo=/help`)
     await page.getByLabel('Email').fill(ADMIN.email)
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     const toast = page.getByRole('listitem').filter({ hasText: 'You have been successfully logged in.' })
     await expect(toast).toBeVisible()
     await toast.hover()

@@ -20,7 +20,8 @@ import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { changePassword } from '#app/people/auth/passwords/change-password.server.ts'
 import { NewPasswordFields } from '#app/people/auth/passwords/new-password-fields.tsx'
 import { PasswordChangeSchema } from '#app/people/auth/passwords/password-schemas.ts'
-import { COMMON_PASSWORD, TOO_MANY_ATTEMPTS, WRONG_CURRENT_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
+import { refusePassword } from '#app/people/auth/passwords/refuse-password.server.ts'
+import { COMMON_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta(
@@ -55,15 +56,11 @@ export const action = userAction(
           title: 'Password changed',
           description: describeRevoked(outcome.tokensRevoked),
         })
-      case 'wrong_password':
-        return data(reply({ currentPassword: [WRONG_CURRENT_PASSWORD] }), 422)
       case 'common_password':
         return data(reply({ password: [COMMON_PASSWORD] }), 422)
+      case 'wrong_password':
       case 'limited':
-        return data(reply({ currentPassword: [TOO_MANY_ATTEMPTS] }), {
-          status: 429,
-          headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
-        })
+        return refusePassword(outcome, reply)
     }
   },
   {

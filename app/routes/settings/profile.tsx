@@ -70,10 +70,12 @@ export default function ProfilePage() {
         />
       </SentForm>
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 border-t pt-5 text-sm">
-        <TextLink to="/settings/my-data.json" reloadDocument>
+        <TextLink to="/settings/my-data.json" reloadDocument className="touch:hit">
           Download my data
         </TextLink>
-        <TextLink to="/settings/delete-account">Delete my account</TextLink>
+        <TextLink to="/settings/delete-account" className="touch:hit">
+          Delete my account
+        </TextLink>
       </p>
     </Card>
   )

@@ -12,8 +12,8 @@ import { newId } from '#app/base/platform/ids.server.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import { newApiTokenFormSchema, TOO_MANY_TOKENS } from '#app/people/auth/api-access/api-token.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
+import { refusePassword } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { withConfirmedPassword } from '#app/people/auth/passwords/with-confirmed-password.server.ts'
-import { TOO_MANY_ATTEMPTS, WRONG_CURRENT_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
 import { ApiTokensCard } from '#app/settings/account/api-tokens-card.tsx'
 import { NewApiTokenCard } from '#app/settings/account/new-api-token-card.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -68,12 +68,8 @@ export const action = userAction(
       case 'too_many':
         return data(refusal({ name: [TOO_MANY_TOKENS] }), 409)
       case 'wrong_password':
-        return data(refusal({ currentPassword: [WRONG_CURRENT_PASSWORD] }), 422)
       case 'limited':
-        return data(refusal({ currentPassword: [TOO_MANY_ATTEMPTS] }), {
-          status: 429,
-          headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
-        })
+        return refusePassword(outcome, refusal)
     }
   },
   {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ApiError } from '#app/base/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
-import { tooManyAttempts } from '#app/people/auth/api-access/api-session.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
 import { changePassword } from '#app/people/auth/passwords/change-password.server.ts'
 import { PasswordBodySchema } from '#app/people/auth/passwords/password-schemas.ts'
+import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
-import { COMMON_PASSWORD, WRONG_CURRENT_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
+import { COMMON_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
 
 export const action = apiActions({
   PUT: apiOperation(
@@ -24,17 +24,12 @@ export const action = apiActions({
       switch (outcome.status) {
         case 'changed':
           return { data: { tokensRevoked: outcome.tokensRevoked } }
-        case 'wrong_password':
-          throw invalid('currentPassword', WRONG_CURRENT_PASSWORD)
         case 'common_password':
-          throw invalid('password', COMMON_PASSWORD)
+          throw new ApiError(422, 'The request is not valid.', [{ path: 'password', message: COMMON_PASSWORD }])
+        case 'wrong_password':
         case 'limited':
-          throw tooManyAttempts(outcome.retryAfterSeconds)
+          throw passwordRefused(outcome)
       }
     },
   ),
 })
-
-function invalid(path: string, message: string): ApiError {
-  return new ApiError(422, 'The request is not valid.', [{ path, message }])
-}

@@ -1,9 +1,9 @@
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
 import { turnOffApp } from '#app/people/auth/factors/set-up-app.server.ts'
+import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { ConfirmSchema } from '#app/settings/security/confirm.ts'
-import { passwordRefused } from '#app/settings/security/factors-api.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

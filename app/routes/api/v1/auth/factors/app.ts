@@ -2,14 +2,10 @@ import { z } from 'zod'
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
 import { startAppSetup, turnOnApp } from '#app/people/auth/factors/set-up-app.server.ts'
+import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { STALE_SETUP, TurnOnAppSchema, WRONG_APP_CODE } from '#app/settings/security/confirm.ts'
-import {
-  AppSetupSchema,
-  invalid,
-  passwordRefused,
-  RecoveryCodesSchema,
-} from '#app/settings/security/factors-api.server.ts'
+import { AppSetupSchema, invalid, RecoveryCodesSchema } from '#app/settings/security/factors-api.server.ts'
 
 const access = { access: 'user', scope: 'session', comesBeforeFactor: true, answersSecret: true } as const
 

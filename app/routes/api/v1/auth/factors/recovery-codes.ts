@@ -2,9 +2,10 @@ import { ApiError } from '#app/base/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
 import { renewRecoveryCodes } from '#app/people/auth/factors/renew-recovery-codes.server.ts'
+import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { ConfirmSchema, RECOVERY_CODES_NEED_FACTOR } from '#app/settings/security/confirm.ts'
-import { passwordRefused, RecoveryCodesSchema } from '#app/settings/security/factors-api.server.ts'
+import { RecoveryCodesSchema } from '#app/settings/security/factors-api.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

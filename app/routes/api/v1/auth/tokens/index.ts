@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { ApiError } from '#app/base/api/api-error.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
-import { tooManyAttempts } from '#app/people/auth/api-access/api-session.server.ts'
 import { createApiToken, listApiTokens } from '#app/people/auth/api-access/api-token.server.ts'
 import { ApiTokenSchema, newApiTokenFormSchema, TOO_MANY_TOKENS } from '#app/people/auth/api-access/api-token.ts'
+import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { withConfirmedPassword } from '#app/people/auth/passwords/with-confirmed-password.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
-import { WRONG_CURRENT_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
 
 export const loader = apiLoader(
   {
@@ -42,12 +41,9 @@ export const action = apiActions({
           return { data: { id: outcome.id, token: outcome.token } }
         case 'too_many':
           throw new ApiError(409, TOO_MANY_TOKENS)
-        case 'wrong_password': {
-          const error = { path: 'currentPassword', message: WRONG_CURRENT_PASSWORD }
-          throw new ApiError(422, 'The request is not valid.', [error])
-        }
+        case 'wrong_password':
         case 'limited':
-          throw tooManyAttempts(outcome.retryAfterSeconds)
+          throw passwordRefused(outcome)
       }
     },
   ),

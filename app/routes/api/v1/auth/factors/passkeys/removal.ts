@@ -3,9 +3,9 @@ import { RecordParams } from '#app/base/api/record-input.ts'
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
 import { deletePasskey, findPasskey } from '#app/people/auth/factors/passkeys/own-passkeys.server.ts'
+import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { ConfirmSchema } from '#app/settings/security/confirm.ts'
-import { passwordRefused } from '#app/settings/security/factors-api.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

@@ -219,6 +219,13 @@ describe('an earlier version is restored', () => {
         { field: 'status', before: 'RETIRED', after: 'ACTIVE' },
       ],
     })
+
+    // What was typed over is an edit like any other.
+    const other = { ...form, name: 'Anita', version: '4' }
+    await submitForm(edit.action, `${path}?restore=${created}&redirectTo=${back}`, other, cookie)
+    expect((await listHistory(db, 'athlete', athlete.public_id, { limit: 1 })).changes).toMatchObject([
+      { action: 'athlete.update', fields: [{ field: 'name', before: 'Ana', after: 'Anita' }] },
+    ])
   })
 
   test('a field that has changed since is an edit conflict, as is a version saved meanwhile [O-05] [D-95]', async ({

@@ -47,7 +47,7 @@ export const action = editorAction(
     const submission = parseWithZod(form, { schema })
     if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)
 
-    const restores = held && (await findRestoredVersion(reader, 'athlete', held, request))?.change
+    const restores = held && (await findRestoredVersion(reader, 'athlete', held, request))
     const saving = { version, author, now, restores }
     const outcome = await updateAthlete(writer, id, submission.value, saving)
     switch (outcome.status) {

@@ -40,7 +40,7 @@ export const action = adminAction(
     const submission = parseWithZod(form, { schema: brandInputSchemaFor(editedBrand(held)) })
     if (submission.status !== 'success') return data<BrandAnswer>({ result: submission.reply() }, 422)
 
-    const restores = (await findRestoredVersion(reader, 'brand', held, request))?.change
+    const restores = await findRestoredVersion(reader, 'brand', held, request)
     const saving = { version, author, now, restores }
     const outcome = await updateBrand(writer, id, submission.value, saving)
     switch (outcome.status) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { publish } from '#app/base/events/publish.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
-import type { EditOptions } from '#app/records/fields/edit-options.ts'
+import { type EditOptions, restoredEntry } from '#app/records/fields/edit-options.ts'
 import { changedFields, describeChanges } from '#app/records/fields/field-values.ts'
 import { recountPerson } from '#app/records/relationships/recount-person.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -59,14 +59,16 @@ export async function updateAthlete(
     await refreshAthleteTexts(trx, [athlete.id])
     const rescore = await recountPerson(trx, athlete, updated, now)
     if (rescore.length > 0) await updateScores(trx, { rescore }, now)
+    const fields = describeChanges(changed, athlete, updated)
+    const restored = restoredEntry(fields, restores)
     await recordAudit(
       trx,
       author,
       {
-        action: restores === undefined ? 'athlete.update' : 'athlete.revert',
+        action: restored === undefined ? 'athlete.update' : 'athlete.revert',
         subject: { kind: 'athlete', id: publicId, label: updated.name },
-        fields: describeChanges(changed, athlete, updated),
-        details: { version: updated.version, ...(restores !== undefined && { restores }) },
+        fields,
+        details: { version: updated.version, ...(restored !== undefined && { restores: restored }) },
       },
       now,
     )

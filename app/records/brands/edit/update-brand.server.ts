@@ -4,7 +4,7 @@ import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { ownDomain } from '#app/base/platform/site-host.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
-import type { EditOptions } from '#app/records/fields/edit-options.ts'
+import { type EditOptions, restoredEntry } from '#app/records/fields/edit-options.ts'
 import { changedFields, describeChanges, toColumns } from '#app/records/fields/field-values.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
 import type { Database } from '#db/schema.ts'
@@ -61,14 +61,16 @@ export async function updateBrand(
     await refreshBrandTexts(trx, [brand.id])
     // Ties in the ranking are broken by name, and a complete profile is part of the data quality.
     await updateScores(trx, { rescore: [brand.id] }, now)
+    const fields = describeChanges(changed, brand, updated)
+    const restored = restoredEntry(fields, restores)
     await recordAudit(
       trx,
       author,
       {
-        action: restores === undefined ? 'brand.update' : 'brand.revert',
+        action: restored === undefined ? 'brand.update' : 'brand.revert',
         subject: { kind: 'brand', id: publicId, label: updated.name },
-        fields: describeChanges(changed, brand, updated),
-        details: { version: updated.version, ...(restores !== undefined && { restores }) },
+        fields,
+        details: { version: updated.version, ...(restored !== undefined && { restores: restored }) },
       },
       now,
     )

@@ -21,8 +21,8 @@ interface TestRequest {
 }
 
 /**
- * Sends a mail to the administrator who asks, at once, and tells what the server said. To an address that is not proved it
- * is the link that proves it, as any first mail.
+ * Sends a mail to the administrator who asks, at once, and tells what the server said. An address that is not proved gets the
+ * link that proves it instead, as with any first mail.
  */
 export async function sendTestMail(
   { writer }: Pick<Connections, 'writer'>,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '#app/base/components/display/format.ts'
-import { harmless } from '#app/base/platform/names/harmless.ts'
-import { tidyName } from '#app/base/platform/names/name-key.ts'
+import { GivenName } from '../given-name.ts'
 import { CurrentPassword } from '../passwords/password-schemas.ts'
 import { API_SCOPES, type ApiScope } from './api-scope.ts'
 
@@ -12,7 +11,6 @@ export type ApiTokenLifetime = (typeof API_TOKEN_LIFETIMES)[number]
 /** Prefix that distinguishes personal tokens from access tokens and lets secret scanners find leaked ones. */
 export const API_TOKEN_PREFIX = 'irp_'
 
-const MAX_NAME_LENGTH = 60
 const CHOOSE_SCOPE = 'Choose what the token can access'
 /** If the operator has set no limit. */
 const MAX_CALLS = 100_000
@@ -22,16 +20,7 @@ export const MAX_TOKENS = 50
 export const TOO_MANY_TOKENS = `You have ${MAX_TOKENS} tokens. Revoke one first.`
 
 const NewApiTokenSchema = z.object({
-  name: z
-    .string({ error: 'Name is required' })
-    .transform(tidyName)
-    .pipe(
-      z
-        .string()
-        .min(1, 'Name is required')
-        .refine((value) => [...value].length <= MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`)
-        .check(harmless('Name')),
-    ),
+  name: GivenName,
   scope: z.preprocess(
     // Refused as a whole: each item of a long list would be an error of its own.
     (sent: ApiScope[]) => (Array.isArray(sent) && sent.length > API_SCOPES.length ? undefined : sent),

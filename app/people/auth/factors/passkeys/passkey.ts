@@ -1,24 +1,12 @@
 import { z } from 'zod'
-import { harmless } from '#app/base/platform/names/harmless.ts'
-import { tidyName } from '#app/base/platform/names/name-key.ts'
-
-const MAX_NAME_LENGTH = 60
+import { GivenName } from '../../given-name.ts'
 
 /** At the same time, per user. */
 export const MAX_PASSKEYS = 20
 export const TOO_MANY_PASSKEYS = `You have ${MAX_PASSKEYS} passkeys. Delete one first.`
 
 export const PasskeyNameSchema = z.object({
-  name: z
-    .string({ error: 'Name is required' })
-    .transform(tidyName)
-    .pipe(
-      z
-        .string()
-        .min(1, 'Name is required')
-        .refine((value) => [...value].length <= MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`)
-        .check(harmless('Name')),
-    ),
+  name: GivenName,
 })
 
 export const PasskeySchema = z

@@ -10,7 +10,9 @@ const wings = [
   ['people', ['auth']],
   [
     'site',
-    ['job-monitor', 'realtime', 'request-log'],
+    ['job-monitor', 'request-log'],
+    ['metrics'],
+    ['realtime'],
     ['shell'],
     ['saved-views', 'watchlist'],
     ['alerts'],

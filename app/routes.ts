@@ -148,6 +148,7 @@ export default [
 
   route('healthz', 'routes/healthz.ts'),
   route('readyz', 'routes/readyz.ts'),
+  route('metrics', 'routes/metrics.ts'),
 
   route('api/athletes/export', 'routes/api/athletes/export.ts'),
   route('api/brands/export', 'routes/api/brands/export.ts'),

@@ -15,11 +15,11 @@ const RETIRE_WITHIN_MS = 610_000
  * doubling delay up to 30 s. With `frozenAfterMs`, a process that has sent no heartbeat for so long is killed first. Ends
  * this process when all children have. Resolves when one of them says that it listens.
  *
- * Of a definition that shares a port there are as many processes as the first says when it is ready; `share` connects
- * each with the others. On SIGHUP, every process is replaced, one after the other: those that share a port retire when
+ * Of a definition that shares a port there are as many processes as the first says when it is ready. `share` connects
+ * all processes with each other. On SIGHUP, every process is replaced, one after the other: those that share a port retire when
  * their successor serves.
  */
-export function supervise(definitions, { env = {}, frozenAfterMs, share = () => undefined } = {}) {
+export function supervise(definitions, { env = {}, frozenAfterMs, share } = {}) {
   /** Each place keeps one process running. */
   const places = []
   const alive = new Set()
@@ -54,7 +54,7 @@ export function supervise(definitions, { env = {}, frozenAfterMs, share = () => 
   }
 
   function start({ definition, name }) {
-    const ownEnv = opened ? { ...env, ICON_RADAR_DATABASE: opened } : env
+    const ownEnv = { ...env, ...(opened && { ICON_RADAR_DATABASE: opened }), ...(share && { ICON_RADAR_SHARED: '1' }) }
     const child = launch(definition, { name, env: ownEnv, frozenAfterMs })
     alive.add(child)
     child.once('exit', () => alive.delete(child))
@@ -63,7 +63,7 @@ export function supervise(definitions, { env = {}, frozenAfterMs, share = () => 
       if (type === 'listening') tellListening()
       if (type === 'ready' && definition.sharesPort && !stopping) fill(definition, processes)
     })
-    if (definition.sharesPort) share(child)
+    share?.(child)
     return child
   }
 

@@ -6,6 +6,7 @@ import { routePattern } from './route-paths.server.ts'
 type ApiCall = (request: Request, context: AppLoadContext) => Promise<Response>
 
 interface KnownRoute {
+  path: string
   pattern: RegExp
   parameters: string[]
   operations: Partial<Record<string, Operation>>
@@ -16,20 +17,24 @@ interface KnownRoute {
  * What the API does at a URL: the call to make, or the response to OPTIONS and to unsupported methods; undefined if it
  * is no API route. Remix would match each URL against every route of the product.
  */
-export function createApiCalls(build: ServerBuild): (request: Request) => ApiCall | Response | undefined {
+export function createApiCalls(
+  build: ServerBuild,
+): (request: Request, noteRoute?: AppLoadContext['noteRoute']) => ApiCall | Response | undefined {
   const routes = listApiRoutes(build)
     .toSorted((one, other) => countParameters(one) - countParameters(other))
     .map(({ path, operations }) => ({
+      path,
       pattern: routePattern(path),
       parameters: [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
       operations,
       allowed: allowedMethods(Object.keys(operations)),
     }))
 
-  return (request) => {
+  return (request, noteRoute) => {
     const { pathname } = new URL(request.url)
     const route = routes.find(({ pattern }) => pattern.test(pathname))
     if (!route) return undefined
+    noteRoute?.(route.path)
     if (request.method === 'OPTIONS') {
       return new Response(null, { status: 204, headers: { Allow: route.allowed.join(', ') } })
     }

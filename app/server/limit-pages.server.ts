@@ -10,8 +10,8 @@ import { tooManyRequestsPage } from '#app/site/shell/too-many-requests-page.serv
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 
-/** Exempt: health checks, and images, of which a page has many. */
-const UNCOUNTED = /^\/(?:healthz|readyz|media\/logos\/[^/]+)$/
+/** Exempt: health checks, metrics, and images, of which a page has many. */
+const UNCOUNTED = /^\/(?:healthz|readyz|metrics|media\/logos\/[^/]+)$/
 
 /**
  * Limits page requests. Without a session: a fixed number per minute and address, rendered one at a time. With a session: a

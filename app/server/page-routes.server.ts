@@ -24,7 +24,11 @@ export function createPageHandler(build: ServerBuild): Handle {
     return handler
   }
 
-  const handle: Handle = (request, context) => handlerOf(findRoute(new URL(request.url).pathname))(request, context)
+  const handle: Handle = (request, context) => {
+    const id = findRoute(new URL(request.url).pathname)
+    if (id !== undefined) context.noteRoute?.(routePath(build.routes, id) || '/')
+    return handlerOf(id)(request, context)
+  }
 
   return async (request, context) => {
     const answer = await handle(request, context)

@@ -30,6 +30,7 @@ export interface RequestFacts {
   localAddress?: string | undefined
   cameOverLoopback?: boolean
   noteUser?: (publicId: string) => void
+  noteRoute?: (pattern: string) => void
 }
 
 /** The largest file that any screen accepts is 50 MiB; its form adds a little. */
@@ -94,7 +95,7 @@ export function createHandler(build: ServerBuild) {
     if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return refuse(request, 413, tooLarge(maxBytes))
 
     // A token authenticates API calls only; pages ignore it, and Remix rejects cross-site writes by throwing.
-    const call = findApiCall(request)
+    const call = findApiCall(request, context.noteRoute)
     const isCors = corsOrigin(request.headers.get('Origin'), new URL(request.url)) !== undefined
     if (isForeignWrite(request) && !(call && (isCors || bearerToken(request))))
       return refuse(

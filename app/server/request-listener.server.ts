@@ -7,6 +7,7 @@ import { cameOverLoopback } from '#app/base/http/loopback.server.ts'
 import { hasBody, letRunOut, requestUrl, sendWebResponse, toWebRequest } from '#app/base/http/node-request.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
+import { observeRequest } from '#app/site/metrics/process-metrics.server.ts'
 import { createHandler } from './request-handler.server.ts'
 import { createUploadCheck } from './upload-routes.server.ts'
 
@@ -43,7 +44,8 @@ export function createRequestListener(build: ServerBuild, limits: Partial<typeof
       trustProxy,
     )
     const line: RequestLine = { requestId, path: loggedPath(url), address }
-    logWhenClosed(message, response, line)
+    const served: Served = {}
+    logWhenClosed(message, response, line, served)
     if (hasBody(message) && !takesFile(url)) cutOffAfter(bodyWithinMs, message, response)
     // The request cannot be represented as a web Request.
     if (message.method === 'TRACE') {
@@ -58,6 +60,9 @@ export function createRequestListener(build: ServerBuild, limits: Partial<typeof
         localAddress: message.socket.localAddress,
         noteUser: (publicId) => {
           line.user = publicId
+        },
+        noteRoute: (pattern) => {
+          served.route ??= pattern
         },
         cameOverLoopback: cameOverLoopback(message, trustProxy),
       })
@@ -92,16 +97,23 @@ interface RequestLine {
   user?: string
 }
 
-function logWhenClosed(message: IncomingMessage, response: ServerResponse, line: RequestLine): void {
+interface Served {
+  /** The pattern of the route, once it is known. */
+  route?: string
+}
+
+function logWhenClosed(message: IncomingMessage, response: ServerResponse, line: RequestLine, served: Served): void {
   const startedAt = performance.now()
   response.once('close', () => {
+    const ms = performance.now() - startedAt
+    observeRequest(served.route, response.writableFinished ? response.statusCode : undefined, ms)
     log.info(
       {
         method: message.method,
         ...line,
         ...(response.statusCode === 421 && { host: message.headers.host }),
         status: response.statusCode,
-        ms: Math.round(performance.now() - startedAt),
+        ms: Math.round(ms),
         ...(response.writableFinished ? {} : { brokenOff: true }),
       },
       'request',

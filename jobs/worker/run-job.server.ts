@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { log } from '#app/base/platform/logging.server.ts'
+import { observeRun } from '#app/site/metrics/process-metrics.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { retryDelay } from '#jobs/define-job.ts'
@@ -48,7 +49,9 @@ export async function runJob(job: JobRow, runnable: RunnableJob, environment: Ru
     if (typeof reached === 'object') savedProgress = reached.progress
   }
 
+  const startedAt = performance.now()
   const ending = await attempt(job, claim, runnable, environment, { report: progress.report, saveCheckpoint: save })
+  observeRun(runnable.definition.type, ending?.status ?? 'taken_away', performance.now() - startedAt)
   const reported = progress.close()
   const ended = ending && transactions.commit((trx) => endRun(trx, claim, ending, now()))
   onHandled?.()

@@ -62,6 +62,19 @@ test('what one web process commits, the other tells its sockets and no longer re
   expect(JSON.parse(String((await told)[0]))).toMatchObject({ type: 'athlete_update' })
 })
 
+test('metrics are those of all web processes, whichever is asked [O-06]', async () => {
+  const product = await startWebProcesses(2)
+  const [one, other] = [await product.connectTo('web'), await product.connectTo('web-2')]
+  await one.ask('/api/v1/openapi.json')
+  for (const client of [other, other]) await client.ask('/api/v1/openapi.json')
+
+  for (const client of [one, other]) {
+    const { body } = await client.ask('/metrics')
+    const counted = body.match(/^icon_radar_http_request_duration_seconds_count\{route="\/api\/v1\/openapi.json".*$/gm)
+    expect(counted?.map((line) => line.replace(/.*process=/, '')).toSorted()).toEqual(['"web"} 1', '"web-2"} 2'])
+  }
+})
+
 test('when a web process is killed, the others serve, and its sockets make room until it is replaced [D-33]', async () => {
   const product = await startWebProcesses(2, { SOCKETS_PER_USER: '2' })
   await openSocket(product, 'web')

@@ -261,6 +261,8 @@ const MATRIX: Record<string, Row> = {
   'GET /media/logos/:file': [404, 404, 404],
   'GET /healthz': [200, 200, 200],
   'GET /readyz': [200, 200, 200],
+  // For this machine, whoever asks.
+  'GET /metrics': [200, 200, 200],
   'GET /api/v1/openapi.json': [200, 200, 200],
   'GET /api/v1/client.ts': [200, 200, 200],
   'POST /api/v1/auth/login': [422, 422, 422],

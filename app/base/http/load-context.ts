@@ -11,6 +11,8 @@ declare module '@remix-run/node' {
     localAddress?: string
     /** Told the public id of the signed-in user of a request, for its log line and its caching. */
     noteUser?: (publicId: string) => void
+    /** Told the pattern of the route that serves a request, such as `/athletes/:id`. */
+    noteRoute?: (pattern: string) => void
     /** Whether the client runs on this machine and the request came through no proxy. */
     cameOverLoopback?: boolean
     /** Whether the page's script requests the route's data: Remix buffers that response and re-encodes it. */

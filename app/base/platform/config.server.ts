@@ -67,6 +67,7 @@ const EnvironmentSchema = z.object({
     .default('')
     .transform((list) => splitList(list.toLowerCase()))
     .pipe(z.array(z.string().refine(isDomain, 'must be a list of domains without a host such as example.com'))),
+  METRICS_TOKEN: optional(z.string().min(16)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(defaultWebProcesses),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),

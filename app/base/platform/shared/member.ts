@@ -4,6 +4,7 @@ import type { Claim, FromState, Questions, ToState, TurnOutcome, TurnWanted } fr
 export type Send = (message: ToState) => void
 
 type Listener = (news: unknown) => void
+type Source = () => unknown
 
 type Place = { refused: number; release?: undefined } | { refused?: undefined; release: () => void }
 
@@ -11,6 +12,7 @@ type Place = { refused: number; release?: undefined } | { refused?: undefined; r
 export class Member {
   readonly #unanswered = new Map<number, { message: ToState; resolve: (answer: never) => void }>()
   readonly #listeners = new Map<string, Listener>()
+  readonly #sources = new Map<string, Source>()
   #send: Send = () => undefined
   #asked = 0
 
@@ -23,6 +25,10 @@ export class Member {
   receive(message: FromState): void {
     if ('topic' in message) {
       this.#listeners.get(message.topic)?.(message.news)
+      return
+    }
+    if ('gathering' in message) {
+      void this.#answer(message.gathering, message.of)
       return
     }
     this.#unanswered.get(message.id)?.resolve(message.answer as never)
@@ -65,6 +71,26 @@ export class Member {
   /** One listener per topic. */
   subscribe(topic: string, listener: Listener): void {
     this.#listeners.set(topic, listener)
+  }
+
+  /** What this process answers when another gathers. One source per topic. */
+  provide(topic: string, source: Source): void {
+    this.#sources.set(topic, source)
+  }
+
+  /** What each process provides, this one first; those that do not answer within a second are missing. */
+  async gather<Found>(topic: string): Promise<Found[]> {
+    const others = this.#ask('gather', topic).answer
+    return [await this.#find(topic), ...(await others)] as Found[]
+  }
+
+  async #find(topic: string): Promise<unknown> {
+    return this.#sources.get(topic)?.()
+  }
+
+  async #answer(gathering: number, topic: string): Promise<void> {
+    const found = await this.#find(topic).catch(() => undefined)
+    this.#send({ gathering, found })
   }
 
   #ask<Name extends keyof Questions>(name: Name, given: Questions[Name]['given']) {

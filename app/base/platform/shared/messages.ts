@@ -35,6 +35,8 @@ export interface Questions {
   /** All of the places or none: the index of the first that is taken, or -1. */
   claim: { given: readonly Claim[]; answer: number }
   turn: { given: TurnWanted; answer: TurnOutcome }
+  /** What the other processes answer to a topic, those that do so in time. */
+  gather: { given: string; answer: unknown[] }
 }
 
 type AnyQuestion = { [Name in keyof Questions]: { name: Name; given: Questions[Name]['given'] } }[keyof Questions]
@@ -45,5 +47,10 @@ export type ToState =
   | { end: number }
   /** News for the other processes. */
   | { topic: string; news: unknown }
+  /** Answers a gathering; undefined if this process has nothing to say. */
+  | { gathering: number; found: unknown }
 
-export type FromState = { id: number; answer: Questions[keyof Questions]['answer'] } | { topic: string; news: unknown }
+export type FromState =
+  | { id: number; answer: Questions[keyof Questions]['answer'] }
+  | { topic: string; news: unknown }
+  | { gathering: number; of: string }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { FromState, ToState } from './messages.ts'
 import { SharedState } from './shared-state.ts'
 
-/** For the supervisor: returns a function that lets a web process share the state until it ends. */
+/** For the supervisor: returns a function that lets a process share the state until it ends. */
 export function createSharing(): (child: ChildProcess) => void {
   const state = new SharedState()
 

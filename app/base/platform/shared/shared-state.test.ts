@@ -65,6 +65,20 @@ test('what a lost supervisor did not answer is answered on the next line [P]', a
   expect(await asked).toMatchObject({ isAllowed: true, remaining: 2 })
 })
 
+test('what each process provides is gathered; one that has nothing, fails or leaves is missing [O-06]', async () => {
+  const state = new SharedState()
+  const [one, other, failing, leaving] = ['one', 'other', 'failing', 'leaving', 'silent'].map(() => joinTo(state))
+  one?.member.provide('name', () => 'one')
+  other?.member.provide('name', async () => 'other')
+  failing?.member.provide('name', () => Promise.reject(new Error('No name')))
+  leaving?.member.provide('name', () => new Promise(() => undefined))
+  const names = one?.member.gather('name')
+  leaving?.leave()
+
+  expect(await names).toEqual(['one', 'other'])
+  expect(await other?.member.gather('name')).toEqual(['other', 'one'])
+})
+
 function join(members: number): Member[] {
   const state = new SharedState()
   return Array.from({ length: members }, () => joinTo(state).member)

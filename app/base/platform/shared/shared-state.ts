@@ -1,6 +1,7 @@
 import { FairSemaphore } from './fair-semaphore.ts'
 import { FixedWindows } from './fixed-windows.ts'
-import type { Claim, FromState, ToState, TurnOutcome, TurnWanted, WindowUse } from './messages.ts'
+import { Gathering, type Recipient } from './gathering.ts'
+import type { Claim, ToState, TurnOutcome, TurnWanted, WindowUse } from './messages.ts'
 
 export interface Connection {
   receive: (message: ToState) => void
@@ -8,30 +9,36 @@ export interface Connection {
   leave: () => void
 }
 
-/** What the web processes count and hold together, in the memory of one of them or of their supervisor. */
+/** What the processes count and hold together, in the memory of one of them or of their supervisor. */
 export class SharedState {
   readonly #windows = new Map<string, FixedWindows>()
   readonly #places = new Map<string, number>()
   readonly #queues = new Map<string, FairSemaphore>()
-  readonly #members = new Set<(message: FromState) => void>()
+  readonly #gathering = new Gathering()
+  readonly #members = new Set<Recipient>()
 
   /** A process that asks; it is answered by `send`. */
-  join(send: (message: FromState) => void): Connection {
+  join(send: Recipient): Connection {
     const held = new Map<number, () => void>()
     this.#members.add(send)
     return {
       receive: (message) => this.#receive(message, send, held),
       leave: () => {
         this.#members.delete(send)
+        this.#gathering.leave(send)
         for (const end of held.values()) end()
         held.clear()
       },
     }
   }
 
-  #receive(message: ToState, send: (message: FromState) => void, held: Map<number, () => void>): void {
+  #receive(message: ToState, send: Recipient, held: Map<number, () => void>): void {
     if ('topic' in message) {
       for (const member of this.#members) if (member !== send) member(message)
+      return
+    }
+    if ('gathering' in message) {
+      this.#gathering.answer(message.gathering, send, message.found)
       return
     }
     if ('end' in message) {
@@ -52,6 +59,11 @@ export class SharedState {
         const refused = given.findIndex(({ key, most }) => (this.#places.get(key) ?? 0) >= most)
         if (refused < 0) held.set(id, this.#occupy(given))
         send({ id, answer: refused })
+        break
+      }
+      case 'gather': {
+        const others = [...this.#members].filter((member) => member !== send)
+        void this.#gathering.begin(given, others).then((answer) => send({ id, answer }))
         break
       }
       case 'turn':

@@ -1,16 +1,21 @@
-import cluster from 'node:cluster'
+import { isMainThread } from 'node:worker_threads'
 import { Member } from './member.ts'
 import type { FromState, ToState } from './messages.ts'
 import { SharedState } from './shared-state.ts'
 
-/** What this web process shares with the others of its supervisor; alone, or without one, with itself. */
-export const shared = cluster.isWorker && process.connected ? memberAtSupervisor() : memberAlone()
+/** What this process shares with the others of its supervisor; alone, or without one, with itself. */
+export const shared = isShared() ? memberAtSupervisor() : memberAlone()
 
 /** A member that shares with nobody. */
 export function memberAlone(): Member {
   const member = new Member()
   shareWithNobody(member)
   return member
+}
+
+/** Development and tests start processes without a shared state. */
+function isShared(): boolean {
+  return process.env.ICON_RADAR_SHARED === '1' && process.connected && isMainThread
 }
 
 function memberAtSupervisor(): Member {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
+import { countProviderRequest } from '#app/site/metrics/process-metrics.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { CachedResponse, ClientRecords } from '../client-records.ts'
@@ -48,6 +49,7 @@ export function createRequestRecords({
     cache: { find: async (key) => unstoredResponse(key) ?? findCachedResponse(reader, key) },
     requests: {
       async record(request, { answer, isLate }) {
+        countProviderRequest(request.lane, request.outcome)
         const requestId = newId()
         const entry: Unstored = { row: toLoggedRow(requestId, request) }
         if (answer) entry.answer = { ...answer, response: { ...answer.response, requestId } }

@@ -15,6 +15,7 @@ import { noteLimited } from '#app/people/auth/audit/note-limited.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { visitorAt } from '#app/people/auth/audit/security-log.server.ts'
 import { findSessionBySocketToken, type Session } from '#app/people/auth/sessions/session.server.ts'
+import { countSockets } from '#app/site/metrics/process-metrics.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { createEventFeed } from './event-feed.server.ts'
 import { listEndedSessions, type PushSession } from './push-session.server.ts'
@@ -179,7 +180,11 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
     const push = createPushSocket({ socket, viewer, lastEventId, replay })
     const client: Client = { socket, sessionId: session.id, role, isReadOnly, push, answers: true }
     clients.add(client)
-    socket.on('close', () => clients.delete(client))
+    countSockets(clients.size)
+    socket.on('close', () => {
+      clients.delete(client)
+      countSockets(clients.size)
+    })
     socket.on('pong', () => {
       client.answers = true
     })

@@ -40,7 +40,7 @@ export async function sendFile(
   if (brandId) form.set('brandId', brandId)
   form.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }))
   const request = new Request('http://icon-radar.test/upload', { method: 'POST', body: form })
-  const author: Actor = { id: uploader?.id ?? null, name: uploader?.email ?? 'test', address: null }
+  const author: Actor = { id: uploader?.id ?? null, name: uploader?.email ?? 'test', address: null, door: 'page' }
 
   const received = await receiveUploads(writer, request, author, UPLOADED_AT)
   const [file] = received.status === 'received' ? received.files : []

@@ -99,7 +99,12 @@ async function signIn({ writer }: Connections, role: UserRole): Promise<Visitor>
     role,
   }
   const user = await createUser(writer, account, now)
-  const session = await createSession(writer, user.id, { remember: false, userAgent: null, address: null }, now)
+  const session = await createSession(
+    writer,
+    user.id,
+    { remember: false, userAgent: null, address: null, door: 'page' },
+    now,
+  )
   const [cookie = ''] = (await serializeSessionCookie(ask('/'), session)).split(';')
   return {
     userId: user.id,

@@ -34,8 +34,8 @@ export const action = pageAction(async ({ request, params, context, reader, writ
   const proof = await findEmailProof(reader, token, now)
   const user = await findUser(request)
   if (proof?.isChange && user?.id !== proof.userId) return data({ status: 'foreign' as const }, 403)
-  const { address } = requestOrigin(request, context)
-  if (!(await redeemEmailProof(writer, { token, address }, now))) return data({ status: 'dead' as const }, 410)
+  const from = requestOrigin(request, context)
+  if (!(await redeemEmailProof(writer, { ...from, token }, now))) return data({ status: 'dead' as const }, 410)
   return redirectWithToast(user ? '/settings/email' : '/login', { title: 'Email address confirmed' })
 }, failingAs(FAILED))
 

@@ -43,8 +43,8 @@ export const action = pageAction(
     const submission = parseWithZod(form, { schema: ForgotPasswordSchema })
     if (submission.status !== 'success') return data({ result: submission.reply(), isTaken: false }, 422)
 
-    const { address } = requestOrigin(request, context)
-    const outcome = await sendPasswordReset(writer, { ...submission.value, origin, address }, now)
+    const { address, door } = requestOrigin(request, context)
+    const outcome = await sendPasswordReset(writer, { ...submission.value, origin, address, door }, now)
     if (outcome.status === 'limited') {
       return data(
         { result: submission.reply({ fieldErrors: { email: [TOO_MANY_ATTEMPTS] } }), isTaken: false },

@@ -13,7 +13,7 @@ export function loader() {
 
 export const action = pageAction(async ({ request, context, writer, now }) => {
   const session = await findRequestSession(request)
-  const outcome = session ? await signOut(writer, session, requestOrigin(request, context).address, now) : 'signed_out'
+  const outcome = session ? await signOut(writer, session, requestOrigin(request, context), now) : 'signed_out'
   if (outcome === 'failed') {
     return redirectWithToast('/dashboard', {
       title: 'Error',

@@ -52,8 +52,7 @@ export const action = pageAction(
     if (submission.status !== 'success') return refused()
 
     const { password, revokeTokens } = submission.value
-    const { address } = requestOrigin(request, context)
-    const redeemed = { token: params.token ?? '', password, revokeTokens, address }
+    const redeemed = { ...requestOrigin(request, context), token: params.token ?? '', password, revokeTokens }
     const outcome = await redeemPasswordReset(writer, redeemed, now)
     if (outcome === 'dead') return data({ result: undefined, isDead: true }, 410)
     if (outcome === 'common_password') return refused({ password: [COMMON_PASSWORD] })

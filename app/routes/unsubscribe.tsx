@@ -25,8 +25,8 @@ const FAILED = 'Failed to unsubscribe'
 
 /** Also what a mail program sends for its reader, whose body says nothing more (RFC 8058). */
 export const action = pageAction(async ({ request, params, context, writer, now }) => {
-  const { address } = requestOrigin(request, context)
-  const isDone = await unsubscribe(writer, { token: params.token ?? '', address }, now)
+  const from = requestOrigin(request, context)
+  const isDone = await unsubscribe(writer, { ...from, token: params.token ?? '' }, now)
   return data({ isDone }, isDone ? 200 : 404)
 }, failingAs(FAILED))
 

@@ -19,6 +19,8 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 /** Which way it came; entries of earlier versions do not say. */
 export const DOORS = ['page', 'api', 'import', 'agent', 'job', 'shell', 'unknown'] as const
 export type Door = (typeof DOORS)[number]
+/** What an entry of this version says. */
+export type KnownDoor = Exclude<Door, 'unknown'>
 
 export interface AuditLogTable {
   id: Generated<number>

@@ -56,7 +56,7 @@ test('a table whose rows cannot be deleted holds up none behind it, and its reas
   }
   await recordAudit(
     db,
-    { id: null, name: 'visitor', address: '192.0.2.1' },
+    { id: null, name: 'visitor', address: '192.0.2.1', door: 'page' },
     { action: 'session.refuse', subject: { kind: 'user', id: null } },
     new Date(hoursAgo(366 * 24)),
   )
@@ -69,7 +69,7 @@ test('a table whose rows cannot be deleted holds up none behind it, and its reas
 test('changes are deleted after two years and security events after one, or as it is set [P] [O-05] [D-95]', async ({
   db,
 }) => {
-  const actor = { id: null, name: 'visitor', address: '192.0.2.1' }
+  const actor = { id: null, name: 'visitor', address: '192.0.2.1', door: 'page' } as const
   const subject = { kind: 'user', id: null }
   for (const [action, ages] of [
     ['session.refuse', [364, 366]],
@@ -280,7 +280,7 @@ function hoursAgo(hours: number): string {
 }
 
 test('deleted records are kept for thirty days [D-20]', async ({ db }) => {
-  const author = { id: null, name: 'ada@example.com', address: null }
+  const author = { id: null, name: 'ada@example.com', address: null, door: 'page' } as const
   for (let i = 0; i < 30; i++) await createAthlete(db)
   await deleteAthletes(db, 'all', author, new Date(now.getTime() - 30 * 86_400_000))
   await createAthlete(db)

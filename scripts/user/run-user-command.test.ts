@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-21T12:00:00.000Z')
 
 test('the operator sets a new password, which signs the user out everywhere [D-09]', async ({ db }) => {
   const user = await register(db, 'ada@example.com', 'USER')
-  const origin = { remember: true, userAgent: null, address: null }
+  const origin = { remember: true, userAgent: null, address: null, door: 'page' } as const
   const { refreshToken } = await createSession(db, user.id, origin, NOW)
   const { exitCode, lines } = await run(db, 'reset-password', 'ADA@example.com')
 
@@ -31,8 +31,8 @@ test('the operator sets a new password, which signs the user out everywhere [D-0
 test('a new password revokes the user’s tokens by default and says how many [D-09]', async ({ db }) => {
   const user = await register(db, 'ada@example.com', 'USER')
   const form = { name: 'Mine', scope: ['write'], lifetime: 'never' } as const
-  await createApiToken(db, user, form, '', NOW)
-  await createApiToken(db, user, form, '', NOW)
+  await createApiToken(db, user, form, { address: '', door: 'page' }, NOW)
+  await createApiToken(db, user, form, { address: '', door: 'page' }, NOW)
 
   expect((await run(db, 'reset-password', 'ada@example.com', '--keep-tokens')).lines).toHaveLength(2)
   expect(await listApiTokens(db, user.id, NOW)).toHaveLength(2)

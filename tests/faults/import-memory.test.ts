@@ -17,7 +17,7 @@ const ROWS = 80_000
 const NOTES = 'n'.repeat(1_270)
 /** Caches and garbage take 50 to 120 MB with rows this long, for 100 MB as for 50; with the file they would take 150 and more. */
 const MAX_GROWTH_MIB = 140
-const AUTHOR = { id: null, name: 'test', address: null }
+const AUTHOR = { id: null, name: 'test', address: null, door: 'page' } as const
 const SMAPS = '/proc/self/smaps_rollup'
 
 let child: ChildProcess | undefined

@@ -22,7 +22,7 @@ const ALL = LINKED_ATHLETES + PLAIN
 /** Fewer, because restoring is slower. */
 const DELETED = 2_000
 const LATEST_KILL_MS = 60
-const AUTHOR = { id: null, name: 'test', address: null }
+const AUTHOR = { id: null, name: 'test', address: null, door: 'page' } as const
 
 test.for([
   ['deletion', ALL, (db) => requestDeletion(db, 'all', ALL, AUTHOR, new Date())],

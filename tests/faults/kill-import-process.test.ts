@@ -16,7 +16,7 @@ import { type RedisServer, startRedis } from '#tests/redis-server.ts'
 const KILLS = Number(process.env.UPLOAD_KILLS ?? 8)
 const ROWS = 1_000 * Math.max(KILLS, 12)
 const LATEST_KILL_MS = 60
-const AUTHOR = { id: null, name: 'test', address: null }
+const AUTHOR = { id: null, name: 'test', address: null, door: 'page' } as const
 
 let redis: RedisServer
 

@@ -88,5 +88,5 @@ test('a scheduled report whose process is killed when it is due is sent once [N-
 async function createOwner({ writer }: Connections) {
   const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', passwordHash: 'none' }
   const { id } = await createUser(writer, { ...account, role: 'USER' }, new Date())
-  return { id, role: 'USER', actor: { id, name: 'ada@example.com', address: null } } as const
+  return { id, role: 'USER', actor: { id, name: 'ada@example.com', address: null, door: 'page' } } as const
 }

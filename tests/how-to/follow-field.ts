@@ -30,7 +30,7 @@ import { openSingle } from '#db/open-database.ts'
 const db = openSingle(readFileSync(process.env.DATABASE_IMAGE ?? ''))
 for (const table of ['athlete', 'brand']) await sql`alter table ${sql.table(table)} add column motto text`.execute(db)
 const now = new Date()
-const author = { id: null, name: 'The test', address: null }
+const author = { id: null, name: 'The test', address: null, door: 'page' } as const
 
 const batch = { public_id: 'batch', file_name: 'a.csv', sha256: '', created_at: now.toISOString() }
 await db

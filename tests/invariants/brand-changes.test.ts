@@ -24,7 +24,7 @@ import { type Random, seededRandom } from '#tests/seeded-random.ts'
 import { listViolations } from './list-violations.ts'
 import { seedDirectory } from './seed-directory.ts'
 
-const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
+const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null, door: 'page' }
 const CHANGES = 80
 
 /** In these an athlete of the survivor changed between a merge and its undo. */

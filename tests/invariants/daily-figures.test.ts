@@ -33,7 +33,7 @@ import { createRelationship } from '#tests/factories/relationship.ts'
 import { createBrandSnapshot, createScore } from '#tests/factories/score.ts'
 import { listViolations } from './list-violations.ts'
 
-const AUTHOR = { id: null, name: 'admin@example.com', address: null }
+const AUTHOR = { id: null, name: 'admin@example.com', address: null, door: 'page' } as const
 const START = Date.UTC(2026, 0, 10, 12)
 const HOUR_MS = 3_600_000
 /** A thousand histories take some minutes. */

@@ -59,7 +59,7 @@ const FAULTS: [string, RawBuilder<unknown>][] = [
 
 test('each kind of fault is found', async ({ db }) => {
   await seedDirectory(db, 1)
-  await recordUploads(db, [UPLOADED], { id: null, name: 'test', address: null }, new Date())
+  await recordUploads(db, [UPLOADED], { id: null, name: 'test', address: null, door: 'page' }, new Date())
 
   for (const [name, fault] of FAULTS) {
     const violations = await listViolationsAfter(db, fault)

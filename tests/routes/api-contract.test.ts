@@ -379,7 +379,7 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   deleteAuthSessionsById: async (api) => {
     const { db, admin, call } = api
     await withPassword(api)
-    const origin = { remember: false, userAgent: null, address: null }
+    const origin = { remember: false, userAgent: null, address: null, door: 'page' } as const
     const { id } = await createSession(db, admin.userId, origin, new Date())
     await call('deleteAuthSessionsById', { params: { id }, json: { currentPassword: PERSON.password } })
   },
@@ -1023,7 +1023,7 @@ async function withPassword({ db, admin }: Api): Promise<void> {
 async function token({ db, admin }: Api): Promise<Sent> {
   const owner = { id: admin.userId, email: 'a@example.com' }
   const wanted = { name: 'Nightly', scope: ['read'], lifetime: '30' } as const
-  const made = await createApiToken(db, owner, wanted, '192.0.2.1', new Date())
+  const made = await createApiToken(db, owner, wanted, { address: '192.0.2.1', door: 'page' }, new Date())
   if (made.status !== 'created') throw new Error('No token was made')
   return { params: { id: made.id } }
 }

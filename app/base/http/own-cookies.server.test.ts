@@ -104,7 +104,13 @@ test('while the database is upgraded, a session under the plain name is not ende
   expect(await endOf(web.connections, before)).not.toBeNull()
 })
 
-const ORIGIN_OF_SESSION = { remember: false, userAgent: null, address: '192.0.2.1', isOnThisMachine: true }
+const ORIGIN_OF_SESSION = {
+  remember: false,
+  userAgent: null,
+  address: '192.0.2.1',
+  isOnThisMachine: true,
+  door: 'page',
+} as const
 
 async function endOf({ reader }: Connections, { sessionId }: Visitor): Promise<string | null> {
   const session = reader.selectFrom('refresh_token').select('revoked_at').where('public_id', '=', sessionId)

@@ -12,7 +12,7 @@ import { publishRankingIfDue } from './due-ranking.server.ts'
 import { updateDueScores } from './due-scores.server.ts'
 
 const NOW = new Date('2026-01-03T10:00:00Z')
-const AUTHOR = { id: null, name: 'ada@example.com', address: null }
+const AUTHOR = { id: null, name: 'ada@example.com', address: null, door: 'page' } as const
 
 test('a brand is rescored once its athletes are deleted, and again when they are restored [D-20]', async ({
   connections,

@@ -18,7 +18,7 @@ const now = new Date('2026-11-21T02:40:00.000Z')
 const contact = 'mailto:operator@example.org'
 const start = { running: true, contact, author: null, now }
 const stop = { ...start, running: false }
-const author = { id: null, name: 'ada@example.com', address: '192.0.2.1' }
+const author = { id: null, name: 'ada@example.com', address: '192.0.2.1', door: 'page' } as const
 
 test('the agent does not start without CONTACT, and names the variable [J-04] [D-48]', async ({ db }) => {
   expect(await switchAgent(db, { ...start, contact: undefined })).toBe('contact_missing')

@@ -26,7 +26,7 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { runDiscovery } from './run-discovery.server.ts'
 
-const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
+const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null, door: 'page' }
 const now = new Date(NOW)
 
 describe('users’ decisions survive discoveries', () => {

@@ -158,7 +158,7 @@ test('a token that may ask for an export reads its report and file, and no other
   const tokenWith = async (scope: ApiScope) => {
     const wanted = { name: scope, scope: [scope], lifetime: '30' as const }
     const user = { id: ada.userId, email: 'ada@example.com' }
-    const created = await createApiToken(writer, user, wanted, '192.0.2.1', new Date())
+    const created = await createApiToken(writer, user, wanted, { address: '192.0.2.1', door: 'page' }, new Date())
     return created.status === 'created' ? created.token : ''
   }
   const reports = {

@@ -11,7 +11,7 @@ import { importAthletes } from './import-athletes.server.ts'
 import { listImports } from './past/past-imports.queries.server.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
-const AUTHOR = { id: null, name: 'admin@example.com', address: null }
+const AUTHOR = { id: null, name: 'admin@example.com', address: null, door: 'page' } as const
 const CSV = 'name,sport\nNew,Golf\n KNOWN ,golf\nNew,Golf\nlonely\n,Golf\nÉva,Golf\n'
 
 test('a check reports what the import then does, row by row, and changes nothing [I-02] [I-03]', async ({ db }) => {

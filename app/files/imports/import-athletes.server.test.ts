@@ -226,5 +226,5 @@ function csv(text: string) {
 async function createAuthor(db: Kysely<Database>): Promise<Actor> {
   const person = { firstName: 'Ada', lastName: 'Admin', email: 'admin@example.com' }
   const { id, email } = await createUser(db, { ...person, passwordHash: '-', role: 'ADMIN' }, NOW)
-  return { id, name: email, address: '192.0.2.1' }
+  return { id, name: email, address: '192.0.2.1', door: 'page' }
 }

@@ -361,7 +361,7 @@ describe('the history', () => {
 })
 
 const AT = '2026-11-21T10:00:00.000Z'
-const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1' }
+const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1', door: 'page' } as const
 let files = 0
 
 async function uploadsInHistory(cookie: string) {

@@ -18,7 +18,7 @@ import { reconstructDays } from './reconstruct-days.server.ts'
 import { recordToday } from './record-today.server.ts'
 import { daysOf } from './time-range.ts'
 
-const AUTHOR = { id: null, name: 'admin@example.com', address: null }
+const AUTHOR = { id: null, name: 'admin@example.com', address: null, door: 'page' } as const
 const NOW = new Date('2026-06-30T12:00:00.000Z')
 const at = (day: string) => new Date(`${day}T12:00:00.000Z`)
 const created = (day: string) => ({ created_at: `${day}T12:00:00.000Z` })

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { SignedInUser } from './accounts/signed-in-user.ts'
-import type { Actor } from './audit/record-audit.server.ts'
+import { type Actor, actorOf, type Origin } from './audit/record-audit.server.ts'
 import { requestOrigin } from './request-origin.server.ts'
 
-export type RequestActor = Actor & { address: string }
+export type RequestActor = Actor & Origin
 
 /** The actor of a request, for the audit log; `token`: the name of the personal token that a call was made with. */
 export function requestActor(
@@ -12,6 +12,5 @@ export function requestActor(
   context: AppLoadContext,
   token?: string,
 ): RequestActor {
-  const door = new URL(request.url).pathname.startsWith('/api/') ? 'api' : 'page'
-  return { id: user.id, name: user.email, address: requestOrigin(request, context).address, door, token }
+  return { ...actorOf(user, requestOrigin(request, context)), token }
 }

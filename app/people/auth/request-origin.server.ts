@@ -1,11 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { UNKNOWN_ADDRESS } from '#app/base/http/load-context.ts'
+import type { Origin } from './audit/record-audit.server.ts'
 import type { SessionOrigin } from './sessions/session.server.ts'
 
-/** Client address and device of a request, for sessions and rate limits. */
-export function requestOrigin(
-  request: Request,
-  context: AppLoadContext,
-): Pick<SessionOrigin, 'userAgent'> & { address: string } {
-  return { userAgent: request.headers.get('User-Agent'), address: context.clientAddress ?? UNKNOWN_ADDRESS }
+/** Client address, device and door of a request, for sessions, rate limits and the log. */
+export function requestOrigin(request: Request, context: AppLoadContext): Pick<SessionOrigin, 'userAgent'> & Origin {
+  return {
+    userAgent: request.headers.get('User-Agent'),
+    address: context.clientAddress ?? UNKNOWN_ADDRESS,
+    door: new URL(request.url).pathname.startsWith('/api/') ? 'api' : 'page',
+  }
 }

@@ -14,7 +14,7 @@ import { setArchived } from './archive/archive-brand.server.ts'
 import { type BrandInput, BrandInputSchema } from './edit/brand-input.ts'
 import { updateBrand } from './edit/update-brand.server.ts'
 
-const author: Actor = { id: null, name: 'admin@example.com', address: null }
+const author: Actor = { id: null, name: 'admin@example.com', address: null, door: 'page' }
 const now = new Date('2026-11-21T12:00:00.000Z')
 
 describe('editing a brand', () => {

@@ -193,6 +193,11 @@ function locationOf(response: Response): [number, string | null] {
 async function signIn(db: Kysely<Database>): Promise<string> {
   const person = { firstName: 'Test', lastName: 'User', email: 'user@example.com' }
   const user = await createUser(db, { ...person, passwordHash: '-', role: 'USER' }, NOW)
-  const session = await createSession(db, user.id, { remember: false, userAgent: null, address: null }, NOW)
+  const session = await createSession(
+    db,
+    user.id,
+    { remember: false, userAgent: null, address: null, door: 'page' },
+    NOW,
+  )
   return issueAccessToken(user.public_id, session.id, NOW)
 }

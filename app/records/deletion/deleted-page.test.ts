@@ -7,7 +7,7 @@ import { test } from '#tests/web.ts'
 import { deleteAthletes } from './athletes/delete-athletes.server.ts'
 import { requestDeletion } from './athletes/request-deletion.server.ts'
 
-const AUTHOR = { id: null, name: 'ada@example.com', address: null }
+const AUTHOR = { id: null, name: 'ada@example.com', address: null, door: 'page' } as const
 
 describe('the page of deleted records', () => {
   test('lists the deletions of the last thirty days, newest first, with user and time [D-20]', async ({ web }) => {

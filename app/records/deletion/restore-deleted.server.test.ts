@@ -19,7 +19,7 @@ import { restoreDeleted } from './restore-deleted.server.ts'
 const NOW = new Date('2026-11-20T10:00:00Z')
 const LATER = new Date('2026-11-21T10:00:00Z')
 const EXPIRED = new Date('2026-12-20T10:00:00Z')
-const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1' }
+const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1', door: 'page' } as const
 
 describe('restoring deleted records', () => {
   test('puts an athlete back as it was, with ids, relationships, evidence, figures and jobs [D-20]', async ({ db }) => {

@@ -17,7 +17,7 @@ import { undoReview } from './review/undo-review.server.ts'
 import { deriveSharedTypes } from './shared-types.server.ts'
 import { WAITS_FOR_DISCOVERY, WAITS_FOR_IDENTITY } from './waiting-reasons.ts'
 
-const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
+const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null, door: 'page' }
 const now = new Date('2026-11-21T12:00:00.000Z')
 const ANA = { name: 'Ana Reyes', wikidata_id: 'Q100', identity_status: 'RESOLVED' } as const
 const ANA_GIL = { ...ANA, name: 'Ana Reyes Gil' } as const

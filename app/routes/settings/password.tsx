@@ -49,7 +49,7 @@ export const action = userAction(
     })
     if (submission.status !== 'success') return data(reply(), 422)
 
-    const outcome = await changePassword(writer, session, submission.value, author.address, now)
+    const outcome = await changePassword(writer, session, submission.value, author, now)
     switch (outcome.status) {
       case 'changed':
         return redirectWithToast('/settings/password', {

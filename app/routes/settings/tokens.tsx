@@ -37,12 +37,11 @@ const SECRETS = ['currentPassword']
 /** Revokes the token named by the form, or creates one after checking the password. */
 export const action = userAction(
   async ({ request, user, author, writer, now }) => {
-    const { address } = author
     const schema = newApiTokenFormSchema(config().rateLimitPerMinute)
     const form = await readForm(request, ['revoke', ...Object.keys(schema.shape)], { repeated: ['scope'] })
     const revoked = form.get('revoke')
     if (revoked !== null) {
-      if (!(await revokeApiToken(writer, user, revoked, address, now))) notFound('Token')
+      if (!(await revokeApiToken(writer, user, revoked, author, now))) notFound('Token')
       return redirectWithToast('/settings/tokens', { title: 'Token revoked' })
     }
 
@@ -55,8 +54,12 @@ export const action = userAction(
     if (submission.status !== 'success') return data(refusal(), 422)
 
     const { currentPassword, ...token } = submission.value
-    const outcome = await withConfirmedPassword(writer, { user, address }, currentPassword, now, (isStillCurrent) =>
-      createApiToken(writer, user, token, address, now, isStillCurrent),
+    const outcome = await withConfirmedPassword(
+      writer,
+      { user, origin: author },
+      currentPassword,
+      now,
+      (isStillCurrent) => createApiToken(writer, user, token, author, now, isStillCurrent),
     )
     switch (outcome.status) {
       case 'created':

@@ -63,7 +63,7 @@ export async function deleteOwnAccount(
       await audit({ ...actor, name: FORMER_USER }, { action: 'user.delete', subject })
       return { status: 'deleted' }
     })
-  return withConfirmedPassword(db, { user, address: actor.address }, currentPassword, now, work)
+  return withConfirmedPassword(db, { user, origin: actor }, currentPassword, now, work)
 }
 
 /** Nobody can sign in to the row, or be mailed by it, and its address is free again. */

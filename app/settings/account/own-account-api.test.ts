@@ -247,12 +247,18 @@ async function withPassword(web: Fixtures['web']) {
 }
 
 async function openSession({ writer }: Connections, userId: number): Promise<string> {
-  const origin = { remember: false, userAgent: null, address: null }
+  const origin = { remember: false, userAgent: null, address: null, door: 'page' } as const
   return (await createSession(writer, userId, origin, new Date())).id
 }
 
 async function mint({ writer }: Connections, userId: number): Promise<string> {
   const token = { name: 'Nightly', scope: ['write'], lifetime: '30' } as const
-  const made = await createApiToken(writer, { id: userId, email: 'a@example.com' }, token, '192.0.2.1', new Date())
+  const made = await createApiToken(
+    writer,
+    { id: userId, email: 'a@example.com' },
+    token,
+    { address: '192.0.2.1', door: 'page' },
+    new Date(),
+  )
   return made.status === 'created' ? made.token : ''
 }

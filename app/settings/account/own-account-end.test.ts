@@ -163,7 +163,7 @@ async function fill({ connections: { writer } }: Fixtures['web'], { userId, emai
   const now = new Date()
   const at = now.toISOString()
   const form = { name: 'Mine', scope: ['read'], lifetime: 'never' } as const
-  await createApiToken(writer, { id: userId, email }, form, '', now)
+  await createApiToken(writer, { id: userId, email }, form, { address: '', door: 'page' }, now)
   const query = `of ${userId}`
   await writer
     .insertInto('search_history')

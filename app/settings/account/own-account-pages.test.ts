@@ -203,7 +203,13 @@ async function withPassword(web: Web) {
 
 async function mint(db: Connections['writer'], userId: number): Promise<string> {
   const form = { name: 'Mine', scope: ['write'], lifetime: 'never' } as const
-  const minted = await createApiToken(db, { id: userId, email: 'ada@example.com' }, form, '', new Date())
+  const minted = await createApiToken(
+    db,
+    { id: userId, email: 'ada@example.com' },
+    form,
+    { address: '', door: 'page' },
+    new Date(),
+  )
   return minted.status === 'created' ? minted.token : ''
 }
 
@@ -212,11 +218,16 @@ async function isAlive({ reader }: Connections, token: string): Promise<boolean>
 }
 
 function openSession({ writer }: Connections, userId: number) {
-  return createSession(writer, userId, { remember: true, userAgent: CHROME, address: '198.51.100.7' }, new Date())
+  return createSession(
+    writer,
+    userId,
+    { remember: true, userAgent: CHROME, address: '198.51.100.7', door: 'page' },
+    new Date(),
+  )
 }
 
 async function enter({ writer }: Connections, email: string, secret: string) {
-  const origin = { remember: false, userAgent: null, address: '198.51.100.8' }
+  const origin = { remember: false, userAgent: null, address: '198.51.100.8', door: 'page' } as const
   return (await signIn(writer, { email, password: secret }, origin, new Date())).status
 }
 

@@ -3,6 +3,7 @@ import { parseNotificationChoices } from '#app/base/events/notification-choices.
 import { readUnsubscribeToken } from '#app/base/mail/unsubscribe-link.server.ts'
 import { leaveSchedule } from '#app/files/exports/schedules/schedule.queries.server.ts'
 import { stopUploadMails } from '#app/files/uploads/receiving/own-upload-settings.server.ts'
+import { actorOf, type Origin } from '#app/people/auth/audit/record-audit.server.ts'
 import { auditedTransaction } from '#app/people/auth/audit/security-log.server.ts'
 import type { Database } from '#db/schema.ts'
 import { saveNotificationChoices } from './notification-choices.server.ts'
@@ -27,7 +28,7 @@ export function describeSubscription(token: string) {
 /** Stops what the link says, however often it is asked for; false if there is no such link or account. */
 export async function unsubscribe(
   db: Kysely<Database>,
-  { token, address }: { token: string; address: string },
+  { token, ...origin }: Origin & { token: string },
   now: Date,
 ): Promise<boolean> {
   const subscription = readUnsubscribeToken(token)
@@ -41,7 +42,7 @@ export async function unsubscribe(
     .executeTakeFirst()
   if (!user) return false
 
-  const actor = { id: user.id, name: user.email, address }
+  const actor = actorOf(user, origin)
   if (list.startsWith(REPORT)) {
     await leaveSchedule(db, { id: user.id, role: user.role, actor }, list.slice(REPORT.length), now)
     return true

@@ -91,7 +91,13 @@ describe('who did what', () => {
     const user = await web.signIn('USER')
     const { name: email } = await actorOf(db, user.userId)
     const wanted = { name: 'Nightly sync', scope: ['write' as const], lifetime: '30' as const }
-    const created = await createApiToken(db, { id: user.userId, email }, wanted, '192.0.2.1', new Date())
+    const created = await createApiToken(
+      db,
+      { id: user.userId, email },
+      wanted,
+      { address: '192.0.2.1', door: 'page' },
+      new Date(),
+    )
     const secret = created.status === 'created' ? created.token : ''
     expect((await call(secret, 'POST', '/api/v1/athletes', { name: 'Ana', sport: 'Tennis' })).status).toBe(201)
 
@@ -166,7 +172,7 @@ describe('how long it is kept', () => {
 
 async function actorOf(db: Kysely<Database>, userId: number): Promise<Actor & { id: number }> {
   const { email } = await db.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  return { id: userId, name: email, address: '192.0.2.1' }
+  return { id: userId, name: email, address: '192.0.2.1', door: 'page' }
 }
 
 function day(number: number): Date {

@@ -97,7 +97,7 @@ test('a server inside the network is not reached by what is entered [P]', async 
 test('the environment wins and says so [O-07]', async ({ web }) => {
   const { writer } = web.connections
   const given = parseConfig({ SMTP_URL: 'smtp://me:pw@smtp.example.com', MAIL_FROM: 'radar@example.com' })
-  const actor = { id: null, name: 'test', address: null }
+  const actor = { id: null, name: 'test', address: null, door: 'page' } as const
   const entered = { ...SERVER, port: 25, security: 'none' } as const
   expect(await saveMailSetup(writer, actor, entered, new Date(), given)).toEqual({ status: 'given' })
   expect(await findMailSetup(writer, given)).toEqual({

@@ -116,7 +116,7 @@ test('an API token may list accounts and change none: it must not raise itself [
     web.connections.writer,
     owner,
     { name: 'Nightly', scope: ['write'], lifetime: '30' },
-    '192.0.2.1',
+    { address: '192.0.2.1', door: 'page' },
     new Date(),
   )
   const token = made.status === 'created' ? made.token : ''
@@ -136,7 +136,7 @@ test('an account becomes a viewer and a user again, by session and token at once
     web.connections.writer,
     { id: other.userId, email: 'o@example.com' },
     { name: 'Nightly', scope: ['write'], lifetime: '30' },
-    '192.0.2.1',
+    { address: '192.0.2.1', door: 'page' },
     new Date(),
   )
   const callers = [other, made.status === 'created' ? made.token : '']

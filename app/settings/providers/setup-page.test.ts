@@ -23,7 +23,7 @@ import { testSetup } from './test-setup.server.ts'
 const KEY = 'BSA-hush-hush-hush-9xyz'
 const PATH = '/settings/providers/brave'
 const NOON = new Date('2026-11-21T12:00:00.000Z')
-const ADMIN = { id: null, name: 'ada@example.com', address: null }
+const ADMIN = { id: null, name: 'ada@example.com', address: null, door: 'page' } as const
 const brave = findProvider('brave') ?? expect.fail()
 const searxng = findProvider('searxng') ?? expect.fail()
 

@@ -41,7 +41,7 @@ test('an administrator without a factor gets no call answered but those that set
     web.connections.writer,
     { id: admin.userId, email: 'a@example.com' },
     { name: 'Nightly', scope: ['read'], lifetime: '30' },
-    '192.0.2.1',
+    { address: '192.0.2.1', door: 'page' },
     new Date(),
   )
   const token = made.status === 'created' ? made.token : ''

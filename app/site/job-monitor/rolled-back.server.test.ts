@@ -13,7 +13,7 @@ import { runQueue, sendFile, UPLOADED_AT } from '#tests/uploading.ts'
 import { changeJob } from './change-job.server.ts'
 import { ROLLED_BACK } from './rolled-back.server.ts'
 
-const AUTHOR = { id: null, name: 'admin@example.com', address: null }
+const AUTHOR = { id: null, name: 'admin@example.com', address: null, door: 'page' } as const
 const NAMES = Array.from({ length: 60 }, (_, index) => `Athlete ${index}`)
 
 test('a failed upload that is retried continues where it failed [J-06]', async ({ connections }) => {

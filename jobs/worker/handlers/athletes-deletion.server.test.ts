@@ -21,7 +21,7 @@ import { runQueue } from '#tests/uploading.ts'
 
 const PLAIN = 5_000
 const ALL = LINKED_ATHLETES + PLAIN
-const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1' }
+const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1', door: 'page' } as const
 const BEFORE = new Date('2026-11-21T11:00:00Z')
 const REQUESTED = new Date('2026-11-21T12:00:00Z')
 

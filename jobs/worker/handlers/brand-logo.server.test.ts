@@ -113,7 +113,7 @@ test('another name of a brand leads to it, and a merged brand to its survivor [U
   connections,
 }) => {
   const { writer } = connections
-  const author = { id: null, name: 'ada@example.com', address: null }
+  const author = { id: null, name: 'ada@example.com', address: null, door: 'page' } as const
   const survivor = await createBrand(writer, { name: 'Alphabet' })
   const merged = await createBrand(writer, { name: 'Google-Old' })
   await mergeBrands(writer, survivor.public_id, merged.public_id, author, UPLOADED_AT)

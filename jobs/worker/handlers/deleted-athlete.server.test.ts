@@ -12,7 +12,7 @@ import { runJob } from '../run-job.server.ts'
 import { takeNextJob } from '../take-job.ts'
 import { handleAthleteBrandDiscovery } from './athlete-brand-discovery.server.ts'
 
-const AUTHOR = { id: null, name: 'ada@example.com', address: null }
+const AUTHOR = { id: null, name: 'ada@example.com', address: null, door: 'page' } as const
 const WORLD: World = {
   items: [
     { id: 'Q10', label: 'tennis' },

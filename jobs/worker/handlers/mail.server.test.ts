@@ -170,7 +170,7 @@ test('an invitation that was revoked before it was sent is not mailed [O-01]', a
   })
 })
 
-const INVITER = { id: null, name: 'mallory@example.com', address: null }
+const INVITER = { id: null, name: 'mallory@example.com', address: null, door: 'page' } as const
 
 async function enqueueInvitation({ writer }: Connections, email: string) {
   const wanted = { email, firstName: 'Mallory', lastName: undefined, role: 'USER', isReadOnly: false } as const

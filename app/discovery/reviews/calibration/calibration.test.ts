@@ -9,7 +9,7 @@ import { createEvidence, createRelationship } from '#tests/factories/relationshi
 import { listDecisionGroups } from './calibration.queries.server.ts'
 import { calibrate } from './calibration.ts'
 
-const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
+const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null, door: 'page' }
 const now = new Date('2026-11-21T12:00:00.000Z')
 const accept = { decision: 'ACCEPTED' } as const
 const reject = { decision: 'REJECTED', reason: 'NOT_THE_SAME' } as const

@@ -15,7 +15,7 @@ import { listDecisionGroups } from '../calibration/calibration.queries.server.ts
 import { calibrate } from '../calibration/calibration.ts'
 import { findWaitingLink } from '../queue/waiting-links.queries.server.ts'
 
-const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
+const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null, door: 'page' }
 const now = new Date('2026-11-21T12:00:00.000Z')
 const later = new Date('2026-11-22T12:00:00.000Z')
 const reject = { decision: 'REJECTED', reason: 'NOT_THE_SAME' } as const

@@ -231,7 +231,7 @@ async function fill(db: Kysely<Database>) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const author = { id: user.id, name: 'admin@example.com', address: null }
+  const author = { id: user.id, name: 'admin@example.com', address: null, door: 'page' } as const
   return { ana: ana.public_id, asked: { author, contact: 'ops@example.com', now } }
 }
 

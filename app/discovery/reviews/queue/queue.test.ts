@@ -19,7 +19,7 @@ import { countQueue, listQueue } from './queue.queries.server.ts'
 import { ReviewQuerySchema } from './review-entry.ts'
 import { listWaitingLinks } from './waiting-links.queries.server.ts'
 
-const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
+const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null, door: 'page' }
 const now = new Date('2026-11-21T12:00:00.000Z')
 const later = new Date('2026-12-01T12:00:00.000Z')
 const ask = (query: Record<string, string> = {}) => ReviewQuerySchema.parse(query)

@@ -150,7 +150,7 @@ async function importText({ writer }: Connections, text: string, options = {}): 
   } as const
   const { id } = await createUser(writer, ida, AT)
   const file = { name: 'athletes.csv', bytes: new TextEncoder().encode(text) }
-  const imported = await importAthletes(writer, file, { id, name: ida.email, address: null }, AT, options)
+  const imported = await importAthletes(writer, file, { id, name: ida.email, address: null, door: 'page' }, AT, options)
   if (imported.status !== 'imported') throw new Error('The file was not imported')
   return imported.result.batchId
 }

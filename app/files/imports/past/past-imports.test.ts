@@ -11,7 +11,7 @@ import { rolledBackWords } from '../roll-back/roll-back-words.ts'
 import { listImports } from './past-imports.queries.server.ts'
 
 const AT = new Date('2026-11-21T10:00:00.000Z')
-const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1' }
+const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1', door: 'page' } as const
 
 test('the list shows how many athletes of a rolled-back import are deleted, without restored ones [I-05] [D-20]', async ({
   db,

@@ -25,7 +25,7 @@ import { ALREADY_ROLLING_BACK, STILL_RUNNING } from './roll-back-words.ts'
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 const LATER = new Date('2026-11-22T10:00:00.000Z')
 const MANY = 5_001
-const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1' }
+const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1', door: 'page' } as const
 
 describe('rolling an import back', () => {
   test('deletes what it added and nothing else, and can itself be undone [I-05] [D-20]', async ({ db }) => {

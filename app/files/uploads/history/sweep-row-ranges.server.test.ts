@@ -7,7 +7,7 @@ import { test } from '#tests/database.ts'
 import { deleteUpload } from './delete-upload.server.ts'
 import { sweepRowRanges } from './sweep-row-ranges.server.ts'
 
-const AUTHOR = { id: null, name: 'operator', address: null }
+const AUTHOR = { id: null, name: 'operator', address: null, door: 'page' } as const
 
 test('row ranges of a deleted upload are deleted later in batches, and no others [U-07] [J-06]', async ({
   connections,

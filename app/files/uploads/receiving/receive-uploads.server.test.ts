@@ -9,7 +9,7 @@ import { receiveUploads } from './receive-uploads.server.ts'
 import { uploadFolder } from './upload-folder.server.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
-const AUTHOR = { id: null, name: 'operator', address: null }
+const AUTHOR = { id: null, name: 'operator', address: null, door: 'page' } as const
 
 test('each accepted file of a form becomes an upload, and each rejected one gets its reason [U-02]', async ({ db }) => {
   const received = await receiveUploads(

@@ -111,7 +111,7 @@ async function createUpload(db: Kysely<Database>): Promise<string> {
   writeFile(uploadPath(id))
   const file = { storedPath: id, originalName: 'a.csv', size: 1, sha256: id, brandId: null }
   const settings = UploadSettingsSchema.parse({})
-  const author = { id: null, name: 'operator', address: null }
+  const author = { id: null, name: 'operator', address: null, door: 'page' } as const
   await recordUploads(db, [{ ...file, uploadType: 'bulk_data', settings }], author, new Date())
   return id
 }

@@ -17,7 +17,7 @@ import { loadPage, submitForm } from '#tests/page-form.ts'
 import { test } from '#tests/web.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
-const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1' }
+const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1', door: 'page' } as const
 const contact = 'operator@example.org'
 const STOP = { intent: STOP_IMPORTED, redirectTo: '/champions/rankings?page=2' }
 

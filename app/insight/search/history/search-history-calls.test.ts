@@ -58,7 +58,13 @@ test('a program that signed in has its settled searches kept, not each letter; t
   const { userId, accessToken, cookie } = await web.signIn('USER')
   const account = { id: userId, email: 'ada@example.com' }
   const choices = { name: 'Machine', scope: ['search:read'], lifetime: '30' } as const
-  const machine = await createApiToken(web.connections.writer, account, choices, '192.0.2.1', new Date())
+  const machine = await createApiToken(
+    web.connections.writer,
+    account,
+    choices,
+    { address: '192.0.2.1', door: 'page' },
+    new Date(),
+  )
   if (machine.status !== 'created') throw new Error(machine.status)
   const serve = serveRoutes({ '/api/v1/search/global': global })
   const find = async (query: string, headers: Record<string, string>) =>

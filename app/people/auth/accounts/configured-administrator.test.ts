@@ -10,7 +10,13 @@ vi.hoisted(() => {
 
 test('nobody becomes the administrator by registering before the configured one was created [D-13]', async ({ db }) => {
   const registration = { firstName: 'Ada', lastName: 'Lovelace', email: 'first@example.com', password: 'Analytical1' }
-  const origin = { address: '192.0.2.1', userAgent: null, remember: false, isOnThisMachine: true }
+  const origin = {
+    address: '192.0.2.1',
+    userAgent: null,
+    remember: false,
+    isOnThisMachine: true,
+    door: 'page',
+  } as const
 
   expect(await register(db, registration, origin, new Date())).toMatchObject({
     status: 'registered',

@@ -69,7 +69,7 @@ test('an existing account with the operator’s address loses password, sessions
   const squatter = await open(db, OPERATOR.email)
   if (squatter.status !== 'registered') throw new Error(`The outcome was ${squatter.status}`)
   const form = { name: 'Mine', scope: ['write'], lifetime: 'never' } as const
-  const minted = await createApiToken(db, squatter.user, form, '192.0.2.1', NOW)
+  const minted = await createApiToken(db, squatter.user, form, { address: '192.0.2.1', door: 'page' }, NOW)
   const reset = await createPasswordReset(db, OPERATOR.email, NOW)
 
   expect(await ensureAdmin(db, OPERATOR, NOW)).toBe('promoted')
@@ -103,5 +103,10 @@ test('what the start changes about the operator’s administrator is recorded on
 
 function open(db: Kysely<Database>, email: string, address = '192.0.2.1') {
   const registration = { firstName: 'Ada', lastName: 'Lovelace', email, password: 'Analytical1' }
-  return register(db, registration, { address, userAgent: null, remember: false, isOnThisMachine: true }, NOW)
+  return register(
+    db,
+    registration,
+    { address, userAgent: null, remember: false, isOnThisMachine: true, door: 'page' },
+    NOW,
+  )
 }

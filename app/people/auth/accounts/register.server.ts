@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createFixedWindowLimit } from '#app/base/http/limits/fixed-window-limit.server.ts'
 import type { Database } from '#db/schema.ts'
+import { actorOf } from '../audit/record-audit.server.ts'
 import { auditedTransaction, noteSessionOpen } from '../audit/security-log.server.ts'
 import { isCommonPassword } from '../passwords/common-password.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
@@ -76,13 +77,13 @@ async function openAccount(
     const { rights, invitationId } = admission
     const user = await createUser(trx, { ...registration, passwordHash, ...rights }, now)
     if (invitationId !== null) await acceptInvitation(trx, invitationId, now)
-    const actor = { id: user.id, name: user.email, address: origin.address }
+    const actor = actorOf(user, origin)
     const details = { role: personRole(rights), ...(invitationId !== null && { invited: true }) }
     await audit(actor, { action: 'user.register', subject: { kind: 'user', id: user.public_id }, details })
     return { status: 'registered', user: toSignedInUser(user), session: await createSession(trx, user.id, origin, now) }
   })
   if (outcome.status === 'registered') {
-    const opened = { sessionId: outcome.session.id, address: origin.address, by: 'registration' } as const
+    const opened = { ...origin, sessionId: outcome.session.id, by: 'registration' } as const
     await noteSessionOpen(db, outcome.user, opened, now)
   }
   return outcome

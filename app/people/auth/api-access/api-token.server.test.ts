@@ -13,7 +13,7 @@ import { hashPassword } from '../passwords/password.server.ts'
 import { apiActions, apiLoader, apiOperation } from './api-route.server.ts'
 import { createApiToken, findApiTokenBearer, listApiTokens } from './api-token.server.ts'
 
-const OPERATOR = { id: null, name: 'test', address: null }
+const OPERATOR = { id: null, name: 'test', address: null, door: 'page' } as const
 const PASSWORD = 'Analytical1'
 const things = {
   loader: apiLoader({ access: 'user', summary: 'Read' }, ({ user }) => Response.json({ email: user.email })),
@@ -296,7 +296,7 @@ test('a user has at most 50 tokens [P]', async ({ web }) => {
       web.connections.writer,
       { id: userId, email: 'ada@example.com' },
       { name: 'One of many', scope: ['read'], lifetime: 'never' },
-      '192.0.2.1',
+      { address: '192.0.2.1', door: 'page' },
       new Date(),
     )
   for (let made = 0; made < 50; made += 1) expect((await make()).status).toBe('created')

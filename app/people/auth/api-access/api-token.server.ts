@@ -3,7 +3,7 @@ import { newId } from '#app/base/platform/ids.server.ts'
 import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
-import type { Actor } from '../audit/record-audit.server.ts'
+import { actorOf, type Origin } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
 import type { PasswordCheck } from '../passwords/with-confirmed-password.server.ts'
 import { createToken, hashToken } from '../secret-token.server.ts'
@@ -18,7 +18,7 @@ export async function createApiToken(
   db: Kysely<Database>,
   user: Pick<SignedInUser, 'id' | 'email'>,
   { name, scope: scopes, lifetime, callsPerMinute }: NewApiToken,
-  address: string,
+  origin: Origin,
   now: Date,
   isStillAllowed: PasswordCheck = async () => true,
 ): Promise<CreateApiTokenOutcome> {
@@ -49,7 +49,7 @@ export async function createApiToken(
       .execute()
     const details = { scope, lifetime, ...(callsPerMinute && { callsPerMinute }) }
     const subject = { kind: 'api_token', id, label: name }
-    await audit(actorOf(user, address), { action: 'api_token.create', subject, details })
+    await audit(actorOf(user, origin), { action: 'api_token.create', subject, details })
     return { status: 'created', id, token }
   })
 }
@@ -80,7 +80,7 @@ export async function revokeApiToken(
   db: Kysely<Database>,
   user: Pick<SignedInUser, 'id' | 'email'>,
   id: string,
-  address: string,
+  origin: Origin,
   now: Date,
 ): Promise<boolean> {
   return auditedTransaction(db, now, async (trx, audit) => {
@@ -93,7 +93,7 @@ export async function revokeApiToken(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
 
-    await audit(actorOf(user, address), { action: 'api_token.revoke', subject: { kind: 'api_token', id } })
+    await audit(actorOf(user, origin), { action: 'api_token.revoke', subject: { kind: 'api_token', id } })
     return true
   })
 }
@@ -170,8 +170,4 @@ export async function findApiTokenBearer(
 
 export async function recordApiTokenUse(db: Kysely<Database>, tokenId: number, now: Date): Promise<void> {
   await db.updateTable('api_token').set({ last_used_at: now.toISOString() }).where('id', '=', tokenId).execute()
-}
-
-function actorOf(user: Pick<SignedInUser, 'id' | 'email'>, address: string): Actor {
-  return { id: user.id, name: user.email, address }
 }

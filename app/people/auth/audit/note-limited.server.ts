@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { UNKNOWN_ADDRESS } from '#app/base/http/load-context.ts'
 import { loggedPath } from '#app/base/http/logged-path.ts'
 import { now } from '#app/base/platform/clock.server.ts'
 import { database } from '#app/base/platform/database.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
+import { requestOrigin } from '../request-origin.server.ts'
 import { findRequestUser, MAX_PATH_LENGTH } from './note-forbidden.server.ts'
-import type { Actor } from './record-audit.server.ts'
+import { type Actor, actorOf } from './record-audit.server.ts'
 import { noteSecurityEvent, visitorAt } from './security-log.server.ts'
 
 const COUNTED_MS = 60_000
@@ -26,12 +26,12 @@ const counts = new Map<string, { refused: number }>()
 
 /** Notes that a request got a 429, by its user if one is signed in, else by its address. */
 export function noteLimitedRequest(request: Request, context: AppLoadContext, userId: string | undefined) {
-  const address = context.clientAddress ?? UNKNOWN_ADDRESS
+  const origin = requestOrigin(request, context)
   return noteLimited({
-    key: userId ?? address,
+    key: userId ?? origin.address,
     findActor: async () => {
       const user = userId === undefined ? undefined : await findRequestUser(request, now())
-      return user ? { id: user.id, name: user.email, address } : visitorAt(address)
+      return user ? actorOf(user, origin) : visitorAt(origin)
     },
     path: loggedPath(new URL(request.url)),
     limit: /^"([^"]+)"/.exec(context.rateLimit?.policy ?? '')?.[1] ?? 'other',

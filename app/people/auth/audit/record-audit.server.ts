@@ -1,14 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { Door } from '#db/tables/audit-log.ts'
+import type { KnownDoor } from '#db/tables/audit-log.ts'
+import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { AUDIT_ACTIONS, type AuditAction } from './audit-action.ts'
+
+/** Where a request came from, and which way. */
+export interface Origin {
+  address: string
+  door: KnownDoor
+}
 
 /** Who does something that is written down: a user, or the operator at the command line, who has no row. */
 export interface Actor {
   id: number | null
   name: string
   address: string | null
-  door?: Door
+  door: KnownDoor
   /** The name of the personal token that was used. */
   token?: string | undefined
 }
@@ -22,6 +29,11 @@ export interface AuditEntry {
   /** Each changed field before and after. */
   fields?: ChangedFields
   details?: Record<string, string | number | boolean>
+}
+
+/** A user as an actor. */
+export function actorOf({ id, email }: Pick<SignedInUser, 'id' | 'email'>, { address, door }: Origin): Actor & Origin {
+  return { id, name: email, address, door }
 }
 
 /** Before and after by field; '' while unknown. */
@@ -41,7 +53,7 @@ export async function recordAudit(
       actor: actor.name,
       action,
       kind: AUDIT_ACTIONS[action].kind,
-      door: actor.door ?? 'unknown',
+      door: actor.door,
       token: actor.token ?? null,
       subject_kind: subject.kind,
       subject_id: subject.id,

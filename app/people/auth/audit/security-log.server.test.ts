@@ -143,7 +143,7 @@ test('changes of passwords, tokens, links, roles and sessions are recorded and l
 
   const written = await web.connections.reader
     .selectFrom('audit_log')
-    .select(['action', 'address'])
+    .select(['action', 'address', 'door'])
     .orderBy('id')
     .execute()
   const EXPECTED = [
@@ -168,6 +168,9 @@ test('changes of passwords, tokens, links, roles and sessions are recorded and l
   expect(logged().map(({ event }) => event)).toEqual(EXPECTED)
   // A link is created by the job that mails it.
   expect(written.filter(({ address }) => address === null).map(({ action }) => action)).toEqual(['password_reset.send'])
+  expect(written.filter(({ door }) => door !== 'page').map(({ action, door }) => [action, door])).toEqual([
+    ['password_reset.send', 'job'],
+  ])
 })
 
 test('a session that ends by a call, or for another in its browser, is written down with its reason [P]', async ({
@@ -180,9 +183,9 @@ test('a session that ends by a call, or for another in its browser, is written d
   await post('/login', { email: user.email, password: OLD }, await cookieOf(session))
 
   const ended = await lines(web, 'session.end')
-  expect(ended.map(({ user_id, subject_id, details }) => [user_id, subject_id, details.by])).toEqual([
-    [program.userId, program.sessionId, 'sign_out'],
-    [user.id, session.id, 'another_sign_in'],
+  expect(ended.map(({ user_id, subject_id, details, door }) => [user_id, subject_id, details.by, door])).toEqual([
+    [program.userId, program.sessionId, 'sign_out', 'api'],
+    [user.id, session.id, 'another_sign_in', 'page'],
   ])
 })
 
@@ -204,7 +207,13 @@ test('a 403 is written down with user, method and path: of pages, calls and toke
   const { cookie, accessToken, userId } = await web.signIn('USER')
   const byCookie = { headers: { Cookie: cookie } }
   const form = { name: 'Mine', scope: ['read'], lifetime: '30' } as const
-  const minted = await createApiToken(web.connections.writer, { id: userId, email: '' }, form, '', new Date())
+  const minted = await createApiToken(
+    web.connections.writer,
+    { id: userId, email: '' },
+    form,
+    { address: '', door: 'page' },
+    new Date(),
+  )
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
   const refused: [string, RequestInit & { origin?: string }][] = [
     ['/settings/users?search=secret', byCookie],
@@ -258,7 +267,7 @@ test('rejections from any number of addresses write 200 rows an hour, the last o
   for (let time = 0; time < 230; time += 1) {
     await noteSecurityEvent(
       web.connections.writer,
-      { id: null, name: 'visitor', address: `2001:db8:${time}::/64` },
+      { id: null, name: 'visitor', address: `2001:db8:${time}::/64`, door: 'page' },
       { action: 'password_reset.refuse', subject: { kind: 'user', id: null }, details: { reason: 'limited' } },
       new Date(`2026-11-21T12:${time < 200 ? '04:31' : '59:00'}Z`),
     )
@@ -274,7 +283,7 @@ test('so they do when ten addresses reach both bounds together [P]', async ({ we
   for (let time = 0; time < 210; time += 1) {
     await noteSecurityEvent(
       web.connections.writer,
-      { id: null, name: 'visitor', address: `198.18.0.${time % 10}` },
+      { id: null, name: 'visitor', address: `198.18.0.${time % 10}`, door: 'page' },
       { action: 'password.refuse', subject: { kind: 'user', id: null } },
       new Date('2026-11-21T12:00:00Z'),
     )
@@ -311,7 +320,7 @@ function inAnHour(): string {
   return new Date(Math.ceil((Date.now() + 3_600_000) / 60_000) * 60_000).toISOString().slice(11, 16)
 }
 
-const ORIGIN = { remember: false, userAgent: null, address: '192.0.2.9', isOnThisMachine: true }
+const ORIGIN = { remember: false, userAgent: null, address: '192.0.2.9', isOnThisMachine: true, door: 'page' } as const
 
 async function cookieOf(session: OpenedSession): Promise<string> {
   return (await serializeSessionCookie(ask('/'), session)).split(';')[0] ?? ''

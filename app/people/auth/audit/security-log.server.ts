@@ -3,7 +3,7 @@ import { type Allowance, createFixedWindowLimit } from '#app/base/http/limits/fi
 import { log } from '#app/base/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
-import { type Actor, type AuditEntry, recordAudit } from './record-audit.server.ts'
+import { type Actor, type AuditEntry, actorOf, type Origin, recordAudit } from './record-audit.server.ts'
 
 /** Sign-in events: frequent, and partly caused by strangers at will, so they are rate-limited. */
 const PASSING_ACTIONS = [
@@ -26,8 +26,8 @@ const ofOne = createFixedWindowLimit({ name: 'security events of one', most: 20,
 const ofVisitors = createFixedWindowLimit({ name: 'security events of visitors', most: 200, windowMs: HOUR_MS })
 
 /** An unauthenticated caller. */
-export function visitorAt(address: string) {
-  return { id: null, name: 'visitor', address }
+export function visitorAt({ address, door }: Origin): Actor & Origin {
+  return { id: null, name: 'visitor', address, door }
 }
 
 /**
@@ -76,12 +76,12 @@ export type SessionOpening =
 
 export function noteSessionOpen(
   db: Kysely<Database>,
-  { id, email }: Pick<SignedInUser, 'id' | 'email'>,
-  { sessionId, address, by }: { sessionId: string; address: string; by: SessionOpening },
+  user: Pick<SignedInUser, 'id' | 'email'>,
+  { sessionId, by, ...origin }: Origin & { sessionId: string; by: SessionOpening },
   now: Date,
 ): Promise<void> {
   const subject = { kind: 'session', id: sessionId }
-  return noteSecurityEvent(db, { id, name: email, address }, { action: 'session.open', subject, details: { by } }, now)
+  return noteSecurityEvent(db, actorOf(user, origin), { action: 'session.open', subject, details: { by } }, now)
 }
 
 export function noteSessionEnd(

@@ -66,7 +66,7 @@ export async function changeOwnEmail(
       return { status: 'changed' }
     })
   }
-  return withConfirmedPassword(db, { user, address }, currentPassword, now, work)
+  return withConfirmedPassword(db, { user, origin: actor }, currentPassword, now, work)
 }
 
 /** To the address that the account still has. */

@@ -4,6 +4,7 @@ import type { Database } from '#db/schema.ts'
 import { emailProofMail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { emailKey } from '../accounts/account.ts'
+import { actorOf, type Origin } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
 import { createToken, hashToken } from '../secret-token.server.ts'
 
@@ -92,7 +93,7 @@ export async function findEmailProof(db: Kysely<Database>, token: string, now: D
 /** The address is proved, and the account's from now on; false if the link does not work any more. */
 export async function redeemEmailProof(
   db: Kysely<Database>,
-  { token, address }: { token: string; address: string },
+  { token, ...origin }: Origin & { token: string },
   now: Date,
 ): Promise<boolean> {
   return auditedTransaction(db, now, async (trx, audit) => {
@@ -100,7 +101,7 @@ export async function redeemEmailProof(
     if (!proof || (await isOthers(trx, proof))) return false
 
     await trx.updateTable('email_proof').set({ used_at: now.toISOString() }).where('id', '=', proof.id).execute()
-    const actor = { id: proof.user_id, name: proof.current, address }
+    const actor = actorOf({ id: proof.user_id, email: proof.current }, origin)
     const subject = { kind: 'user', id: proof.public_id }
     if (isChange(proof)) {
       await changeEmail(trx, { userId: proof.user_id, email: proof.email, isProved: true }, now)

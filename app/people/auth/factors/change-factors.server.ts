@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { AuditEntry } from '../audit/record-audit.server.ts'
+import { type AuditEntry, actorOf, type Origin } from '../audit/record-audit.server.ts'
 import { type Audit, auditedTransaction } from '../audit/security-log.server.ts'
 import { type PasswordRefusal, withConfirmedPassword } from '../passwords/with-confirmed-password.server.ts'
 import { endSessions } from '../sessions/own-sessions.server.ts'
@@ -10,7 +10,7 @@ export type OwnSession = Pick<Session, 'id' | 'user'>
 
 export interface Confirmed {
   currentPassword: string
-  address: string
+  origin: Origin
 }
 
 type FactorAction = 'factor.on' | 'factor.off' | 'factor.renew_codes'
@@ -24,16 +24,16 @@ type Change<Outcome> = (trx: Kysely<Database>, note: NoteChange) => Promise<Outc
 export async function changeFactors<Outcome>(
   db: Kysely<Database>,
   session: OwnSession,
-  { currentPassword, address }: Confirmed,
+  { currentPassword, origin }: Confirmed,
   now: Date,
   prepare: () => Promise<Change<Outcome>>,
 ): Promise<Outcome | PasswordRefusal> {
   const { user } = session
-  return withConfirmedPassword(db, { user, address }, currentPassword, now, async (isStillCurrent) => {
+  return withConfirmedPassword(db, { user, origin }, currentPassword, now, async (isStillCurrent) => {
     const change = await prepare()
     return auditedTransaction(db, now, async (trx, audit): Promise<Outcome | PasswordRefusal> => {
       if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
-      return change(trx, (action, details) => noteFactorChange(trx, session, { action, details, address, audit }, now))
+      return change(trx, (action, details) => noteFactorChange(trx, session, { action, details, origin, audit }, now))
     })
   })
 }
@@ -41,7 +41,7 @@ export async function changeFactors<Outcome>(
 interface FactorChange {
   action: FactorAction
   details: NonNullable<AuditEntry['details']>
-  address: string
+  origin: Origin
   audit: Audit
 }
 
@@ -49,10 +49,10 @@ interface FactorChange {
 export async function noteFactorChange(
   trx: Kysely<Database>,
   { id: sessionId, user }: OwnSession,
-  { action, details, address, audit }: FactorChange,
+  { action, details, origin, audit }: FactorChange,
   now: Date,
 ): Promise<void> {
   await endSessions(trx, user.id, { except: sessionId }, now)
   const subject = { kind: 'user', id: user.publicId }
-  await audit({ id: user.id, name: user.email, address }, { action, subject, details })
+  await audit(actorOf(user, origin), { action, subject, details })
 }

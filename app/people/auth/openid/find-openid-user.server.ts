@@ -6,6 +6,7 @@ import type { UserRole, UserRow } from '#db/tables/user.ts'
 import { emailKey, RegistrationSchema } from '../accounts/account.ts'
 import { replacePassword } from '../accounts/manage-user.server.ts'
 import { createUser, findUserByEmail } from '../accounts/user.queries.server.ts'
+import { actorOf, type Origin } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
 import { removeSecondFactors } from '../factors/second-factor.queries.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
@@ -19,7 +20,7 @@ import type { OpenIdClaims } from './openid-flow.server.ts'
 export async function findOpenIdUser(
   db: Kysely<Database>,
   claims: OpenIdClaims,
-  address: string,
+  origin: Origin,
   now: Date,
 ): Promise<UserRow | undefined> {
   const linked = await findLinked(db, claims)
@@ -41,7 +42,7 @@ export async function findOpenIdUser(
     // Somebody else at the provider has the account already.
     if (!numInsertedOrUpdatedRows) return undefined
 
-    const actor = { id: user.id, name: user.email, address }
+    const actor = actorOf(user, origin)
     const subject = { kind: 'user', id: user.public_id }
     if (known && !known.email_verified_at) {
       // Whoever opened the account may not be who has its address.

@@ -4,6 +4,7 @@ import type { Database } from '#db/schema.ts'
 import { changeAccount } from '../accounts/manage-user.server.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { toSignedInUser } from '../accounts/user.queries.server.ts'
+import { actorOf } from '../audit/record-audit.server.ts'
 import { noteSecurityEvent, noteSessionOpen, visitorAt } from '../audit/security-log.server.ts'
 import { createSession, type OpenedSession, type SessionOrigin } from '../sessions/session.server.ts'
 import { findOpenIdUser, roleOf } from './find-openid-user.server.ts'
@@ -25,7 +26,7 @@ export async function signInWithOpenId(
 ): Promise<OpenIdOutcome> {
   const refuse = (reason: string, id: string | null = null) => {
     const entry = { action: 'session.refuse', subject: { kind: 'user', id }, details: { reason } } as const
-    return noteSecurityEvent(db, visitorAt(origin.address), entry, now)
+    return noteSecurityEvent(db, visitorAt(origin), entry, now)
   }
   const answer = await finishOpenId(request, now).catch((error: unknown) => {
     log.warn({ err: error }, 'a sign-in at the OpenID provider failed')
@@ -37,18 +38,18 @@ export async function signInWithOpenId(
   }
 
   const { claims, redirectTo } = answer
-  const user = await findOpenIdUser(db, claims, origin.address, now)
+  const user = await findOpenIdUser(db, claims, origin, now)
   if (!user || user.disabled_at) {
     await refuse(user ? 'disabled' : 'unknown_account', user?.public_id)
     return { status: 'no_account' }
   }
 
   const role = roleOf(claims)
-  const actor = { id: user.id, name: user.email, address: origin.address }
+  const actor = actorOf(user, origin)
   // The last administrator keeps the role, whatever the provider says.
   const changed = role && (await changeAccount(db, actor, user.public_id, { role }, now))
   const signedIn = changed && 'user' in changed ? changed.user : user
   const session = await createSession(db, user.id, { ...origin, remember: false, byOpenId: true }, now)
-  await noteSessionOpen(db, user, { sessionId: session.id, address: origin.address, by: 'openid' }, now)
+  await noteSessionOpen(db, user, { ...origin, sessionId: session.id, by: 'openid' }, now)
   return { status: 'signed_in', user: toSignedInUser(signedIn), session, redirectTo }
 }

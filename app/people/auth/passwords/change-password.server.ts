@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { revokeApiTokensOf } from '../api-access/api-token.server.ts'
-import type { Actor } from '../audit/record-audit.server.ts'
+import { actorOf, type Origin } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
 import { endSessions } from '../sessions/own-sessions.server.ts'
 import type { Session } from '../sessions/session.server.ts'
@@ -19,24 +19,23 @@ export async function changePassword(
   db: Kysely<Database>,
   { id: sessionId, user }: Pick<Session, 'id' | 'user'>,
   { currentPassword, password, revokeTokens }: { currentPassword: string; password: string; revokeTokens: boolean },
-  address: string,
+  origin: Origin,
   now: Date,
 ): Promise<ChangePasswordOutcome> {
   const work = async (isStillCurrent: PasswordCheck): Promise<ChangePasswordOutcome> => {
     if (await isCommonPassword(password, user)) return { status: 'common_password' }
     const passwordHash = await hashPassword(password)
-    const actor: Actor = { id: user.id, name: user.email, address }
     return auditedTransaction(db, now, async (trx, audit): Promise<ChangePasswordOutcome> => {
       if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
       await setPassword(trx, user.id, passwordHash, now)
       await endSessions(trx, user.id, { except: sessionId }, now)
       const tokensRevoked = revokeTokens ? await revokeApiTokensOf(trx, user.id, now) : 0
       const subject = { kind: 'user', id: user.publicId }
-      await audit(actor, { action: 'user.password_change', subject, details: { tokensRevoked } })
+      await audit(actorOf(user, origin), { action: 'user.password_change', subject, details: { tokensRevoked } })
       return { status: 'changed', tokensRevoked }
     })
   }
-  return withConfirmedPassword(db, { user, address }, currentPassword, now, work)
+  return withConfirmedPassword(db, { user, origin }, currentPassword, now, work)
 }
 
 /** Pending reset links are revoked with the old password. */

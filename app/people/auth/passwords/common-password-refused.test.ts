@@ -111,7 +111,7 @@ test('an account that has a common password keeps it [D-79]', async ({ web }) =>
   const email = 'keeps@example.com'
   const changes = { password_hash, email, email_key: email }
   await web.connections.writer.updateTable('user').set(changes).where('id', '=', userId).execute()
-  const origin = { remember: false, userAgent: null, address: '192.0.2.77' }
+  const origin = { remember: false, userAgent: null, address: '192.0.2.77', door: 'page' } as const
 
   const outcome = await signIn(web.connections.writer, { email, password: COMMON }, origin, new Date())
   expect(outcome.status).toBe('signed_in')

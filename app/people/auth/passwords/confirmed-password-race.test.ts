@@ -11,12 +11,13 @@ import { withConfirmedPassword } from './with-confirmed-password.server.ts'
 
 const NOW = new Date('2026-11-22T12:00:00.000Z')
 const OLD = 'Analytical1'
+const ORIGIN = { address: '192.0.2.1', door: 'page' } as const
 
 test('a password replaced by a reset in the meantime can no longer authorise a change [A-13]', async ({ db }) => {
   const session = await open(db)
   const byReset = await hashPassword('Chosen-by-mail-1')
   const request = { currentPassword: OLD, password: 'Taken-over-1', revokeTokens: true }
-  const change = changePassword(db, session, request, '192.0.2.1', NOW)
+  const change = changePassword(db, session, request, ORIGIN, NOW)
   // The old hash has been read; verifying it and hashing the new password take threads.
   await otherWork()
   await setPassword(db, session.user.id, byReset, NOW)
@@ -30,9 +31,9 @@ test('nor makes it a token that would outlive the reset [A-13]', async ({ db }) 
   const { user } = await open(db)
   const byReset = await hashPassword('Chosen-by-mail-1')
   const token = { name: 'Mine', scope: ['write'], lifetime: 'never' } as const
-  const creation = withConfirmedPassword(db, { user, address: '' }, OLD, NOW, async (isStillCurrent) => {
+  const creation = withConfirmedPassword(db, { user, origin: ORIGIN }, OLD, NOW, async (isStillCurrent) => {
     await setPassword(db, user.id, byReset, NOW)
-    return createApiToken(db, user, token, '', NOW, isStillCurrent)
+    return createApiToken(db, user, token, ORIGIN, NOW, isStillCurrent)
   })
 
   expect(await creation).toEqual({ status: 'wrong_password' })
@@ -41,7 +42,7 @@ test('nor makes it a token that would outlive the reset [A-13]', async ({ db }) 
 
 async function open(db: Kysely<Database>) {
   const registration = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: OLD }
-  const origin = { address: '192.0.2.1', userAgent: null, remember: false, isOnThisMachine: true }
+  const origin = { ...ORIGIN, userAgent: null, remember: false, isOnThisMachine: true }
   const outcome = await register(db, registration, origin, NOW)
   if (outcome.status !== 'registered') throw new Error(`The outcome was ${outcome.status}`)
   return { id: outcome.session.id, user: outcome.user }

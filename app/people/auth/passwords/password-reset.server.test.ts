@@ -57,7 +57,7 @@ test('the first proof of an address ends the factors that were set up before it 
   const { reader, writer } = web.connections
   const resetBy = async (password: string) => {
     const token = (await createPasswordReset(writer, email, new Date()))?.token ?? ''
-    return redeemPasswordReset(writer, { token, password, revokeTokens: false, address: '' }, new Date())
+    return redeemPasswordReset(writer, { token, password, revokeTokens: false, address: '', door: 'page' }, new Date())
   }
   await createAuthenticatorApp(writer, userId)
   expect(await resetBy('Difference-3')).toBe('reset')
@@ -72,7 +72,7 @@ test('a link says how many tokens there are and revokes them by default [D-09]',
   const { email, userId } = await account(web)
   const { reader, writer } = web.connections
   const form = { name: 'Mine', scope: ['write'], lifetime: 'never' } as const
-  const minted = await createApiToken(writer, { id: userId, email }, form, '', new Date())
+  const minted = await createApiToken(writer, { id: userId, email }, form, { address: '', door: 'page' }, new Date())
   const isAlive = async () =>
     (await findApiTokenBearer(reader, minted.status === 'created' ? minted.token : '', new Date())) !== undefined
   const newPath = async () => `/reset-password/${(await createPasswordReset(writer, email, new Date()))?.token}`
@@ -157,7 +157,7 @@ test('a link lives an hour, is stored hashed, and dies with every other one when
   expect(JSON.stringify(await writer.selectFrom('password_reset').selectAll().execute())).not.toContain(first)
 
   const use = (token: string) =>
-    redeemPasswordReset(writer, { token, password: PASSWORD, revokeTokens: true, address: '' }, start)
+    redeemPasswordReset(writer, { token, password: PASSWORD, revokeTokens: true, address: '', door: 'page' }, start)
   expect((await Promise.all([use(first), use(first)])).toSorted()).toEqual(['dead', 'reset'])
   expect(await use(second)).toBe('dead')
 })
@@ -245,6 +245,6 @@ function send(path: string, form: Record<string, string>) {
 }
 
 async function enter({ writer }: Connections, email: string, password: string) {
-  const origin = { remember: false, userAgent: null, address: nextAddress() }
+  const origin = { remember: false, userAgent: null, address: nextAddress(), door: 'page' } as const
   return (await signIn(writer, { email, password }, origin, new Date())).status
 }

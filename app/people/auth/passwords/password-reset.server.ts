@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { replacePassword } from '../accounts/manage-user.server.ts'
 import { findUserByEmail } from '../accounts/user.queries.server.ts'
 import { listApiTokens } from '../api-access/api-token.server.ts'
-import type { Actor } from '../audit/record-audit.server.ts'
+import { type Actor, actorOf, type Origin } from '../audit/record-audit.server.ts'
 import { auditedTransaction, noteSecurityEvent } from '../audit/security-log.server.ts'
 import { markProved } from '../email/email-proof.server.ts'
 import { removeSecondFactors } from '../factors/second-factor.queries.server.ts'
@@ -54,12 +54,7 @@ export async function describePasswordReset(
 /** Sets the password and ends every session; works once per token. */
 export async function redeemPasswordReset(
   db: Kysely<Database>,
-  {
-    token,
-    password,
-    revokeTokens,
-    address,
-  }: { token: string; password: string; revokeTokens: boolean; address: string },
+  { token, password, revokeTokens, ...origin }: Origin & { token: string; password: string; revokeTokens: boolean },
   now: Date,
 ): Promise<'reset' | 'dead' | 'common_password'> {
   const owner = await findAlive(db, token, now)
@@ -71,7 +66,7 @@ export async function redeemPasswordReset(
     const user = await findAlive(trx, token, now)
     if (!user) return 'dead'
 
-    const actor = { id: user.id, name: user.email, address }
+    const actor = actorOf(user, origin)
     // Whoever opened the account may not be who has its address.
     if (user.email_verified_at === null) await removeSecondFactors(trx, user.id)
     await markProved(trx, user.id, now)

@@ -5,6 +5,7 @@ import { config } from '#app/base/platform/config.server.ts'
 import type { Database } from '#db/schema.ts'
 import { passwordResetMail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
+import type { Origin } from '../audit/record-audit.server.ts'
 import { noteSecurityEvent, visitorAt } from '../audit/security-log.server.ts'
 import { limitMailedLinks, mailedLinkOrigin } from '../email/mailed-links.server.ts'
 import { createPasswordReset } from './password-reset.server.ts'
@@ -28,12 +29,12 @@ export type SendPasswordResetOutcome = { status: 'taken' } | { status: 'limited'
  */
 export async function sendPasswordReset(
   db: Kysely<Database>,
-  { email, origin, address }: { email: string; origin: string; address: string },
+  { email, origin, address, door }: Origin & { email: string; origin: string },
   now: Date,
 ): Promise<SendPasswordResetOutcome> {
   const allowance = await takeResetMail({ email, address }, now)
   const note = (entry: { action: 'password_reset.ask' | 'password_reset.refuse'; details?: { reason: string } }) =>
-    noteSecurityEvent(db, visitorAt(address), { ...entry, subject: { kind: 'user', id: null } }, now)
+    noteSecurityEvent(db, visitorAt({ address, door }), { ...entry, subject: { kind: 'user', id: null } }, now)
   if (allowance.status === 'limited') {
     await note({ action: 'password_reset.refuse', details: { reason: 'limited' } })
     return allowance

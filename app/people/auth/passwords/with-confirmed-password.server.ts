@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { createFixedWindowLimit } from '#app/base/http/limits/fixed-window-limit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
+import { actorOf, type Origin } from '../audit/record-audit.server.ts'
 import { noteSecurityEvent } from '../audit/security-log.server.ts'
 import { oneAtATime } from '../sign-in/one-at-a-time.server.ts'
 import { verifyPassword } from './password.server.ts'
@@ -19,7 +20,7 @@ export type PasswordCheck = (trx: Kysely<Database>) => Promise<boolean>
 /** Does what outlives the session, for a user who knows the current password. */
 export async function withConfirmedPassword<Outcome>(
   db: Kysely<Database>,
-  { user, address }: { user: Pick<SignedInUser, 'id' | 'publicId' | 'email'>; address: string },
+  { user, origin }: { user: Pick<SignedInUser, 'id' | 'publicId' | 'email'>; origin: Origin },
   password: string,
   now: Date,
   work: (isStillCurrent: PasswordCheck) => Promise<Outcome>,
@@ -30,7 +31,7 @@ export async function withConfirmedPassword<Outcome>(
       subject: { kind: 'user', id: user.publicId },
       details: { reason },
     } as const
-    return noteSecurityEvent(db, { id: user.id, name: user.email, address }, entry, now)
+    return noteSecurityEvent(db, actorOf(user, origin), entry, now)
   }
   return oneAtATime(`password of ${user.publicId}`, async () => {
     const peeks = await Promise.all([wrong, right].map((limit) => limit.peek(user.publicId, now)))

@@ -175,7 +175,7 @@ test('an administrator who is one no longer leaves no invitation that works [D-6
     .executeTakeFirstOrThrow()
   await changeAccount(
     web.connections.writer,
-    { id: admin.userId, name: '', address: null },
+    { id: admin.userId, name: '', address: null, door: 'page' },
     public_id,
     { role: 'USER' },
     new Date(),

@@ -49,7 +49,12 @@ test('the 26th session of a person ends the one not used for longest, and no oth
   const stranger = await open(db)
   const first = await open(db)
   const more = (hours: number) =>
-    createSession(db, first.userId, { remember: true, userAgent: null, address: '192.0.2.1' }, after(hours))
+    createSession(
+      db,
+      first.userId,
+      { remember: true, userAgent: null, address: '192.0.2.1', door: 'page' },
+      after(hours),
+    )
   const second = await more(0.1)
   for (let count = 3; count <= 25; count += 1) await more(count / 10)
   const used = await findSession(db, first.refreshToken, after(4))
@@ -120,7 +125,12 @@ async function open(db: Kysely<Database>, { remember = false } = {}) {
     role: 'ADMIN',
   } as const
   const user = await createUser(db, account, NOW)
-  const session = await createSession(db, user.id, { remember, userAgent: 'Browser', address: '192.0.2.1' }, NOW)
+  const session = await createSession(
+    db,
+    user.id,
+    { remember, userAgent: 'Browser', address: '192.0.2.1', door: 'page' },
+    NOW,
+  )
   const accessToken = await issueAccessToken(user.public_id, session.id, NOW)
   return { ...session, userId: user.id, publicId: user.public_id, accessToken }
 }

@@ -3,6 +3,7 @@ import { config } from '#app/base/platform/config.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
+import type { KnownDoor } from '#db/tables/audit-log.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { noteSessionEnd } from '../audit/security-log.server.ts'
 import { FACTOR_RULE, isFactorRequired } from '../factors/factor-rule.server.ts'
@@ -36,6 +37,7 @@ export interface SessionOrigin {
   byOpenId?: boolean
   userAgent: string | null
   address: string | null
+  door: KnownDoor
 }
 
 const MAX_USER_AGENT_LENGTH = 400
@@ -46,7 +48,7 @@ const REMEMBERED_IDLE_SECONDS = 14 * 24 * 60 * 60
 export async function createSession(
   db: Kysely<Database>,
   userId: number,
-  { remember, userAgent, address, byOpenId = false }: SessionOrigin,
+  { remember, userAgent, address, door, byOpenId = false }: SessionOrigin,
   now: Date,
 ): Promise<OpenedSession> {
   const refreshToken = createToken()
@@ -67,7 +69,7 @@ export async function createSession(
       by_openid: byOpenId ? 1 : 0,
     })
     .execute()
-  await endSurplus(db, userId, { kept: id, address }, now)
+  await endSurplus(db, userId, { kept: id, address, door }, now)
   return { id, refreshToken, remember }
 }
 
@@ -81,7 +83,7 @@ function expiryOf({ remember, openedAt }: { remember: boolean; openedAt: Date },
 async function endSurplus(
   db: Kysely<Database>,
   userId: number,
-  { kept, address }: { kept: string; address: string | null },
+  { kept, ...origin }: Pick<SessionOrigin, 'address' | 'door'> & { kept: string },
   now: Date,
 ): Promise<void> {
   const others = await db
@@ -97,7 +99,7 @@ async function endSurplus(
     .execute()
   for (const { id: sessionId, email } of others.slice(MAX_SESSIONS - 1)) {
     await revokeSession(db, sessionId, now)
-    await noteSessionEnd(db, { id: userId, name: email, address }, { sessionId, by: 'too_many' }, now)
+    await noteSessionEnd(db, { id: userId, name: email, ...origin }, { sessionId, by: 'too_many' }, now)
   }
 }
 

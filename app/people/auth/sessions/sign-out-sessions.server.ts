@@ -19,8 +19,7 @@ export async function signOutSessions(
   now: Date,
 ): Promise<SignOutOutcome> {
   const { user } = own
-  const { address } = actor
-  return withConfirmedPassword(db, { user, address }, currentPassword, now, (isStillCurrent) =>
+  return withConfirmedPassword(db, { user, origin: actor }, currentPassword, now, (isStillCurrent) =>
     db.transaction().execute(async (trx): Promise<SignOutOutcome> => {
       if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
       const ended = await endSessions(trx, user.id, whichOf(choice, own.id), now)

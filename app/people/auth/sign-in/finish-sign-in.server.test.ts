@@ -9,7 +9,7 @@ import { finishSignIn } from './finish-sign-in.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const PASSWORD = 'Analytical1'
-const ORIGIN = { address: '192.0.2.1', userAgent: null }
+const ORIGIN = { address: '192.0.2.1', userAgent: null, door: 'page' } as const
 const NOW = new Date('2026-11-27T12:00:10.000Z')
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const passwordHash = hashPassword(PASSWORD)

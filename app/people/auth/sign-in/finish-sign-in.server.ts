@@ -4,6 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { UserRow } from '#db/tables/user.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { toSignedInUser } from '../accounts/user.queries.server.ts'
+import { actorOf } from '../audit/record-audit.server.ts'
 import { noteSecurityEvent, noteSessionOpen, type SessionOpening } from '../audit/security-log.server.ts'
 import { openAppSecret, stepOfCode } from '../factors/authenticator-app.server.ts'
 import { findRecoveryCode, spendRecoveryCode } from '../factors/recovery-codes.server.ts'
@@ -47,7 +48,7 @@ export async function finishSignIn(
         subject: { kind: 'user', id: user.public_id },
         details: { reason },
       } as const
-      return noteSecurityEvent(db, { id: user.id, name: user.email, address: origin.address }, entry, now)
+      return noteSecurityEvent(db, actorOf(user, origin), entry, now)
     }
     const key = `${user.public_id} ${stamp}`
     const peeks = await Promise.all(wrong.map((limit) => limit.peek(key, now)))
@@ -71,7 +72,7 @@ export async function finishSignIn(
       await refuse('wrong_code')
       return { status: 'wrong_code' }
     }
-    await noteSessionOpen(db, user, { sessionId: session.id, address: origin.address, by: proof.by }, now)
+    await noteSessionOpen(db, user, { ...origin, sessionId: session.id, by: proof.by }, now)
     return { status: 'signed_in', user: toSignedInUser(user), session }
   })
 }

@@ -32,7 +32,7 @@ test('neither a password nor a passkey signs in, by no door, and no reset is mai
   const asked = await askForPasskey(party, new Date())
   const ceremony = { challenge: asked.options.challenge, origin: 'https://radar.example', rpId: 'radar.example' }
   const response = createSoftwarePasskey(user.public_id).sign(ceremony)
-  const origin = { address: '192.0.2.1', userAgent: null }
+  const origin = { address: '192.0.2.1', userAgent: null, door: 'page' } as const
 
   expect((await loadPage(login.loader, '/login')).status).toBe(200)
   expect((await submitForm(login.action, '/login', SENT)).status).toBe(403)

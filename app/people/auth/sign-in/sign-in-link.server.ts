@@ -45,6 +45,6 @@ export async function redeemSignInLink(
   if (!user || !(await used.take(link.id, now)).isAllowed) return undefined
 
   const session = await createSession(db, user.id, { ...origin, remember: false }, now)
-  await noteSessionOpen(db, user, { sessionId: session.id, address: origin.address, by: 'sign_in_link' }, now)
+  await noteSessionOpen(db, user, { ...origin, sessionId: session.id, by: 'sign_in_link' }, now)
   return { user: toSignedInUser(user), session }
 }

@@ -15,7 +15,7 @@ const PASSWORD = 'Analytical1'
 const NOW = new Date('2026-11-27T12:00:00.000Z')
 const PARTY = { id: 'radar.example', origins: ['https://radar.example'] }
 const SITE = { origin: 'https://radar.example', rpId: 'radar.example' }
-const ORIGIN = { address: '192.0.2.1', userAgent: null }
+const ORIGIN = { address: '192.0.2.1', userAgent: null, door: 'page' } as const
 const passwordHash = hashPassword(PASSWORD)
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
@@ -95,7 +95,7 @@ test('a passkey is kept for the user who began, in time, of this site, once [O-0
   const begun = await start()
   const made = (ceremony = {}) => passkey.register({ ...SITE, challenge: begun.options.challenge, ...ceremony })
   const keep = (response: ReturnType<typeof made>, { now = NOW, by = session } = {}) =>
-    registerPasskey(db, by, { response, challenge: begun.challenge, address: '192.0.2.1' }, PARTY, now)
+    registerPasskey(db, by, { response, challenge: begun.challenge, origin: ORIGIN }, PARTY, now)
 
   expect(await keep(made(), { now: after(301) })).toEqual({ status: 'refused' })
   expect(await keep(made(), { by: other.session })).toEqual({ status: 'refused' })
@@ -124,7 +124,7 @@ async function withPasskey(db: Kysely<Database>, options: { counts?: boolean } =
   const passkey = createSoftwarePasskey(user.public_id, options)
   const begun = await start()
   const response = passkey.register({ ...SITE, challenge: begun.options.challenge })
-  const sent = { response, challenge: begun.challenge, address: '192.0.2.1' }
+  const sent = { response, challenge: begun.challenge, origin: ORIGIN }
   const outcome = await registerPasskey(db, session, sent, PARTY, NOW)
   if (outcome.status !== 'on') throw new Error('The passkey was refused')
   return { user, passkey, recoveryCodes: outcome.recoveryCodes }
@@ -134,7 +134,7 @@ async function beginner(db: Kysely<Database>) {
   const user = await createRow(db, { password_hash: await passwordHash })
   const session = { id: 'none', user: toSignedInUser(user) }
   const start = async () => {
-    const form = { name: 'Laptop', currentPassword: PASSWORD, address: '192.0.2.1' }
+    const form = { name: 'Laptop', currentPassword: PASSWORD, origin: ORIGIN }
     const begun = await startRegistration(db, session, form, PARTY, NOW)
     if (begun.status !== 'started') throw new Error(`Answered with ${begun.status}`)
     return { ...begun, options: JSON.parse(begun.options) as { challenge: string } }

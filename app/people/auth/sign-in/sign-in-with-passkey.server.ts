@@ -53,10 +53,10 @@ export async function signInWithPasskey(
   if (!session) {
     const subject = { kind: 'user', id: opened?.user.public_id ?? null }
     const entry = { action: 'session.refuse', subject, details: { reason: 'passkey' } } as const
-    await noteSecurityEvent(db, visitorAt(origin.address), entry, now)
+    await noteSecurityEvent(db, visitorAt(origin), entry, now)
     return { status: 'refused' }
   }
   const by = opened ? 'password_and_passkey' : 'passkey'
-  await noteSessionOpen(db, user, { sessionId: session.id, address: origin.address, by }, now)
+  await noteSessionOpen(db, user, { ...origin, sessionId: session.id, by }, now)
   return { status: 'signed_in', user: toSignedInUser(user), session }
 }

@@ -171,5 +171,5 @@ function attempt(
   db: Kysely<Database>,
   { email = 'ada@example.com', password = PASSWORD, address = '192.0.2.1', at = NOW },
 ) {
-  return signIn(db, { email, password }, { address, userAgent: null, remember: false }, at)
+  return signIn(db, { email, password }, { address, userAgent: null, remember: false, door: 'page' }, at)
 }

@@ -49,7 +49,7 @@ async function signInAlone(
       subject: { kind: 'user', id: user?.public_id ?? null },
       details: { reason },
     } as const
-    return noteSecurityEvent(db, visitorAt(origin.address), entry, now)
+    return noteSecurityEvent(db, visitorAt(origin), entry, now)
   }
 
   const { waitMs, isAccountAttacked } = await getSignInLimit(db, who, now)
@@ -103,6 +103,6 @@ async function signInAlone(
     await noteRefusal('wrong_password')
     return { status: 'wrong_credentials' }
   }
-  await noteSessionOpen(db, user, { sessionId: session.id, address: origin.address, by: 'password' }, now)
+  await noteSessionOpen(db, user, { ...origin, sessionId: session.id, by: 'password' }, now)
   return { status: 'signed_in', user: toSignedInUser(user), session }
 }

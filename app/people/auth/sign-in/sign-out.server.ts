@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { log } from '#app/base/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
+import { actorOf, type Origin } from '../audit/record-audit.server.ts'
 import { endSession } from '../sessions/end-session.server.ts'
 import type { Session } from '../sessions/session.server.ts'
 
@@ -8,11 +9,11 @@ import type { Session } from '../sessions/session.server.ts'
 export async function signOut(
   db: Kysely<Database>,
   { id: sessionId, user }: Pick<Session, 'id' | 'user'>,
-  address: string,
+  origin: Origin,
   now: Date,
 ): Promise<'signed_out' | 'failed'> {
   try {
-    await endSession(db, { id: user.id, name: user.email, address }, { sessionId, by: 'sign_out' }, now)
+    await endSession(db, actorOf(user, origin), { sessionId, by: 'sign_out' }, now)
     return 'signed_out'
   } catch (error) {
     log.error({ err: error }, 'a session could not be revoked')

@@ -10,7 +10,7 @@ import { createRelationship } from '#tests/factories/relationship.ts'
 import { distinguish, withdrawDistinction } from './distinguish.server.ts'
 import { listDistinctions, listDuplicates } from './duplicate.queries.server.ts'
 
-const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
+const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null, door: 'page' }
 const now = new Date('2026-11-24T12:00:00.000Z')
 const FIRST = { page: 1, limit: 20 }
 

@@ -10,7 +10,7 @@ import { createAthlete as addAthlete } from './create-athlete.server.ts'
 import { updateAthlete } from './update-athlete.server.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
-const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1' }
+const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1', door: 'page' } as const
 
 function input(fields: Record<string, unknown>) {
   return AthleteSchema.parse({ name: 'Venus Williams', sport: 'Tennis', ...fields })

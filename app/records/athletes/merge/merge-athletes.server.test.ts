@@ -27,7 +27,7 @@ import { mergeAthletes } from './merge-athletes.server.ts'
 import { previewMerge } from './preview-merge.server.ts'
 import { undoMerge } from './undo-merge.server.ts'
 
-const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
+const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null, door: 'page' }
 const now = new Date('2026-11-24T12:00:00.000Z')
 const later = new Date('2026-11-25T12:00:00.000Z')
 const tooLate = new Date('2026-12-24T12:00:00.001Z')

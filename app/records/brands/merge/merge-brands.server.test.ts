@@ -20,7 +20,7 @@ import { mergeBrands } from './merge-brands.server.ts'
 import { previewMerge } from './preview-merge.server.ts'
 import { undoMerge } from './undo-merge.server.ts'
 
-const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
+const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null, door: 'page' }
 const now = new Date('2026-11-21T12:00:00.000Z')
 const later = new Date('2026-11-22T12:00:00.000Z')
 

@@ -170,6 +170,11 @@ async function thrownBy(load: () => Promise<unknown>): Promise<Response> {
 async function signIn(db: Kysely<Database>, role: UserRole): Promise<string> {
   const person = { firstName: 'Test', lastName: role, email: `${role}@example.com` }
   const user = await createUser(db, { ...person, passwordHash: '-', role }, new Date())
-  const session = await createSession(db, user.id, { remember: false, userAgent: null, address: null }, new Date())
+  const session = await createSession(
+    db,
+    user.id,
+    { remember: false, userAgent: null, address: null, door: 'page' },
+    new Date(),
+  )
   return (await serializeSessionCookie(new Request('http://icon-radar.test/'), session)).split(';')[0] ?? ''
 }

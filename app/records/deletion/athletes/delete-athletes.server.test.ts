@@ -12,7 +12,7 @@ import { belongings } from './athlete-belongings.server.ts'
 import { deleteAthletes } from './delete-athletes.server.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
-const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1' }
+const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1', door: 'page' } as const
 
 describe('deleting athletes', () => {
   test('deletes an athlete with its dependent rows, and keeps the brand with its other links [T-07] [D-20]', async ({

@@ -7,7 +7,7 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { deleteAthletes } from './delete-athletes.server.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
-const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1' }
+const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1', door: 'page' } as const
 const NAMES = [
   'José Ana',
   'Łukasz',

@@ -14,7 +14,7 @@ import { updateLinkCounts } from '../update-link-counts.server.ts'
 import { reviewRelationship } from './review-relationship.server.ts'
 import { undoReview } from './undo-review.server.ts'
 
-const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: '192.0.2.1' }
+const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: '192.0.2.1', door: 'page' }
 const now = new Date('2026-11-21T12:00:00.000Z')
 const later = new Date('2026-11-22T12:00:00.000Z')
 const reject = { decision: 'REJECTED', reason: 'NOT_THE_SAME', note: 'A namesake' } as const

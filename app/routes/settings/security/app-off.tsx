@@ -21,7 +21,7 @@ export const action = userAction(
     const { value, refused, passwordRefused } = await readConfirmed(request, ConfirmSchema)
     if (!value) return refused()
 
-    const outcome = await turnOffApp(writer, session, { ...value, address: author.address }, now)
+    const outcome = await turnOffApp(writer, session, { ...value, origin: author }, now)
     if (outcome.status !== 'off') return passwordRefused(outcome)
     return redirectWithToast('/settings/security', { title: 'Authenticator app turned off' })
   },

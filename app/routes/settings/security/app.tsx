@@ -29,7 +29,7 @@ export const action = userAction(
     }))
     if (!value) return refused()
 
-    const outcome = await turnOnApp(writer, session, { ...value, address: author.address }, now)
+    const outcome = await turnOnApp(writer, session, { ...value, origin: author }, now)
     switch (outcome.status) {
       case 'on': {
         const { recoveryCodes } = outcome

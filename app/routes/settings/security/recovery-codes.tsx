@@ -26,7 +26,7 @@ export const action = userAction(
     const { value, refused, passwordRefused } = await readConfirmed(request, ConfirmSchema)
     if (!value) return refused()
 
-    const outcome = await renewRecoveryCodes(writer, session, { ...value, address: author.address }, now)
+    const outcome = await renewRecoveryCodes(writer, session, { ...value, origin: author }, now)
     switch (outcome.status) {
       case 'renewed':
         return data({ id: newId(), result: undefined, recoveryCodes: outcome.recoveryCodes })

@@ -210,7 +210,7 @@ async function fillForAdministrators(web: Fixtures['web'], admin: Visitor): Prom
   await post('/api/v1/athletes/distinctions', { athleteId: one.public_id, otherId: other.public_id })
   await post(`/api/v1/athletes/${one.public_id}/merges`, { duplicateId: other.public_id })
   await web.signIn('USER')
-  await createSession(writer, admin.userId, { remember: false, userAgent: null, address: null }, NOW)
+  await createSession(writer, admin.userId, { remember: false, userAgent: null, address: null, door: 'page' }, NOW)
   await writer
     .insertInto('api_token')
     .values({

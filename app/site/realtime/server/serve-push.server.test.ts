@@ -290,7 +290,13 @@ test('an open socket outlives the token that opened it, and ends with its sessio
 test('a personal token opens no socket [R-01] [D-09]', async ({ connections }) => {
   const { userId } = await signIn(connections.writer)
   const form = { name: 'Mine', scope: ['write'], lifetime: 'never' } as const
-  const minted = await createApiToken(connections.writer, { id: userId, email: 'a@example.com' }, form, '', new Date())
+  const minted = await createApiToken(
+    connections.writer,
+    { id: userId, email: 'a@example.com' },
+    form,
+    { address: '', door: 'page' },
+    new Date(),
+  )
   const address = await serve(connections)
 
   expect(minted.status).toBe('created')
@@ -650,7 +656,7 @@ async function signIn(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const origin = { remember: true, userAgent: null, address: null }
+  const origin = { remember: true, userAgent: null, address: null, door: 'page' } as const
   const { id: sessionId } = await createSession(db, id, origin, new Date())
   return { userId: id, publicId, sessionId, token: await issueAccessToken(publicId, sessionId, issuedAt) }
 }

@@ -12,7 +12,7 @@ import { FairQueue } from '#app/base/platform/fair-queue.ts'
 import { log } from '#app/base/platform/logging.server.ts'
 import type { Member } from '#app/base/platform/shared/member.ts'
 import { noteLimited } from '#app/people/auth/audit/note-limited.server.ts'
-import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
+import { type Actor, actorOf, type Origin } from '#app/people/auth/audit/record-audit.server.ts'
 import { visitorAt } from '#app/people/auth/audit/security-log.server.ts'
 import { findSessionBySocketToken, type Session } from '#app/people/auth/sessions/session.server.ts'
 import { countSockets } from '#app/site/metrics/process-metrics.server.ts'
@@ -45,6 +45,7 @@ interface Client extends PushSession {
 }
 
 const PATH = '/ws'
+const DOOR = 'api'
 const POLL_MS = 50
 const PING_MS = 30_000
 const SESSION_CHECK_MS = 500
@@ -144,7 +145,7 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
     )
     const fromAddress = most.ofAddress > 0 && (await openings.ofAddress.take(address, now()))
     if (fromAddress && !fromAddress.isAllowed) {
-      await noteRefused(visitorAt(address))
+      await noteRefused(visitorAt({ address, door: DOOR }))
       refuse(stream, 429, fromAddress.retryAfterSeconds)
       return
     }
@@ -152,14 +153,14 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
     const session = await findSessionBySocketToken(reader, url.searchParams.get('token') ?? '', now())
     const byUser = session && most.ofUser > 0 && (await openings.ofUser.take(session.user.publicId, now()))
     if (byUser && !byUser.isAllowed) {
-      await noteRefused(actorOf(session, address))
+      await noteRefused(actorOf(session.user, { address, door: DOOR }))
       refuse(stream, 429, byUser.retryAfterSeconds)
       return
     }
     await feed.ready()
     const refusal = session && (await takePlace(stream, session.user.publicId, address))
     if (refusal) {
-      if (refusal === 429) await noteRefused(actorOf(session, address))
+      if (refusal === 429) await noteRefused(actorOf(session.user, { address, door: DOOR }))
       refuse(stream, refusal, RETRY_AFTER_SECONDS)
       return
     }
@@ -211,17 +212,13 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
   }
 }
 
-function noteRefused(actor: Actor & { address: string }): Promise<void> {
+function noteRefused(actor: Actor & Origin): Promise<void> {
   return noteLimited({
     key: `socket of ${actor.id ?? actor.address}`,
     findActor: () => actor,
     path: PATH,
     limit: 'sockets',
   })
-}
-
-function actorOf({ user }: Session, address: string) {
-  return { id: user.id, name: user.email, address }
 }
 
 function ping(client: Client): void {

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import { newId } from '#app/base/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../../accounts/signed-in-user.ts'
+import type { Origin } from '../../audit/record-audit.server.ts'
 import { auditedTransaction } from '../../audit/security-log.server.ts'
 import { type PasswordRefusal, withConfirmedPassword } from '../../passwords/with-confirmed-password.server.ts'
 import { type Confirmed, noteFactorChange, type OwnSession } from '../change-factors.server.ts'
@@ -25,11 +26,11 @@ export type StartRegistrationOutcome =
 export async function startRegistration(
   db: Kysely<Database>,
   { user }: Pick<OwnSession, 'user'>,
-  { name, currentPassword, address }: Confirmed & { name: string },
+  { name, currentPassword, origin }: Confirmed & { name: string },
   { id: rpID }: RelyingParty,
   now: Date,
 ): Promise<StartRegistrationOutcome> {
-  return withConfirmedPassword(db, { user, address }, currentPassword, now, async () => {
+  return withConfirmedPassword(db, { user, origin }, currentPassword, now, async () => {
     const known = await db
       .selectFrom('passkey')
       .select(['credential_id as id', 'transports'])
@@ -60,7 +61,7 @@ export type RegisterOutcome =
 export async function registerPasskey(
   db: Kysely<Database>,
   session: OwnSession,
-  { challenge: sealed, response, address }: { challenge: string; response: RegistrationResponseJSON; address: string },
+  { challenge: sealed, response, origin }: { challenge: string; response: RegistrationResponseJSON; origin: Origin },
   party: RelyingParty,
   now: Date,
 ): Promise<RegisterOutcome> {
@@ -92,7 +93,7 @@ export async function registerPasskey(
     if (!numInsertedOrUpdatedRows) return { status: 'refused' }
     if (isFirst) await replaceRecoveryCodes(trx, user.id, codes)
     const details = { factor: 'passkey', passkey: passkey.public_id }
-    await noteFactorChange(trx, session, { address, action: 'factor.on', details, audit }, now)
+    await noteFactorChange(trx, session, { origin, action: 'factor.on', details, audit }, now)
     return { status: 'on', recoveryCodes: isFirst ? codes.codes : null }
   })
 }

@@ -5,7 +5,6 @@ import { requireCallSession } from '#app/people/auth/api-access/require-call-ses
 import { changePassword } from '#app/people/auth/passwords/change-password.server.ts'
 import { PasswordBodySchema } from '#app/people/auth/passwords/password-schemas.ts'
 import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
-import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { COMMON_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
 
 export const action = apiActions({
@@ -17,10 +16,9 @@ export const action = apiActions({
       body: PasswordBodySchema,
       response: z.object({ data: z.object({ tokensRevoked: z.int() }) }),
     },
-    async ({ body, request, context, writer, now }) => {
+    async ({ body, request, author, writer, now }) => {
       const session = await requireCallSession(request)
-      const { address } = requestOrigin(request, context)
-      const outcome = await changePassword(writer, session, body, address, now)
+      const outcome = await changePassword(writer, session, body, author, now)
       switch (outcome.status) {
         case 'changed':
           return { data: { tokensRevoked: outcome.tokensRevoked } }

@@ -26,7 +26,7 @@ export const action = userAction(
     const { value, refused, passwordRefused } = await readConfirmed(request, ConfirmSchema)
     if (!value) return refused()
 
-    const outcome = await deletePasskey(writer, session, { id, ...value, address: author.address }, now)
+    const outcome = await deletePasskey(writer, session, { id, ...value, origin: author }, now)
     if (outcome.status === 'not_found') notFound('Passkey')
     if (outcome.status !== 'deleted') return passwordRefused(outcome)
     return redirectWithToast('/settings/security', { title: 'Passkey deleted' })

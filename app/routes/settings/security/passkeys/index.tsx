@@ -28,7 +28,7 @@ export const action = userAction(async ({ request, session, author, writer, now 
   const made = MadePasskey.safeParse(Object.fromEntries(form))
   const party = relyingPartyOf(request)
   const outcome = made.success
-    ? await registerPasskey(writer, session, { ...made.data, address: author.address }, party, now)
+    ? await registerPasskey(writer, session, { ...made.data, origin: author }, party, now)
     : ({ status: 'refused' } as const)
   if (outcome.status === 'on' && outcome.recoveryCodes) return data({ recoveryCodes: outcome.recoveryCodes })
   return redirectWithToast(

@@ -28,7 +28,7 @@ export const action = userAction(
     if (!value) return refused()
 
     const party = relyingPartyOf(request)
-    const outcome = await startRegistration(writer, session, { ...value, address: author.address }, party, now)
+    const outcome = await startRegistration(writer, session, { ...value, origin: author }, party, now)
     switch (outcome.status) {
       case 'started':
         return data({ id: null, result: undefined, made: { options: outcome.options, challenge: outcome.challenge } })

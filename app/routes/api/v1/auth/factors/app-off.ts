@@ -2,7 +2,6 @@ import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
 import { turnOffApp } from '#app/people/auth/factors/set-up-app.server.ts'
 import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
-import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { ConfirmSchema } from '#app/settings/security/confirm.ts'
 
 export const action = apiActions({
@@ -14,10 +13,9 @@ export const action = apiActions({
       summary: 'Turns off the authenticator app and signs out your other sessions; requires the current password',
       body: ConfirmSchema,
     },
-    async ({ body, request, context, writer, now }) => {
+    async ({ body, request, author, writer, now }) => {
       const session = await requireCallSession(request)
-      const { address } = requestOrigin(request, context)
-      const outcome = await turnOffApp(writer, session, { ...body, address }, now)
+      const outcome = await turnOffApp(writer, session, { ...body, origin: author }, now)
       if (outcome.status !== 'off') throw passwordRefused(outcome)
       return undefined
     },

@@ -3,7 +3,6 @@ import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
 import { startAppSetup, turnOnApp } from '#app/people/auth/factors/set-up-app.server.ts'
 import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
-import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { STALE_SETUP, TurnOnAppSchema, WRONG_APP_CODE } from '#app/settings/security/confirm.ts'
 import { AppSetupSchema, invalid, RecoveryCodesSchema } from '#app/settings/security/factors-api.server.ts'
 
@@ -28,10 +27,9 @@ export const action = apiActions({
       body: TurnOnAppSchema,
       response: RecoveryCodesSchema,
     },
-    async ({ body, request, context, writer, now }) => {
+    async ({ body, request, author, writer, now }) => {
       const session = await requireCallSession(request)
-      const { address } = requestOrigin(request, context)
-      const outcome = await turnOnApp(writer, session, { ...body, address }, now)
+      const outcome = await turnOnApp(writer, session, { ...body, origin: author }, now)
       switch (outcome.status) {
         case 'on':
           return { data: { recoveryCodes: outcome.recoveryCodes } }

@@ -3,7 +3,6 @@ import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
 import { renewRecoveryCodes } from '#app/people/auth/factors/renew-recovery-codes.server.ts'
 import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
-import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { ConfirmSchema, RECOVERY_CODES_NEED_FACTOR } from '#app/settings/security/confirm.ts'
 import { RecoveryCodesSchema } from '#app/settings/security/factors-api.server.ts'
 
@@ -18,10 +17,9 @@ export const action = apiActions({
       response: RecoveryCodesSchema,
       others: { 409: { description: 'You have no second factor' } },
     },
-    async ({ body, request, context, writer, now }) => {
+    async ({ body, request, author, writer, now }) => {
       const session = await requireCallSession(request)
-      const { address } = requestOrigin(request, context)
-      const outcome = await renewRecoveryCodes(writer, session, { ...body, address }, now)
+      const outcome = await renewRecoveryCodes(writer, session, { ...body, origin: author }, now)
       if (outcome.status === 'no_factor') throw new ApiError(409, RECOVERY_CODES_NEED_FACTOR)
       if (outcome.status !== 'renewed') throw passwordRefused(outcome)
       return { data: { recoveryCodes: outcome.recoveryCodes } }

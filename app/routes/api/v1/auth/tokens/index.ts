@@ -6,7 +6,6 @@ import { createApiToken, listApiTokens } from '#app/people/auth/api-access/api-t
 import { ApiTokenSchema, newApiTokenFormSchema, TOO_MANY_TOKENS } from '#app/people/auth/api-access/api-token.ts'
 import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { withConfirmedPassword } from '#app/people/auth/passwords/with-confirmed-password.server.ts'
-import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 
 export const loader = apiLoader(
   {
@@ -31,10 +30,13 @@ export const action = apiActions({
       location: ({ data }) => `/api/v1/auth/tokens/${data.id}`,
       others: { 409: { description: 'You have 50 tokens' } },
     },
-    async ({ body: { currentPassword, ...token }, user, request, context, writer, now }) => {
-      const { address } = requestOrigin(request, context)
-      const outcome = await withConfirmedPassword(writer, { user, address }, currentPassword, now, (isStillCurrent) =>
-        createApiToken(writer, user, token, address, now, isStillCurrent),
+    async ({ body: { currentPassword, ...token }, user, author, writer, now }) => {
+      const outcome = await withConfirmedPassword(
+        writer,
+        { user, origin: author },
+        currentPassword,
+        now,
+        (isStillCurrent) => createApiToken(writer, user, token, author, now, isStillCurrent),
       )
       switch (outcome.status) {
         case 'created':

@@ -4,7 +4,6 @@ import { RecordParams } from '#app/base/api/record-input.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { listApiTokens, revokeApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import { ApiTokenSchema } from '#app/people/auth/api-access/api-token.ts'
-import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 
 export const loader = apiLoader(
   {
@@ -23,9 +22,8 @@ export const loader = apiLoader(
 export const action = apiActions({
   DELETE: apiOperation(
     { access: 'user', scope: 'session', summary: 'Revokes one of your API tokens', params: RecordParams },
-    async ({ params, user, request, context, writer, now }) => {
-      const { address } = requestOrigin(request, context)
-      const isRevoked = await revokeApiToken(writer, user, params.id, address, now)
+    async ({ params, user, author, writer, now }) => {
+      const isRevoked = await revokeApiToken(writer, user, params.id, author, now)
       if (!isRevoked) missing('Token not found')
       return undefined
     },

@@ -4,7 +4,6 @@ import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
 import { deletePasskey, findPasskey } from '#app/people/auth/factors/passkeys/own-passkeys.server.ts'
 import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
-import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { ConfirmSchema } from '#app/settings/security/confirm.ts'
 
 export const action = apiActions({
@@ -17,11 +16,10 @@ export const action = apiActions({
       params: RecordParams,
       body: ConfirmSchema,
     },
-    async ({ params: { id }, body, user, request, context, writer, now }) => {
+    async ({ params: { id }, body, user, request, author, writer, now }) => {
       if (!(await findPasskey(writer, user.id, id))) missing('Passkey not found')
       const session = await requireCallSession(request)
-      const { address } = requestOrigin(request, context)
-      const outcome = await deletePasskey(writer, session, { id, ...body, address }, now)
+      const outcome = await deletePasskey(writer, session, { id, ...body, origin: author }, now)
       if (outcome.status === 'not_found') missing('Passkey not found')
       if (outcome.status !== 'deleted') throw passwordRefused(outcome)
       return undefined

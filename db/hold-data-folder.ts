@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { assertDriverFitsNode } from './connection/sqlite-driver-version.ts'
@@ -21,7 +21,7 @@ const SCHEMA = process.env.NEWEST_MIGRATION ?? ''
  */
 export async function holdDataFolder(folder: string, schema = SCHEMA, withinMs = FREE_WITHIN_MS): Promise<void> {
   assertDriverFitsNode()
-  const lock = openLock(folder)
+  const lock = openLock(productLock(folder))
   if (!lock) return
   held.add(lock)
 
@@ -34,13 +34,43 @@ export async function holdDataFolder(folder: string, schema = SCHEMA, withinMs =
     }
     await pause(LOOK_EVERY_MS)
   }
+  if (existsSync(restoreJournal(folder))) {
+    lock.close()
+    throw new DatabaseFault(`A restore into ${folder} was cut off: finish it with “npm run restore”, then start again.`)
+  }
 }
 
-function openLock(folder: string): Sqlite.Database | undefined {
-  const path = join(folder, 'icon-radar.lock')
+/** Is in the data folder while a restore puts its files in their places. */
+export function restoreJournal(folder: string): string {
+  return join(folder, 'restore.json')
+}
+
+/**
+ * Takes a lock that nobody else has until it is let go or the process ends. Undefined while another process has it, or
+ * products hold it together.
+ */
+export function holdAlone(path: string): (() => void) | undefined {
+  const lock = openLock(path)
+  if (!lock) return undefined
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    closeSync(openSync(path, 'a', 0o600))
+    lock.exec('begin exclusive')
+    return () => lock.close()
+  } catch {
+    lock.close()
+    return undefined
+  }
+}
+
+/** The lock of a data folder's products. */
+export function productLock(folder: string): string {
+  return join(folder, 'icon-radar.lock')
+}
+
+function openLock(path: string): Sqlite.Database | undefined {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    // A process that closes a file loses its locks on it.
+    if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
     const lock = new Sqlite(path, { timeout: 0 })
     lock.pragma('journal_mode = MEMORY')
     return lock

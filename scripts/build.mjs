@@ -35,6 +35,8 @@ await bundle(
     worker: 'jobs/worker/worker.ts',
     'serve-members': 'app/base/platform/shared/serve-members.ts',
     'hold-data-folder': 'db/hold-data-folder.ts',
+    backup: 'scripts/backup/main.ts',
+    restore: 'scripts/restore/main.ts',
     user: 'scripts/user/main.ts',
     score: 'scripts/score/main.ts',
     'export-thread': 'app/files/exports/export-thread.server.ts',

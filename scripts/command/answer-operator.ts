@@ -23,7 +23,12 @@ type Command = (connections: Pick<Connections, 'reader' | 'writer'>, words: read
  * its modules read the configuration when they are loaded.
  */
 export async function answerOperator(load: () => Promise<Command>): Promise<void> {
-  const { exitCode, lines, isResult = exitCode === 0 } = await answer(load)
+  await printAnswer(() => answer(load))
+}
+
+/** Prints what a command answers, or the sentence of a configuration or database that cannot be used. */
+export async function printAnswer(work: () => Promise<Answer>): Promise<void> {
+  const { exitCode, lines, isResult = exitCode === 0 } = await work().catch(explain)
   const stream = isResult ? process.stdout : process.stderr
   stream.write(`${lines.join('\n')}\n`)
   process.exitCode = exitCode
@@ -32,17 +37,16 @@ export async function answerOperator(load: () => Promise<Command>): Promise<void
 type Answer = Omit<CommandAnswer, 'exitCode'> & { exitCode: number }
 
 async function answer(load: () => Promise<Command>): Promise<Answer> {
-  try {
-    const file = join(parseConfig(process.env).dataDir, 'icon-radar.db')
-    return existsSync(file)
-      ? await ask(file, load)
-      : { exitCode: EXIT_BAD_CONFIGURATION, lines: [`There is no database at ${file}; set DATA_DIR.`] }
-  } catch (error) {
-    if (error instanceof ConfigError || error instanceof DatabaseFault) {
-      return { exitCode: EXIT_BAD_CONFIGURATION, lines: [error.message] }
-    }
-    throw error
-  }
+  const file = join(parseConfig(process.env).dataDir, 'icon-radar.db')
+  return existsSync(file)
+    ? await ask(file, load)
+    : { exitCode: EXIT_BAD_CONFIGURATION, lines: [`There is no database at ${file}; set DATA_DIR.`] }
+}
+
+function explain(error: unknown): Answer {
+  if (error instanceof ConfigError || error instanceof DatabaseFault)
+    return { exitCode: EXIT_BAD_CONFIGURATION, lines: [error.message] }
+  throw error
 }
 
 async function ask(file: string, load: () => Promise<Command>): Promise<Answer> {

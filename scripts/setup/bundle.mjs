@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
@@ -39,6 +39,7 @@ export async function bundle(entryPoints, outdir) {
     define: {
       'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production'),
       'process.env.NEWEST_MIGRATION': JSON.stringify(newestMigration()),
+      'process.env.PRODUCT_VERSION': JSON.stringify(productVersion()),
     },
     banner: { js: REQUIRE },
     minifySyntax: true,
@@ -47,6 +48,10 @@ export async function bundle(entryPoints, outdir) {
     // Modules without side effects, imported by Remix's build only to keep the order.
     logOverride: { 'ignored-bare-import': 'silent' },
   })
+}
+
+function productVersion() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 }
 
 function newestMigration() {

@@ -1,96 +1,163 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
-import { expect, onTestFinished } from 'vitest'
-import { pendingMigrations } from '#db/migrate.ts'
-import { openDatabase } from '#db/open-database.ts'
-import { test } from '#tests/database.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { bundleProcess } from '#tests/bundle-process.ts'
+import { createData, digestsOf, newFolder } from '#tests/keeping.ts'
 
-const ATHLETES = Number(process.env.BACKUP_ATHLETES ?? 100_000)
+/** The ledger's full drill runs with DRILL_MOMENTS=20 DRILL_ATHLETES=100000; by default a shorter one. */
+const MOMENTS = Number(process.env.DRILL_MOMENTS ?? 2)
+const ATHLETES = Number(process.env.DRILL_ATHLETES ?? 5_000)
 const COMMITTING = fileURLToPath(new URL('../fixtures/committing-process.mjs', import.meta.url))
-const GUIDE = new URL('../../docs/operators-guide.md', import.meta.url)
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const run = promisify(execFile)
+const MOMENT_MS = 60_000
 
-const commands = [...readFileSync(GUIDE, 'utf8').matchAll(/^.*icon-radar\.db.*copy\.db.*$/gm)].map(([line]) => line)
-
-test('the guide names two ways to back up: with the command line of SQLite and in the container', () => {
-  expect(commands.map((command) => command.replace('umask 077 && ', '').split(' ', 2).join(' '))).toEqual([
-    'sqlite3 data/icon-radar.db',
-    'docker compose',
-  ])
+let commands: Record<'backup' | 'restore', Awaited<ReturnType<typeof bundleProcess>>>
+beforeAll(async () => {
+  const [backup, restore] = await Promise.all(
+    ['backup', 'restore'].map((name) => bundleProcess(new URL(`../../scripts/${name}/main.ts`, import.meta.url))),
+  )
+  if (backup && restore) commands = { backup, restore }
+}, 120_000)
+afterAll(() => {
+  for (const command of Object.values(commands ?? {})) command.remove()
 })
 
-test.for(commands)(
-  'a backup ends while another process commits, and the copy is whole: %s',
-  { timeout: 120_000 },
-  async (command, { databaseFile, skip }) => {
-    if (command.includes('&& sqlite3 ') && !(await isInstalled('sqlite3'))) skip('sqlite3 is not installed')
-    fill(databaseFile)
-    const child = await startCommitting(databaseFile)
-    const copy = join(dirname(databaseFile), 'copy.db')
-    const before = athletesOf(databaseFile).athletes
-    await run('sh', ['-c', onThisMachine(command, databaseFile, copy)], { cwd: root, timeout: 60_000 })
-    const after = athletesOf(databaseFile).athletes
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+test(`a backup made while another process commits until it is killed has all that was committed before, at ${MOMENTS} moments [O-03]`, {
+  timeout: 60_000 + MOMENTS * MOMENT_MS,
+}, async () => {
+  for (let moment = 0; moment < MOMENTS; moment += 1) {
+    const data = createData(ATHLETES)
+    const writer = await startCommitting(data)
+    await delay(Math.random() * 300)
+    const before = athletesOf(data)
+    const backup = run('backup', data)
+    await delay(Math.random() * 1_000)
+    await kill(writer)
+    expect(await backup).toMatchObject({ code: 0, text: expect.stringContaining('it was unpacked and compared') })
 
-    expect(statSync(copy).mode & 0o777).toBe(0o600)
-    const { reader, close } = openDatabase(copy)
-    expect(await pendingMigrations(reader)).toEqual([])
-    await close()
-    const database = new Sqlite(copy)
-    expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
-    expect(database.pragma('foreign_key_check')).toEqual([])
-    database.close()
-    const { athletes, counted } = athletesOf(copy)
-    expect(counted).toBe(athletes)
-    expect(athletes).toBeGreaterThan(ATHLETES)
-    // A snapshot from the start of the command: a copy that restarts with each commit has nearly all rows.
-    expect(athletes).toBeLessThan(before + (3 / 4) * (after - before))
-  },
-)
+    const elsewhere = join(newFolder(), 'data')
+    expect(await run('restore', elsewhere, onlyBackupOf(data))).toMatchObject({ code: 0 })
+    const { athletes, counted, first, last } = athletesOf(elsewhere)
+    expect(athletes).toBeGreaterThanOrEqual(before.athletes)
+    // Of the commits all up to one, and the triggers' count with each.
+    expect([counted, last - first + 1]).toEqual([athletes, athletes])
+    expect(digestsOf(join(elsewhere, 'uploads'))).toEqual(digestsOf(join(data, 'uploads')))
+    expect(digestsOf(join(elsewhere, 'media'))).toEqual(digestsOf(join(data, 'media')))
+  }
+})
 
-/** The number of rows, and the number counted by triggers in the same transactions. */
-function athletesOf(file: string): { athletes: number; counted: number } {
-  const database = new Sqlite(file)
-  const found = database
-    .prepare('select count(*) as athletes, (select sum(athletes) from athlete_count) as counted from athlete')
-    .get()
-  database.close()
-  return found as { athletes: number; counted: number }
+test(`a backup killed at ${MOMENTS} moments leaves no archive that is not whole, and the next one is made [O-03]`, {
+  timeout: 60_000 + MOMENTS * MOMENT_MS,
+}, async () => {
+  const data = createData(ATHLETES)
+  for (let moment = 0; moment < MOMENTS; moment += 1) {
+    const killed = start('backup', data)
+    await Promise.race([delay(200 + Math.random() * 1_000), once(killed.process, 'exit')])
+    await kill(killed.process)
+    for (const name of backupsOf(data))
+      expect(await run('restore', join(newFolder(), 'data'), name)).toMatchObject({ code: 0 })
+  }
+  const made = backupsOf(data).length
+  await delay(1_000)
+  expect(await run('backup', data)).toMatchObject({ code: 0 })
+  expect(backupsOf(data)).toHaveLength(made + 1)
+  expect(existsSync(join(data, 'backup.draft'))).toBe(false)
+})
+
+test(`a restore killed at ${MOMENTS} moments leaves what was there, or is finished by the next one [O-03]`, {
+  timeout: 60_000 + MOMENTS * MOMENT_MS,
+}, async () => {
+  const data = createData(ATHLETES)
+  await run('backup', data)
+  const archive = onlyBackupOf(data)
+  for (let moment = 0; moment < MOMENTS; moment += 1) {
+    const other = createData(3)
+    const before = digestsOf(other)
+    const killed = start('restore', other, archive)
+    await Promise.race([delay(200 + Math.random() * 1_000), once(killed.process, 'exit')])
+    await kill(killed.process)
+
+    const isCutOff = existsSync(join(other, 'restore.json'))
+    if (isCutOff) expect(await run('restore', other)).toMatchObject({ code: 0 })
+    if (athletesOf(other).athletes === 3) expect(digestsOf(other)).toMatchObject(before)
+    else expect(athletesOf(other).athletes).toBe(ATHLETES)
+    expect(await run('restore', other, archive)).toMatchObject({ code: 0 })
+    expect(athletesOf(other).athletes).toBe(ATHLETES)
+  }
+})
+
+interface Ended {
+  code: number | null
+  text: string
 }
 
-function fill(file: string): void {
-  const database = new Sqlite(file)
-  database.exec(`
-    with recursive number (n) as (select 1 union all select n + 1 from number where n < ${ATHLETES})
-    insert into athlete (public_id, name, name_key, sport, sport_key, created_at, updated_at)
-    select 'athlete-' || n, 'Athlete ' || n, 'athlete ' || n, 'Sport', 'sport', '2026-11-01', '2026-11-01' from number`)
-  database.close()
+function start(
+  name: 'backup' | 'restore',
+  dataDir: string,
+  ...words: string[]
+): { process: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [commands[name].path, ...words], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => (text += part))
+  return { process: child, ended: once(child, 'close').then(([code]) => ({ code, text })) }
 }
 
-async function startCommitting(file: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [COMMITTING, file], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+function run(name: 'backup' | 'restore', dataDir: string, ...words: string[]): Promise<Ended> {
+  return start(name, dataDir, ...words).ended
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function startCommitting(data: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [COMMITTING, join(data, 'icon-radar.db')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child, 'message')
   return child
 }
 
-function onThisMachine(command: string, file: string, copy: string): string {
-  return command
-    .replace('docker compose exec icon-radar node', `'${process.execPath}'`)
-    .replace(/(data|\/data)\/icon-radar\.db/, file)
-    .replace(/[\w/]*copy\.db/, copy)
+function backupsOf(data: string): string[] {
+  const folder = join(data, 'backups')
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => !name.startsWith('.'))
+        .map((name) => join(folder, name))
+    : []
 }
 
-async function isInstalled(name: string): Promise<boolean> {
-  return run('sh', ['-c', `command -v ${name}`]).then(
-    () => true,
-    () => false,
-  )
+function onlyBackupOf(data: string): string {
+  const [only, ...others] = backupsOf(data)
+  expect(others).toEqual([])
+  return only ?? ''
+}
+
+interface Athletes {
+  athletes: number
+  counted: number
+  first: number
+  last: number
+}
+
+/** Rows, the number counted by triggers in the same transactions, and the range of their keys. */
+function athletesOf(folder: string): Athletes {
+  const database = new Sqlite(join(folder, 'icon-radar.db'))
+  const found = database
+    .prepare(`select count(*) as athletes, min(id) as first, max(id) as last,
+      (select sum(athletes) from athlete_count) as counted from athlete`)
+    .get()
+  database.close()
+  return found as Athletes
 }

@@ -84,6 +84,8 @@ const EnvironmentSchema = z.object({
   SOCKETS_TOTAL: count.default(5000),
   KEEP_CHANGES_DAYS: optional(z.coerce.number().int().min(1).max(36_500)),
   KEEP_SECURITY_EVENTS_DAYS: optional(z.coerce.number().int().min(1).max(36_500)),
+  BACKUP_DIR: optional(z.string().min(1)),
+  BACKUP_PASSPHRASE: optional(z.string().min(12)),
   PROVIDER_PACE: z.enum(['on', 'off']).default('on'),
   DEMO: z.enum(['0', '1']).default('0'),
   WIKIDATA_SPARQL_URL: AddressSchema.default('https://query.wikidata.org'),

@@ -71,4 +71,4 @@ export function namesNoBrand(name: string): boolean {
 
 /** Capitalised words that open a sentence or stand before a name. */
 export const OPENERS =
-  /^(?:The|An?|In|On|At|By|For|From|With|After|Before|Since|During|When|While|As|And|But|Or|If|So|Then|Now|Today|Later|Here|There|It|Its|He|She|His|Her|They|Their|We|Our|This|That|These|Those|Both|All|One|Two|Founded|Based|Born|Known|Not|No|Also|What|Who|How|Why|More|Most|Many|Some|Every|Each|Over|Under|About|Like|Unlike|To|Of|Mr|Mrs|Ms|Sir|Said)\.?$/u
+  /^(?:The|An?|In|On|At|By|For|From|With|After|Before|Since|During|When|While|As|And|But|Or|If|So|Then|Now|Today|Later|Here|There|It|Its|He|She|His|Her|They|Their|We|Our|This|That|These|Those|Both|All|One|Two|Founded|Based|Born|Known|Not|No|Also|Luckily|Fortunately|Thankfully|Happily|Recently|Lately|Currently|Finally|Eventually|Meanwhile|Suddenly|Sadly|Originally|Officially|Formally|Initially|What|Who|How|Why|More|Most|Many|Some|Every|Each|Over|Under|About|Like|Unlike|To|Of|Mr|Mrs|Ms|Sir|Said)\.?$/u

@@ -93,8 +93,8 @@ function joined(text: string, heading: Sentence, entry: Sentence, { heading: pat
   return { ...quoted(text, heading, entry), text: `${whose} ${read}: ${entry.text.replace(LEAD, '')}` }
 }
 
-/** `Gravel: X` in a list of people, `Feet: B` in one of sponsors. */
-const LEAD = /^(?:\p{Lu}\p{Ll}+:|#\d{1,3})\s/u
+/** `Gravel: X` in a list of people, `Feet: B` in one of sponsors, the mark of a list. */
+const LEAD = /^(?:[-–—•*·]\s+)?(?:(?:\p{Lu}\p{Ll}+:|#\d{1,3})\s)?/u
 
 function quoted(text: string, first: Sentence, last: Sentence) {
   const whole = text.slice(first.start, last.end)

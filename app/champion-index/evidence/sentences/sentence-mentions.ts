@@ -227,7 +227,7 @@ function isAlone(text: string, span: Mention): boolean {
 
 /** `Watchmaker Castora`, `Oslo-based Castora` at the start of a sentence. */
 const KIND_IN_FRONT =
-  /(?:-based|makers?|compan(?:y|ies)|brands?|labels?|firms?|giants?|start-?ups?|retailers?|manufacturers?|chains?|brewer(?:y|s)?|outfitters?|suppliers?|groups?|clubs?|producers?|distillery|bakery|roaster(?:y|s)?|insurers?|banks?|airlines?|publishers?|jewellers?|lenders?|wineries|winery|telecoms?|start-?ups?)$/iu
+  /(?:-based|makers?|compan(?:y|ies)|brands?|labels?|firms?|giants?|start-?ups?|retailers?|manufacturers?|chains?|brewer(?:y|s)?|outfitters?|suppliers?|groups?|clubs?|producers?|distillers?|distillery|clothiers?|bakers?|bakery|roaster(?:y|s)?|insurers?|banks?|airlines?|publishers?|jewellers?|lenders?|wineries|winery|telecoms?|start-?ups?)$/iu
 
 /** `Our Castora`, `Behind Castora`. */
 const INTRODUCES =

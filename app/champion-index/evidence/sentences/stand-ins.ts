@@ -15,10 +15,14 @@ const ITS =
 const NOT_OF_OTHER =
   /(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she|(?:\p{L}+ed|run|led|built|set up|begun) by)\b))/u
 
-/** `it`, `the company`, and of a brand that the text calls a bakery `the bakery`. */
+/** What sets another company apart. */
+const OTHER =
+  '(?:other|another|same|rival|parent|sister|new|old|first|second|third|former|previous|next|last|latter|best|biggest|largest|leading|only|whole|family|local|national|global|entire|right|own|athlete|player|his|her|and|or|of|to|in|for|with|by|is|was|who|that|which)\\b'
+
+/** `it`, `the company`, `the mineral water brand`, and of a brand that the text calls a bakery `the bakery`. */
 export function companyPattern(kinds: readonly string[]): RegExp {
   const nouns = [...COMPANY, ...kinds].join('|')
-  const company = `\\b(?:[Tt]he|[Tt]his) (?:${nouns})\\b${NOT_OF_OTHER.source}`
+  const company = `\\b(?:[Tt]he|[Tt]his) (?:(?!${OTHER})[\\p{Ll}-]+ ){0,2}?(?:${nouns})\\b${NOT_OF_OTHER.source}`
   return new RegExp([company, '\\b[Ii]t\\b', ROUND.source, ITS.source].join('|'), 'gu')
 }
 
@@ -43,7 +47,7 @@ export const FIRST_PERSON =
 export const VERBLESS =
   /^(?!.*\b(?:the|is|was|are|were|has|had|have|he|she|they|his|her|you|your|my|me|I)\b)(?=.*\b(?:(?:co-?)?(?:founder|owner)|partners?|partnership|collaboration|ambassador|investor|advis[eo]r|sponsors?|director|ceo|president)\b)/giu
 export const THIRD_PERSON =
-  /\b(?:he|she)\b|\b(?:his|her)(?=\s+(?:[\p{Ll}\d.,%$€£-]+ ){0,3}?(?:stake|shares|shareholding|holding|company|brand|own|investments?|sponsors?|backers?|endorsements?|portfolio|partnership|contract|deals?|label|start-?up|signature|name|likeness|face|firm|business|restaurant|winery|bakery|brewery|studio|shop|line|range|collection|adverts?|ambassadorships?))/giu
+  /\b(?:he|she|him)\b|\bher\b(?=\s+(?:as|to|for|with|since|in|on|at|from|until|through|and|a|an|last|this)\b|[.,;:!?)]|$)|\b(?:his|her)(?=\s+(?:[\p{Ll}\d.,%$€£-]+ ){0,3}?(?:stake|shares|shareholding|holding|company|brand|own|investments?|sponsors?|backers?|endorsements?|portfolio|partnership|contract|deals?|label|start-?up|signature|name|likeness|face|firm|business|restaurant|winery|bakery|brewery|studio|shop|line|range|collection|adverts?|ambassadorships?))/giu
 
 const DEMONYM =
   '\\p{Lu}\\p{Ll}+(?:an|ese|ish|m[ae]n)|New Zealander|Icelander|Czech|Dane|Swede|Swiss|Briton|Scot|Spaniard|Pole|Finn|Turk|Greek|Serb|Croat|Slovak|Slovene|French|Dutch|Thai|Filipin[oa]|Argentine|Norwegian|Aussie|Kiwi'

@@ -53,7 +53,7 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
     noteOthers(findings, sentence, finder, subjects.speaker)
     if (!onPage.athlete) return
     for (const { arrangement, claim } of claimsOf(sentence, finder, subjects.speaker)) {
-      if (isOffice(claim) && leavesOffice(sentences.slice(index + 1, index + 4))) continue
+      if (isLeft(claim, sentences.slice(index + 1, index + 4))) continue
       const proximity = proximityOf(arrangement, sentences, index, finder, subjects.speaker)
       if (proximity) findings.claims.push({ ...claim, proximity })
     }
@@ -68,7 +68,8 @@ function saysNothing({ text }: Sentence, next = ''): boolean {
     text.includes('\ufffd') ||
     CORRECTED_NEXT.test(next) ||
     NAMESAKE.test(next) ||
-    ENDED_NEXT.test(next)
+    ENDED_NEXT.test(next) ||
+    CAME_TO_NOTHING.test(next)
   )
 }
 
@@ -76,22 +77,33 @@ function saysNothing({ text }: Sentence, next = ''): boolean {
 const ENDED_NEXT =
   /^(?:(?:but|yet|however),? )?(?:the|that|this|his|her|their|its) (?:deal|contract|partnership|sponsorship|agreement|relationship|stake|shareholding|investment|ownership|ambassadorship|role)(?: \p{L}+)? (?:did(?: not|n[’']t) last|has (?:since )?(?:ended|lapsed|expired)|(?:ended|expired|lapsed|ran out|came to an end)\b|(?:was|has been) (?:not renewed|terminated|cancell?ed|ended)|is (?:now )?over|lasted)/iu
 
+/** `Then the federation vetoed the deal.`, `Talks stalled, and she walked away.` */
+const CAME_TO_NOTHING =
+  /\b(?:vetoed|blocked|scrapped|rejected|cancell?ed|called off|pulled out of|backed out of|withdrew from|walked away from|tore up) (?:the|that|this|its|their) (?:\p{L}+ )?(?:deal|contract|partnership|sponsorship|agreement|takeover|purchase|investment|offer)\b|\b(?:the|that|this) (?:deal|contract|partnership|sponsorship|agreement|takeover|purchase|investment) (?:(?:was|is|has been) (?:then |soon |later )?(?:vetoed|blocked|scrapped|rejected|called off|off|dead)\b|fell (?:through|apart)|collapsed|came to nothing|never (?:happened|closed|materiali[sz]ed))|\b(?:s?he|they|I|the \p{Ll}+(?: player)?) (?:then |soon |quietly )?(?:walked away|pulled out|backed out|withdrew)\b(?=[.,;]|$)/iu
+
 /** `He shares his name with the skier X.` */
 const NAMESAKE =
   /\b(?:share[sd]? (?:his|her|the|a) name|no relation (?:to|of)|not (?:to be )?confused with|namesake)\b/iu
 
-function isOffice({ stance, relationshipTypes }: Found['claim']): boolean {
-  return stance === 'SUPPORTS' && relationshipTypes.some((type) => /^(?:EXECUTIVE|BOARD_MEMBER|ADVISOR)$/u.test(type))
+/** Whether one of the next sentences ends what was claimed. */
+function isLeft({ stance, relationshipTypes }: Found['claim'], next: readonly Sentence[]): boolean {
+  if (stance !== 'SUPPORTS') return false
+  const endings = ENDINGS.filter(([types]) => relationshipTypes.some((type) => types.test(type)))
+  return endings.some(([, pattern]) => next.some(({ text }) => pattern.test(text)))
 }
 
-/** `In 2022 she stepped down, and her seat went to a banker.` */
-function leavesOffice(next: readonly Sentence[]): boolean {
-  return next.some(({ text }) =>
-    /\b(?:stepped|stood) down\b|\bresigned\b|\b(?:his|her) (?:seat|post|place) (?:went|passed) to\b|\bgave up (?:his|her) (?:seat|post|role)\b/iu.test(
-      text,
-    ),
-  )
-}
+const ENDINGS: readonly (readonly [RegExp, RegExp])[] = [
+  // `In 2022 she stepped down, and her seat went to a banker.`
+  [
+    /^(?:EXECUTIVE|BOARD_MEMBER|ADVISOR)$/u,
+    /\b(?:stepped|stood) down\b|\bresigned\b|\b(?:his|her) (?:seat|post|place) (?:went|passed) to\b|\bgave up (?:his|her) (?:seat|post|role)\b/iu,
+  ],
+  // `In 2009 he gave up his half.`, `I sold up in 2022.`
+  [
+    /FOUNDER$|OWNER$|^INVESTOR$/u,
+    /\b(?:sold|gave up|parted with|relinquished|disposed of) (?:all )?(?:of )?(?:his|her|my|their) (?:half|stake|shares?|part|interest|holding|shareholding)\b(?! (?:in|of) (?:the |a )?\p{Lu})|\b(?:s?he|I|the \p{Ll}+) (?:has |have |had )?(?:since |later |then )?(?:sold up|sold out|sold it)\b/iu,
+  ],
+]
 
 interface Found {
   arrangement: Arrangement

@@ -62,7 +62,7 @@ export const DISMISSED_BEHIND = new RegExp(
   [
     `\\b(?:is|are|was|were|be|been|being|proved|turned out(?: to be)?) ${FALSE}\\b`,
     '\\b(?:has|have|had) (?:\\p{L}+ )?(?:denied|rejected|refuted|retracted|dismissed)\\b',
-    `[,–—]["”]?\\s(?:\\S+\\s){0,3}?(?:${verbForms('joke quip jest deny kid laugh')})\\b`,
+    `[,–—]["”]?\\s(?:\\S+\\s){0,3}?(?:${verbForms('joke quip jest deny kid laugh')})\\b(?!:)`,
     "\\bwhich (?:s?he|it|they|I) (?:is|was|are|were|has|had|did|does|do)(?: not|n[’']t|\\s+never)\\b",
     "\\b(?:but|and) (?:that|this|it|they|which) (?:(?:is|was|are|were) (?:\\p{L}+ )?(?:not|never|untrue|false|wrong|nonsense)|(?:is|was|are|were)n[’']t|(?:does|did|do) not)\\b",
     '\\bin jest\\b|\\bin (?:his|her|their|my) (?:\\p{L}+ )?(?:dreams?|imagination|head|mind|fantas\\p{L}+)\\b',
@@ -116,7 +116,7 @@ export const HYPOTHESIS = anyOf(
   'consider(?:s|ed|ing)?(?! (?:one|among|the|to be|an?))|considering',
   verbForms('toy_with'),
   `(?:${verbForms('apply audition lobby')}) (?:to|for)`,
-  'jokingly|plans|intention|proposals?|invitation|ambition|(?:in|after|hold|held|holding) (?:[\\p{L}-]+ )?(?:talks|discussions|negotiations)|talks|negotiations|discussions',
+  'jokingly|plans|intentions?|letters? of intent|memorand(?:um|a) of understanding|proposals?|invitation|ambition|(?:in|after|hold|held|holding) (?:[\\p{L}-]+ )?(?:talks|discussions|negotiations)|talks|negotiations|discussions',
   'interested in|linked (?:with|to)|tipped|courted',
   '(?:close|near(?:ing|s)?|next|on course|(?:on )?the (?:verge|brink|point)|on the cusp|poised|set|due|about|expected|likely|slated|lined up|ready|keen|eager|willing|urged|told|encouraged|free|asked) (?:to|of)',
   'almost|nearly|all but|potential(?:ly)?|prospective|would-be|aspiring|wannabe|unsigned|tentative(?:ly)?|hypothetical(?:ly)?|possible|possibly|perhaps|maybe|virtual|honorary|fictional|imaginary|mock',
@@ -137,6 +137,7 @@ const OUT_OF_BUSINESS =
 export const LEFT_COMPANY = anyOf(
   OUT_OF_BUSINESS,
   `(?:${verbForms('leave quit sell')}) (?:the|his|her|their|its|all|out)(?: of)?(?: (?:the|his|her|their|its))? (?:[\\p{L}-]+ )?(?:company|business|firm|brand|label|start-?up|shares|shareholding|stake|interest)`,
+  '(?:until|before) (?:s?he|they|I) sold (?:it|up|out)',
 )
 
 /** It was agreed and has ended, or fell through. */
@@ -151,7 +152,7 @@ export const ENDED_WORDS = anyOf(
   `(?:${verbForms('come')}) to (?:an end|nothing|naught|a close)`,
   '(?:is|was|are|were) (?:now )?over(?! (?:an?|the|\\p{L}+ing)\\b)|parted (?:ways|company)|parting of the ways',
   `(?:${verbForms('end')}) (?:(?:his|her|its|their|the|an?|that|this) (?:[\\p{L}-]+ ){0,3}${TIES}|${TIES}|in \\p{L}* ?(?:19|20)\\d\\d|after|when|last|early|abruptly|acrimoniously|there)`,
-  'ended(?= ?$)|ending (?:his|her|its|their)|(?:s?he|they|i) gave up',
+  'ended(?= ?$)|ending (?:his|her|its|their)|(?:s?he|they|i) (?:(?:has|have|had) (?:since |later |now )?)?(?:gave|given) up',
   `${TIES} (?:that |which )?(?:had )?lasted|finished (?:with|in|after|at the end)`,
   OUT_OF_BUSINESS,
   `(?:${verbForms('say bid wave')}) (?:goodbye|farewell|adieu)|${verbForms('exit')}`,

@@ -104,7 +104,9 @@ export function sidesOf(context: RelationContext, index: number, prepositions: R
     .filter(({ preposition, index: at }) => preposition !== 'of' || context.partyAt(at) || context.isListed(at))
     .map((one) => context.partiesAt(one.index))
   const verb = context.governingVerb(index)
-  const isObject = context.isObject(verb, index)
+  const of = context.governorOf(index)
+  const isPart = context.prepositionAt(of) === 'of' && nouns.LINE.test(context.headAt(of - 1))
+  const isObject = context.isObject(verb, isPart ? of - 1 : index)
   const isSide = verbs.has(context.lemmaAt(verb)) && (!nouns.LINE.test(head.text) || isObject)
   const slot = isSide ? context.slotsOf(verb) : () => []
   const clause = context.clauseVerb(index)

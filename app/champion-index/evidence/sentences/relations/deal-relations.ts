@@ -17,6 +17,8 @@ export function ofStake(context: RelationContext, index: number, noun: NounPhras
     context.partiesOf(context.placeOf(context.governingVerb(index))).brand
   const holder = holderOfStake(context, index, noun)
   const outer = context.noun(context.governorOf(index) - 1)
+  // `has been part of the team at B`.
+  if (/^part$/iu.test(noun.head.text) && context.verb(context.governingVerb(index))?.isCopula) return []
   if (outer && nouns.STAKE.test(outer.head.text)) return []
   const words = context.wordsOf(noun)
   const type = typeOf(words, SHARES, 'INVESTOR')
@@ -45,9 +47,13 @@ function holderOfStake(context: RelationContext, index: number, noun: NounPhrase
   const end = context.verbBehind(index)
   const behind = VERBS.having.has(context.lemmaAt(end)) ? context.addedBy(end, /^(?:by|to)$/u) : []
   if (end >= 0) return context.first(behind, 'athlete')
+  const receiver = context.receiverOf(index)
+  if (receiver) return receiver
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
-  const owner = lemma === 'include' ? context.noun(context.subjectOf(verb))?.possessor?.head : null
+  const owner = /^(?:include|comprise|take|span)$/u.test(lemma)
+    ? context.noun(context.subjectOf(verb))?.possessor?.head
+    : null
   if (owner?.party === 'athlete') return owner
   return HAD_OR_ENDED.has(lemma) ? context.first(context.slotsOf(verb)('subject'), 'athlete') : null
 }

@@ -64,6 +64,7 @@ const BY_HEAD: readonly (readonly [RegExp, NounRelation])[] = [
 const BY_WORDS: readonly (readonly [RegExp, NounRelation])[] = [
   [nouns.BOARD, ofBoard],
   [nouns.ROUND, ofRound],
+  [nouns.POSITION, ofStake],
   [nouns.SIGNATURE, ofLine],
 ]
 

@@ -35,7 +35,7 @@ export const ROLES: readonly RoleNoun[] = [
   role(
     'ambassador',
     'AMBASSADOR',
-    'ambassadors?|ambassadress|spokes(?:man|woman|person)|testimonees?|testimonials?|advertising models?|faces?|figurehead|poster (?:boy|girl|child)|friend of the (?:brand|house)',
+    'ambassadors?|ambassadress|spokes(?:man|woman|person)|testimonees?|testimonials?|advertising models?|faces?|figurehead|poster (?:boy|girl|child)|friend of the (?:brand|house)|(?:new|official|public|global) image',
   ),
 ]
 
@@ -64,6 +64,8 @@ export const COMPANY =
   /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|lines?|agenc(?:y|ies)|studios?|shops?|stores?|restaurants?|cafe|café|bar|gym|brewery|winery|bakery|distillery|roastery|hotel|academy|empire|platform|app|fund|house|group|chain|maker|vineyard|enterprise)$/iu
 export const STAKE =
   /^(?:stakes?|shares?|shareholding|interest|holding|equity|slice|piece|part|half|third|quarter|fifth|tenth|majority|minority|percent|percentage|%|cent|ownership|investments?|pieces?|takeover|acquisition|purchase)$/iu
+export const POSITION =
+  /\b(?:(?:minority|majority|equity|ownership) positions?|(?:full|complete|sole|outright) control)$/iu
 export const DEAL =
   /^(?:deals?|contracts?|partnerships?|agreements?|pacts?|tie-?ups?|extensions?|alliances?|collaborations?|sponsorships?|endorsements?|cooperation|collab|support|backing|stipend|patronage)$/iu
 export const LINE =

@@ -108,8 +108,17 @@ export class RelationContext extends ParsedSentence {
     return objects.includes(first) || (this.is(first - 1, 'comma') && objects.includes(first - 2))
   }
 
+  /** The athlete to whom the verb brings the noun: `gives X a stake`, `landed him a deal`. */
+  receiverOf(index: number): Parties | null {
+    const verb = this.governingVerb(index)
+    const [first = -1, second] = this.objectsOf(verb)
+    const isBrought = VERBS.bringing.has(this.lemmaAt(verb)) && second === this.firstOfList(index)
+    return isBrought ? this.first([first], 'athlete') : null
+  }
+
   /** Whether the noun is parted with, broken off or left: `sold his stake`. */
   endingOf(index: number): 'ENDS' | undefined {
+    if (this.receiverOf(index)) return undefined
     const behind = this.verbBehind(index)
     const verb = this.verb(behind)?.isPassive ? behind : this.governingVerb(index)
     return VERBS.ending.has(this.lemmaAt(verb)) ? 'ENDS' : undefined

@@ -89,7 +89,13 @@ function ofBrandRole(context: RelationContext, index: number, noun: NounPhrase, 
   const isSince = context.complementsOf(index).every((one) => one.preposition === 'since')
   const both = /^partners$/iu.test(noun.head.text) && isSince && holder.athlete ? holder : null
   const said = isAnnounced ? subjectOfVerb(context, index) : both
-  const owner = athleteOfNoun(context, index) ?? said ?? { ...NOBODY, athlete: context.speakerOf(index) }
+  const having = context.governingVerb(index)
+  const isHad =
+    role.type === 'SPONSOR' &&
+    /^(?:have|gain|find|land)$/u.test(context.lemmaAt(having)) &&
+    context.isObject(having, index)
+  const keeper = isHad && !/partners?$/iu.test(noun.head.text) ? context.partiesOf(context.subjectOf(having)) : null
+  const owner = athleteOfNoun(context, index) ?? said ?? keeper ?? { ...NOBODY, athlete: context.speakerOf(index) }
   const isVerbless = !context.phrases.some(({ kind }) => kind === 'verb')
   const isOwnLine = context.speaker === 'brand' && context.firstOfList(index) === 0 && isVerbless
   const gained = context.first(context.addedBy(index, /^in$/u), 'brand')

@@ -78,13 +78,16 @@ function holds(context: RelationContext, { only, brand }: VerbRelation, index: n
   if (!only) return true
   const verb = context.verb(index)
   const slot = context.slotsOf(index)
-  const purpose = context.phrases.slice(index + 1).find((phrase) => phrase.kind === 'verb')
+  const purpose = context.phrases.slice(index + 1).find((phrase) => phrase.kind === 'verb' && phrase.form === 'to')
   if (only.object && !slot('object').some((at) => only.object?.test(context.wordsAt(at)))) return false
-  if (only.means && ![...slot('with'), ...slot('object')].some((at) => only.means?.test(context.wordsAt(at))))
+  if (
+    only.means &&
+    ![...slot('with'), ...slot('object'), ...slot('for')].some((at) => only.means?.test(context.wordsAt(at)))
+  )
     return false
   const roles = slot('as').map((at) => context.wordsAt(at))
   if (only.role && !roles.some((role) => only.role?.test(role) && !FORMER.test(role))) return false
-  if (only.purpose && !(purpose?.form === 'to' && only.purpose.test(purpose.verb.lemma))) return false
+  if (only.purpose && !(purpose?.kind === 'verb' && only.purpose.test(purpose.verb.lemma))) return false
   if (only.voice === 'passive') return verb?.isPassive ?? false
   if (only.voice === 'general') return verb?.isPassive || !slot('in')[0]
   if (only.voice === 'own') {

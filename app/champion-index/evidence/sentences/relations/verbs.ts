@@ -96,6 +96,9 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('paid-to-wear', 'ENDORSER', 'pay', 'object', 'subject', {
     purpose: /^(?:post|wear|use|promote|advertise|endorse|represent|ride|play|carry)$/u,
   }),
+  verbs('paid-for-image', 'ENDORSER', 'pay', 'object', 'subject', {
+    means: /\b(?:use|image|likeness|endorsements?|advertis\p{L}+|promotion|appearances?)$/iu,
+  }),
   verbs('represents', 'AMBASSADOR', 'represent', 'subject', 'object'),
   verbs('sponsors', 'SPONSOR', 'sponsor co-sponsor kit_out outfit equip', 'object', 'subject'),
   verbs('backs', 'SPONSOR', 'back support', 'object', 'subject', { voice: 'general' }),
@@ -134,7 +137,7 @@ function verbsOf(words: string): ReadonlySet<string> {
 export const VERBS = {
   /** Give somebody a role, or something a name: `named X as its ambassador`, `a label called B`. */
   naming: verbsOf(
-    'name appoint elect hire recruit attract tap unveil announce introduce present install choose pick select sign re-sign enlist reveal confirm add bring rope promote make crown welcome invite vote retain engage onboard have count list include call know dub title',
+    'name appoint elect re-elect reappoint hire recruit attract tap unveil announce introduce present install choose pick select sign re-sign enlist reveal confirm add bring rope promote make crown welcome invite vote retain engage onboard have count list include call know dub title',
   ),
   /** Take a role or a seat up, or make somebody one of a team: `joined B as president`. */
   joining: verbsOf(
@@ -148,6 +151,8 @@ export const VERBS = {
   ending: verbsOf(
     'sell dispose offload exit give divest end terminate lose cancel step resign leave quit fire oust remove sack dismiss replace drop abandon',
   ),
+  /** Bring somebody something: `gives X a stake`. */
+  bringing: verbsOf('give grant hand award land net earn win bring get sell offer secure'),
   /** Bring out a line that is not called his own. */
   designing: verbsOf('design co-design create co-create develop'),
   /** Bring out or have a line of his own; what is said of a product or a round: `led by X`, `named after X`. */

@@ -2,7 +2,7 @@ import { RELATIVES } from '../english-words.ts'
 import { BUSINESS } from '../relations/nouns.ts'
 import { aliasesOf } from './aliases.ts'
 import { isRoleNoun, PhraseList } from './phrase-list.ts'
-import type { NounPhrase, Phrase } from './phrases.ts'
+import { isTime, type NounPhrase, PERSON, type Phrase } from './phrases.ts'
 import type { Word } from './words.ts'
 
 /** The parties that a phrase names, itself or through a list, an apposition or an example. */
@@ -39,6 +39,14 @@ export class ParsedSentence extends PhraseList {
       return this.is(before, 'and') ? this.subjectOf(this.verbBefore(before), steps - 1) : this.subjectAfter(index)
     }
     if (verb.form === 'ing' && this.noun(before) && !this.is(before - 1, 'preposition')) return before
+    // `Thanks to B for supporting me.`
+    const isThanks = this.is(before, 'preposition', /^for$/u) && this.noun(before - 1)
+    if (
+      verb.form === 'ing' &&
+      isThanks &&
+      (this.lemmaAt(before - 2) === 'thank' || /^thanks?$/iu.test(this.headAt(before - 3)))
+    )
+      return before - 1
     const governing = this.verbBefore(index)
     if (governing < 0) return verb.form === 'to' && this.noun(before) ? before : this.subjectAfter(index)
     const object = verb.form === 'to' ? this.noun(before) : null
@@ -52,6 +60,10 @@ export class ParsedSentence extends PhraseList {
     let at = index - 1
     for (let left = steps; left > 0 && at >= 0; left--) {
       const phrase = this.phrases[at] as Phrase
+      if (isTime(phrase) && this.noun(at - 1)) {
+        at--
+        continue
+      }
       if (phrase.kind === 'noun') {
         const governed = this.governorOf(at)
         if (governed < 0) return this.firstOfList(at)
@@ -159,6 +171,7 @@ export class ParsedSentence extends PhraseList {
     const objects: number[] = []
     for (let at = index + 1; at < this.phrases.length; at++) {
       const phrase = this.phrases[at] as Phrase
+      if (phrase.kind === 'noun' && isTime(phrase) && !phrase.possessor && !this.isListed(at)) break
       if (phrase.kind === 'noun') {
         objects.push(at)
         if (objects.length === 2) break
@@ -232,7 +245,8 @@ const COMPANION =
 
 function isPerson(noun: NounPhrase): boolean {
   const { pos, text, party } = noun.head
-  const isSomebody = /^(?:PROPN|PRON)$/u.test(pos) || RELATIVES.test(text) || COMPANION.test(text)
+  const isHis = noun.possessor?.head.party === 'athlete' && PERSON.test(text)
+  const isSomebody = /^(?:PROPN|PRON)$/u.test(pos) || RELATIVES.test(text) || COMPANION.test(text) || isHis
   return isSomebody && !isRoleNoun(noun) && party !== 'brand'
 }
 

@@ -119,7 +119,8 @@ function membersFrom(phrases: readonly Phrase[], from: number): number[] {
   const isOfVerb = governor?.kind === 'verb' && !VERBS.saying.has(governor.verb.lemma)
   const isGoverned = governor?.kind === 'preposition' || isOfVerb
   const behind = phrases[at + 1]
-  const isLead = governor?.kind === 'preposition' && from === 1 && phrases[from + 1]?.kind === 'comma'
+  const isOpening = phrases.slice(0, from).every(({ kind }) => kind === 'noun' || kind === 'preposition')
+  const isLead = governor?.kind === 'preposition' && isOpening && phrases[from + 1]?.kind === 'comma'
   const isSecond = phrases.slice(0, from).some((one) => one.kind === 'verb' && one.form === 'finite')
   const opensClause = behind?.kind === 'verb' && behind.form === 'finite' && (isLead || isSecond)
   const closing = behind?.kind === 'comma' ? phrases[at + 2] : undefined
@@ -159,12 +160,15 @@ function isMark(phrase: Phrase | undefined, text: string): boolean {
   return phrase?.kind === 'stop' && phrase.text === text
 }
 
-/** `X, whose sponsors`: the possessor is the one in front of the comma. */
+/** `X, whose sponsors`, `B, an app whose backers`: the possessor is the one in front of the comma. */
 function withWhose(phrases: readonly Phrase[], phrase: Phrase, index: number): Phrase {
   if (phrase.kind !== 'noun') return phrase
   const owner = phrase.title?.possessor ?? phrase.possessor
   if (owner?.head.text.toLowerCase() !== 'whose') return phrase
-  const before = phrases[phrases[index - 1]?.kind === 'comma' ? index - 2 : index - 1]
+  const at = phrases[index - 1]?.kind === 'comma' ? index - 2 : index - 1
+  const named = phrases[at - 1]?.kind === 'comma' ? phrases[at - 2] : undefined
+  const isBeside = phrases[at]?.kind === 'noun' && named?.kind === 'noun' && named.head.party !== null
+  const before = isBeside ? named : phrases[at]
   if (before?.kind !== 'noun') return phrase
   const possessor = { ...owner, head: before.head, words: [before.head] }
   return phrase.title ? { ...phrase, title: { ...phrase.title, possessor } } : { ...phrase, possessor }

@@ -50,7 +50,7 @@ const PLACE = /^(?:in|on|at|during|since|near|from|between|after|before|followin
 const NOMINAL = /^(?:DET|ADJ|NUM|NOUN|PROPN|SYM)$/u
 const POSSESSIVE = /^(?:my|our|his|her|its|their|your|whose)$/iu
 /** `after the skier X`, and not `after the winter X`. */
-const PERSON =
+export const PERSON =
   /(?:(?<!summ|wint|aft|octob|mb|dinn|car|y)ers?|(?<!fact)ors?|ists?|m[ae]n|ete|ian|star|champion|ace|legend|international|captain|medallist)$/iu
 const HEADS = /^(?:NOUN|PROPN|NUM|PRON|SYM)$/u
 const PARTICIPLE = /(?:ed|en|wn|ne|un|ught|old|eld|ade|aid|ut|et|ept|elt|ung|unk|rn|ft|nt|lt|it)$/u
@@ -88,7 +88,8 @@ function opensClause(phrases: readonly Phrase[], at: number): boolean {
   const isOpener = mark !== undefined && 'text' in mark && /^(?:before|after|since|as)$/u.test(mark.text)
   const opens = verb?.kind === 'verb' && verb.form === 'finite' && phrases[at + 3]?.kind !== 'comma'
   const subject = phrases[at + 1]
-  return isOpener && opens && subject?.kind === 'noun' && !isTime(subject)
+  const isRole = subject?.kind === 'noun' && isOpener && mark.text === 'as' && ROLE_NOUN.test(subject.head.text)
+  return isOpener && opens && subject?.kind === 'noun' && !isTime(subject) && !isRole
 }
 
 /** `set up`, `set B up`: the particle belongs to the verb. */
@@ -151,6 +152,8 @@ function isBreak(words: readonly Word[], start: number, at: number): boolean {
   const word = words[at] as Word
   const before = words[at - 1] as Word
   if (word.pos === 'DET' && HEADS.test(before.pos)) return true
+  // `advises the team | four days a month`.
+  if (word.pos === 'NUM' && before.pos === 'NOUN' && TIME.test(words[at + 1]?.text.toLowerCase() ?? '')) return true
   if (/^(?:last|next|this|earlier|later)$/iu.test(word.text) && HEADS.test(before.pos)) return true
   if (/^(?:18|19|20)\d\d$/u.test(before.text) && /^(?:ADP|SCONJ)$/u.test(words[start - 1]?.pos ?? '')) return true
   if (word.mention?.kind === 'name') {

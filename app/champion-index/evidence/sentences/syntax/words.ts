@@ -209,10 +209,12 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   if (text === 'IT' && next === 'NOUN') return 'PROPN'
   if (tag === 'ADJ' && CAMPAIGN.test(text) && next !== 'NOUN') return 'NOUN'
   if (lower === 'than' && before?.text === 'more' && /^(?:NUM|DET)$/u.test(next)) return 'ADV'
-  const isPerson = PERSON.test(text) && /^(?:NOUN|PROPN|ADJ|NUM)$/u.test(was)
+  const isPerson = PERSON.test(text) && (/^(?:NOUN|PROPN|ADJ|NUM)$/u.test(was) || PERSON.test(before?.text ?? ''))
   if (isPerson && (after?.mention?.kind === 'name' || after?.text === 'who')) return 'NOUN'
   if (/^[A-F]\.?$/iu.test(text) && /^series$/iu.test(before?.text ?? '')) return 'NOUN'
   if (FRACTION.test(text) && after?.text === 'of') return 'NOUN'
+  // `founded by prop forward X`.
+  if (before?.text === 'by' && PERSON.test(text)) return 'NOUN'
   if (tag === 'VERB') return correctedVerb(word, before, after, isForm)
   const takesObject = OPENS_OBJECT.test(next)
   const isParticiple = isForm && was === 'AUX' && /(?:en|[wr]n)$/u.test(text)
@@ -231,7 +233,8 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
     (isForm && !/s$/u.test(text) && isPlural && !BUSINESS.test(text) && (after?.party != null || next === 'DET')) ||
     (isBehindName &&
       /^\p{Ll}+(?:s|ed)$/u.test(text) &&
-      (before?.party === 'athlete' || /^(?:to|with)$/u.test(after?.text ?? '') || next === 'DET')) ||
+      (before?.party === 'athlete' || /^(?:to|with|as)$/u.test(after?.text ?? '') || next === 'DET')) ||
+    (isBehindName && before?.party === 'athlete' && /^\p{Ll}+$/u.test(text) && next === 'DET') ||
     (/^(?:co-)?own$/u.test(text) && (/^(?:NOUN|ADV)$/u.test(was) || /^(?:who|which|that)$/u.test(before?.text ?? '')))
   return isVerb ? 'VERB' : tag
 }

@@ -51,7 +51,7 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
   if (HYPOTHESIS.test(clause.before) || HYPOTHESIS.test(clause.inside)) return 'NOTHING'
 
   if (isFormer(masked, arrangement)) return 'ENDS'
-  if (isFounding) return LEFT_COMPANY.test(tail) ? 'ENDS' : 'SUPPORTS'
+  if (isFounding) return LEFT_COMPANY.test(tail) || LEFT_COMPANY.test(head) ? 'ENDS' : 'SUPPORTS'
   if (UNTIL_THEN.test(masked) || WAS_FOR_YEARS.test(masked)) return 'ENDS'
   const isState = STATES.test(masked.slice(trigger.start, trigger.end))
   if (isState && FOR_YEARS.test(tail) && !LASTS.test(clause.before)) return 'ENDS'
@@ -68,8 +68,9 @@ export function isFormer(masked: string, arrangement: Arrangement): boolean {
   return isPast || FORMER.test(masked.slice(trigger.start, trigger.end)) || FORMER_TOO.test(masked.slice(trigger.end))
 }
 
-/** `Until its sale in 2013, B was owned by X`. */
-const UNTIL_THEN = /^\W*until (?!now\b|recently\b)[^,]+,/iu
+/** `Until its sale in 2013, B was owned by X`, `Between 1987 and 1993 X had …`. */
+const UNTIL_THEN =
+  /^\W*until (?!now\b|recently\b)[^,]+,|^\W*(?:between|from) (?:19|20)\d\d (?:and|to|until|till) [^,]{0,40}?(?:19|20)\d\d\b/iu
 
 /** `was an ambassador for six years`, `having been its face for a decade`. */
 const WAS_FOR_YEARS =

@@ -33,7 +33,7 @@ const PHRASE_END =
 /** `masked` is the sentence with the names of both parties made up of x. */
 export function clauseOf(masked: string, arrangement: Arrangement): Clause {
   const { trigger, start, end, kind } = arrangement
-  const lead = leadOf(masked.slice(0, start))
+  const lead = leadOf(withoutIdioms(masked.slice(0, start)))
   const upTo = withoutAsides(lead + masked.slice(start, trigger.start))
   const before = afterLast(withoutIdioms(upTo), NEW_CLAUSE)
   const rest = masked.slice(end)

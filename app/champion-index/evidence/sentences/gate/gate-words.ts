@@ -21,7 +21,7 @@ export const IDIOMS = new RegExp(
     '\\bwould (?:later|eventually|soon|also|go on to|one day|subsequently|in time|ultimately)\\b',
     "\\bcould(?: not|n[’']t)(?: \\p{L}+)? (?:be (?:\\p{L}+er|more)|wait|resist)\\b",
     "\\b(?:none|nothing|not|n[’']t|never|impossible)\\b(?:(?!\\bthat\\b)[^,.;]){0,60}?\\bwithout\\b",
-    '\\bdream(?:t|ed|s|ing)? up\\b',
+    '\\bdream(?:t|ed|s|ing)? up\\b|\\b(?:began|started|begun)(?: out)? as an? (?:joke|bet|dare|dream|hobby)\\b',
     '\\b(?:asked|invited) (?=whether|how|why|about)',
     '\\bmay (?=(?:use|print|sell|make|produce|put)\\b)',
     "\\bwhen(?:ever)?(?: (?:I|we|s?he|they))?(?: (?:am|is|are|was|were)|[’']s|[’']m|[’']re)? ?(?:not|isn[’']t|aren[’']t|wasn[’']t) (?:\\p{L}+ing|on|at|in)\\b",
@@ -40,9 +40,10 @@ export const DISMISSED_ANYWHERE = anyOf(
   'no (?:truth|substance|basis|foundation)',
   '(?:idea|notion|claim|suggestion|belief|story|impression|assumption|allegation|theory|report|rumou?r)s? that [^.;]{0,80}\\bany',
   'there (?:is|was|are|were|has been|have been|had been) (?:no|never)|there (?:never|has never|have never) (?:was|were|been)',
-  '(?:despite|in spite of|notwithstanding) (?:[\\p{L}-]+ ){0,3}(?:reports?|rumou?rs?|claims?|speculation|talk|headlines|suggestions?|stories|gossip)',
+  '(?:despite|in spite of|notwithstanding) (?:[\\p{L}-]+ ){0,3}(?:reports?|rumou?rs?|claims?|speculation|talk|headlines|suggestions?|stories|gossip)(?! of (?:an? |the |her |his |their )?(?:split|rift|break|end|exit|departure|parting))',
   'correction|earlier version of (?:this|the|an?) (?:article|story|report|piece|text|page)',
   '(?:an? )?namesakes? of|share[sd]? (?:his|her|the|a) (?:\\p{L}+ )?name|(?:not to be |often |sometimes |frequently |easily )(?:confused|mixed up) with|of (?:the same|that|this) name|no relation to|not related to',
+  'the (?:joke|prank|hoax|spoof|stunt) (?:fooled|was|worked|went|ended)',
   "april fools?(?:[’']s?)?(?: day)?|hoax(?:es)?|parody|satir\\p{L}+|photoshopped|deepfakes?|fabricated|debunked|prank|fake news",
 )
 
@@ -63,6 +64,7 @@ export const DISMISSED_BEHIND = new RegExp(
     `\\b(?:is|are|was|were|be|been|being|proved|turned out(?: to be)?) ${FALSE}\\b`,
     '\\b(?:has|have|had) (?:\\p{L}+ )?(?:denied|rejected|refuted|retracted|dismissed)\\b',
     `[,–—]["”]?\\s(?:\\S+\\s){0,3}?(?:${verbForms('joke quip jest deny kid laugh')})\\b(?!:)`,
+    '\\b(?:had been|was|were) (?:drafted|drawn up|readied)\\b',
     "\\bwhich (?:s?he|it|they|I) (?:is|was|are|were|has|had|did|does|do)(?: not|n[’']t|\\s+never)\\b",
     "\\b(?:but|and) (?:that|this|it|they|which) (?:(?:is|was|are|were) (?:\\p{L}+ )?(?:not|never|untrue|false|wrong|nonsense)|(?:is|was|are|were)n[’']t|(?:does|did|do) not)\\b",
     '\\bin jest\\b|\\bin (?:his|her|their|my) (?:\\p{L}+ )?(?:dreams?|imagination|head|mind|fantas\\p{L}+)\\b',
@@ -138,6 +140,9 @@ export const LEFT_COMPANY = anyOf(
   OUT_OF_BUSINESS,
   `(?:${verbForms('leave quit sell')}) (?:the|his|her|their|its|all|out)(?: of)?(?: (?:the|his|her|their|its))? (?:[\\p{L}-]+ )?(?:company|business|firm|brand|label|start-?up|shares|shareholding|stake|interest)`,
   '(?:until|before) (?:s?he|they|I) sold (?:it|up|out)',
+  'until its (?:bankruptcy|closure|demise|collapse|sale|liquidation|takeover)',
+  '(?:forced|pushed|driven|bought) out of x+|ousted from x+',
+  '(?:no longer|does not|do not) (?:hold|own|have)s? (?:any |a )?(?:[\\p{L}-]+ ){0,3}(?:shares?|stake|interest|part)',
 )
 
 /** It was agreed and has ended, or fell through. */

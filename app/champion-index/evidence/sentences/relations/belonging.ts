@@ -34,7 +34,7 @@ export function brandOfNoun(context: RelationContext, index: number, preposition
       (thing && isOfThings ? brandOfThing(thing, isPromoted) : null) ??
       context.first(ofCampaign, 'brand')?.brand
     if (named) return named
-    if (!/^(?:of|in|to)$/u.test(preposition)) break
+    if (!/^(?:of|in|to)$/u.test(preposition) && !context.is(end + 1, 'and')) break
   }
   return isInside ? inside : null
 }
@@ -91,7 +91,7 @@ export function withCareer(context: RelationContext, index: number): Parties | n
 }
 
 const CAREER =
-  /^(?:season|career|campaign|training|comeback|journey|bid|programme|travels?|skis|rackets?|boots|shoes|equipment|bikes?|boat|car|kit)$/iu
+  /^(?:season|career|campaign|training|comeback|journey|bid|programme|travels?|skis|rackets?|boots|shoes|equipment|bikes?|boat|car|kit|poles|bats?|suits|goggles|gloves|sails?|swords|arrows|bows?|saddles?|clubs|paddles?)$/iu
 
 /** Both parties of a noun: its possessor, the names inside it, behind its prepositions, and of its verb. */
 export function sidesOf(context: RelationContext, index: number, prepositions: RegExp, verbs: ReadonlySet<string>) {
@@ -105,7 +105,9 @@ export function sidesOf(context: RelationContext, index: number, prepositions: R
     .map((one) => context.partiesAt(one.index))
   const verb = context.governingVerb(index)
   const of = context.governorOf(index)
-  const isPart = context.prepositionAt(of) === 'of' && nouns.LINE.test(context.headAt(of - 1))
+  const outer = context.headAt(of - 1)
+  const isPart =
+    context.prepositionAt(of) === 'of' && (nouns.LINE.test(outer) || /^(?:launch|release|debut)$/iu.test(outer))
   const isObject = context.isObject(verb, isPart ? of - 1 : index)
   const isSide = verbs.has(context.lemmaAt(verb)) && (!nouns.LINE.test(head.text) || isObject)
   const slot = isSide ? context.slotsOf(verb) : () => []

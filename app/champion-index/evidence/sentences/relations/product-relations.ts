@@ -23,8 +23,12 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   const isPossessed = noun.possessor?.head.party === 'athlete'
   if (!isOwn && !isMade && !isNamed && !isBroughtOut) return []
   // `X's helmet carries the badge of B`.
-  if (isPossessed && !isOwn && /^(?:carry|bear|display|show)$/u.test(context.lemmaAt(context.verbBehind(index))))
-    return []
+  const behind = context.verbBehind(index)
+  const bears = /^(?:carry|bear|display|show)$/u.test(context.lemmaAt(behind))
+  const isItsName = context
+    .objectsOf(behind)
+    .some((at) => /^(?:name|initials|signature|likeness|face)$/iu.test(context.headAt(at)))
+  if (!isOwn && bears && !isItsName) return []
   const isNamedSo = /signature|own|pro model/iu.test(words) || noun.words.some(({ party }) => party === 'athlete')
   const itself = context.partiesOf(index).brand
   if (itself && !/signature/iu.test(words)) return []
@@ -32,7 +36,8 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   const verbs = isHis ? VERBS.releasing : VERBS.designing
   const sides = sidesOf(context, index, isNamed ? /^(?:after|for)$/u : /^(?:with|by|from|for|at|of|on)$/u, verbs)
   if (isCalledSo(context, index, verb)) return []
-  const isOurs = context.speaker === 'brand' && isPossessed && /signature/iu.test(words)
+  const isHisName = isPossessed || noun.words.some(({ party }) => party === 'athlete')
+  const isOurs = context.speaker === 'brand' && isHisName && /signature/iu.test(words)
   const brand = sides.brand ?? itself ?? (isOurs ? 'omitted' : null)
   return stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, brand)
 }

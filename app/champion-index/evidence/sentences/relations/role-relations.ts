@@ -38,13 +38,19 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
   const around =
     /FOUNDER|OWNER|INVESTOR/u.test(role.type) && isOfOther(context, index)
       ? null
-      : (holder.brand ?? brandOfVerb(context, index) ?? brandBehind(context, index) ?? place)
+      : (holder.brand ??
+        brandOfVerb(context, index) ??
+        brandBehind(context, index) ??
+        place ??
+        brandThatAppoints(context, index))
   const isBesideIt = (word: Word) => context.listOf(index).some((at) => context.noun(at)?.head === word)
   const brand = named ?? own ?? groups ?? (around && isBesideIt(around) ? null : around)
   if (!brand) {
     const end = context.lastOfList(index) + 1
     const isOther = context.is(end, 'comma') && context.noun(end + 1)?.head.pos === 'PROPN'
-    const isPlain = context.complementsOf(index).every(({ preposition }) => preposition === 'since')
+    const isPlain = context
+      .complementsOf(index)
+      .every(({ preposition, index: at }) => preposition === 'since' || (preposition === 'of' && isField(context, at)))
     const isAlone = context.speaker === 'brand' && isPlain && !isOther
     return stated(role.rule, role.type, 'role', wordsOfRole(context, role, noun), holder, isAlone ? 'omitted' : null)
   }
@@ -62,6 +68,19 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
   const one = isOurs ? 'ENDORSER' : isOfField ? 'EXECUTIVE' : role.type
   const type = /s$/u.test(noun.head.text) ? jointly(one) : one
   return stated(role.rule, type, 'role', wordsOfRole(context, role, noun), holder, brand, end)
+}
+
+/** `vice-president of product`. */
+function isField(context: RelationContext, index: number): boolean {
+  const noun = context.noun(index)
+  return noun?.head.pos === 'NOUN' && noun.words.length === 1
+}
+
+/** `With the appointment of X as director, B …`. */
+function brandThatAppoints(context: RelationContext, index: number): Word | null {
+  const person = context.governorOf(index) - 1
+  const isAppointed = nouns.APPOINTMENT.test(context.headAt(context.governorOf(person) - 1))
+  return isAppointed ? context.partiesOf(context.subjectBehind(index)).brand : null
 }
 
 /** `X and B are the founders of Castora`: another company is named. */
@@ -192,7 +211,7 @@ const SEATS: Types = [
 
 /** Of a company that is somebody's without being his own. */
 const NOT_OWN =
-  /\b(?:favou?rite|preferred|former|old|trusted|chosen|local|hotel|gym|bank|shoe|racket|boot|kit|bike|ski)\b/iu
+  /(?<![\p{L}-])(?:favou?rite|preferred|former|old|trusted|chosen|local|hotel|gym|bank|shoe|racket|boot|kit|bike|ski)(?![\p{L}-])/iu
 
 function rolesIn(words: string): nouns.RoleNoun[] {
   return words.split(/\s(?:and|&)\s/u).flatMap((part) => nouns.ROLES.find((role) => role.words.test(part)) ?? [])

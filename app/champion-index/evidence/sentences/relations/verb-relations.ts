@@ -42,7 +42,7 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
 function brandThrough(context: RelationContext, relation: VerbRelation, index: number, things: readonly number[]) {
   const noun = things.flatMap((at) => context.noun(at) ?? [])
   if (relation.only?.product) {
-    const maker = things.flatMap((at) => context.addedBy(at, /^(?:by|from)$/u))[0] ?? -1
+    const maker = things.flatMap((at) => context.addedBy(at, /^(?:by|from|of)$/u))[0] ?? -1
     const inside = noun.flatMap(({ words }) => words.filter(({ party }) => party === 'brand'))[0]
     return inside ?? context.partiesOf(maker).brand
   }
@@ -89,6 +89,9 @@ function holds(context: RelationContext, { only, brand }: VerbRelation, index: n
   if (only.role && !roles.some((role) => only.role?.test(role) && !FORMER.test(role))) return false
   if (only.purpose && !(purpose?.kind === 'verb' && only.purpose.test(purpose.verb.lemma))) return false
   if (only.voice === 'passive') return verb?.isPassive ?? false
+  // `the salsa I sell` is a trade.
+  if (only.voice === 'past')
+    return !/^sells?$/iu.test(verb?.verb.text ?? '') || [...slot('to'), ...slot('for')].length > 0
   if (only.voice === 'general') return verb?.isPassive || !slot('in')[0]
   if (only.voice === 'own') {
     const self = context.noun(context.subjectOf(index))?.head

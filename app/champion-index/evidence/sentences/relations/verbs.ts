@@ -23,8 +23,8 @@ interface Condition {
   role?: RegExp
   /** What the verb behind `to` is. */
   purpose?: RegExp
-  /** In the passive alone, of the brand's own doing, where the sentence is about money, or in nothing particular. */
-  voice?: 'passive' | 'own' | 'venture' | 'general'
+  /** In the passive alone, of the brand's own doing, where the sentence is about money, in nothing particular, or done or to somebody. */
+  voice?: 'passive' | 'own' | 'venture' | 'general' | 'past'
   /** A product of the brand's stands for it. */
   product?: true
 }
@@ -55,7 +55,7 @@ const MONEY =
   /(?:[$€£¥₹]|\b(?:money|capital|cash|savings?|fortune|earnings|winnings|prize|sum|million|m|euros?|dollars?|pounds?|bonus|salary|part|some|half|thousands?|millions?|equity|funds?|wages|purse)\b)/iu
 
 const GEAR =
-  /\b(?:equipment|gear|kit|clothing|clothes|shoes|boots|skis|boards?|bikes?|bicycles?|rackets?|racquets?|clubs|gloves|cars?|nutrition|swimwear|apparel|footwear|helmets?|wetsuits?|ropes|tyres|money|funding)\b|[$€£¥]/iu
+  /\b(?:equipment|gear|kit|clothing|clothes|shoes|boots|skis|boards?|bikes?|bicycles?|rackets?|racquets?|clubs|gloves|cars?|nutrition|swimwear|apparel|footwear|helmets?|wetsuits?|ropes|tyres|poles|bats|suits|goggles|sails|saddles?|paddles|money|funding)\b|[$€£¥]/iu
 
 /** What verbs relate: who is the athlete and who the brand. */
 export const VERB_RELATIONS: readonly VerbRelation[] = [
@@ -94,7 +94,7 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('endorses', 'ENDORSER', 'endorse advertise promote plug', 'subject', 'object', { product: true }),
   verbs('earns-from', 'ENDORSER', 'earn', 'subject', 'from', { object: MONEY }),
   verbs('paid-to-wear', 'ENDORSER', 'pay', 'object', 'subject', {
-    purpose: /^(?:post|wear|use|promote|advertise|endorse|represent|ride|play|carry)$/u,
+    purpose: /^(?:post|wear|use|promote|advertise|endorse|represent|ride|play|carry|appear|star|feature|front)$/u,
   }),
   verbs('paid-for-image', 'ENDORSER', 'pay', 'object', 'subject', {
     means: /\b(?:use|image|likeness|endorsements?|advertis\p{L}+|promotion|appearances?)$/iu,
@@ -113,7 +113,7 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
     'with',
   ),
   verbs('partnered-by', 'ENDORSER', 'partner collaborate team_up team link_up pair_up', 'with', 'subject'),
-  ends('sold', 'OWNER', 'sell offload divest', 'subject', 'object'),
+  ends('sold', 'OWNER', 'sell offload divest', 'subject', 'object', { voice: 'past' }),
   ends('parted-ways', 'ENDORSER', 'part split', 'subject with', 'with subject from', { object: /^(?:ways|company)$/u }),
   ends('cut-ties', 'ENDORSER', 'cut sever break', 'subject with', 'subject with', { object: /\bties$/u }),
   ends('dropped', 'ENDORSER', 'drop', 'object', 'subject'),

@@ -29,14 +29,26 @@ export async function copyDatabase(file: string, copy: string): Promise<void> {
   database.close()
 }
 
+/** The name of the newest migration that a database has. */
+export function newestMigrationOf(file: string): string | undefined {
+  const database = openForReading(file)
+  try {
+    return database.prepare<[], string>('select max(name) from kysely_migration').pluck().get()
+  } finally {
+    database.close()
+  }
+}
+
 /** The newest migration of a database that no other process uses, and the number of rows of each of its tables. */
 export function describeDatabase(file: string): { schema: string; rows: Record<string, number> } {
   const database = openForReading(file)
   try {
-    const schema = database.prepare<[], string>('select max(name) from kysely_migration').pluck().get() ?? ''
     const tables = database.prepare<[], string>(TABLES).pluck().all()
     const count = (table: string) => database.prepare<[], number>(`select count(*) from "${table}"`).pluck().get() ?? 0
-    return { schema, rows: Object.fromEntries(tables.map((table) => [table, count(table)])) }
+    return {
+      schema: newestMigrationOf(file) ?? '',
+      rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
+    }
   } finally {
     database.close()
   }

@@ -84,6 +84,7 @@ const EnvironmentSchema = z.object({
   SOCKETS_TOTAL: count.default(5000),
   KEEP_CHANGES_DAYS: optional(z.coerce.number().int().min(1).max(36_500)),
   KEEP_SECURITY_EVENTS_DAYS: optional(z.coerce.number().int().min(1).max(36_500)),
+  UPGRADE_COPIES: z.coerce.number().int().min(0).max(100).default(2),
   BACKUP_DIR: optional(z.string().min(1)),
   BACKUP_PASSPHRASE: optional(z.string().min(12)),
   PROVIDER_PACE: z.enum(['on', 'off']).default('on'),

@@ -26,12 +26,12 @@ export async function stageData(dataDir: string, folder: string): Promise<void> 
 /** Bytes that may be written to the disk of the folder; endless if it does not say. */
 export function roomIn(folder: string): number {
   const { bavail, blocks, bsize } = statfsSync(folder)
-  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize - SPARE_BYTES
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
 }
 
 /** Throws ArchiveFault unless the disk of the folder has room for that many bytes. */
 function assertRoom(folder: string, bytes: number): void {
-  const missing = bytes - roomIn(folder)
+  const missing = bytes + SPARE_BYTES - roomIn(folder)
   if (missing <= 0) return
   throw new ArchiveFault(
     `There is not enough space in ${folder}: ${Math.ceil(missing / 1_048_576)} MB more are needed.`,

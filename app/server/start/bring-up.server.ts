@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endWaiting, waitBecause, waitingReason } from '#app/base/http/waiting.server.ts'
+import { now } from '#app/base/platform/clock.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import { assertSameDatabase, database, databaseFile } from '#app/base/platform/database.server.ts'
 import { exitForFault } from '#app/base/platform/exit-for-fault.server.ts'
@@ -7,6 +8,7 @@ import { describeForeignPath } from '#app/base/platform/foreign-path.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
 import { keyFor } from '#app/base/platform/secrets.server.ts'
 import { storageFault, storageReason } from '#app/base/platform/storage-fault.server.ts'
+import { NoRoomForCopy, upgradeWithCopy } from '#app/keep/archive/upgrade-with-copy.server.ts'
 import { inspectDatabase } from '#db/inspect-database.ts'
 import { isNew, migrateToLatest, pendingMigrations } from '#db/migrate.ts'
 import { upgradeDatabase } from './upgrade-database.server.ts'
@@ -56,8 +58,13 @@ async function tryToBringUp(wait: (reason: string) => void): Promise<string | un
     if (isNew(pending)) await migrateToLatest(writer)
     else if (pending.length > 0) {
       wait(UPGRADING)
-      const migrations = await upgradeDatabase(databaseFile())
-      log.info({ migrations }, 'the database was upgraded')
+      const { migrations, copy } = await upgradeWithCopy({
+        file: databaseFile(),
+        keep: config().upgradeCopies,
+        now: now(),
+        migrate: () => upgradeDatabase(databaseFile()),
+      })
+      log.info({ migrations, copy }, 'the database was upgraded')
     }
     keyFor('session cookie')
     return undefined
@@ -66,6 +73,7 @@ async function tryToBringUp(wait: (reason: string) => void): Promise<string | un
     const fault = storageFault(error)
     if (!fault) throw error
     if (pending.length === 0) return storageReason(error)
+    if (error instanceof NoRoomForCopy) return error.message
     return fault === 'busy' ? UPGRADING : 'The database has to be upgraded, but the storage is full or read-only.'
   }
 }

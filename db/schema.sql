@@ -1310,6 +1310,56 @@ create table watch (
   unique (user_id, kind, subject_id)
 ) strict;
 
+create table webhook (
+  id integer primary key,
+  public_id text not null unique,
+  name text not null,
+  origin text not null,
+  sealed_url text not null,
+  format text not null check (format in ('json', 'slack', 'discord', 'matrix', 'ntfy')),
+  sealed_secret text not null,
+  sealed_former_secret text,
+  former_until text,
+  tells_failures integer not null default 0 check (tells_failures in (0, 1)),
+  tells_providers integer not null default 0 check (tells_providers in (0, 1)),
+  is_on integer not null default 1 check (is_on in (0, 1)),
+  off_reason text check (off_reason in ('gone', 'failing')),
+  failing_since text,
+  created_at text not null
+) strict;
+
+create table webhook_alert (
+  webhook_id integer not null references webhook (id) on delete cascade,
+  alert_id integer not null references alert_rule (id) on delete cascade,
+  primary key (alert_id, webhook_id)
+) strict, without rowid;
+-- the alerts that a webhook tells of: app/site/webhooks/webhook.queries.server.ts
+create index webhook_alert_by_webhook on webhook_alert (webhook_id);
+
+create table webhook_delivery (
+  id integer primary key,
+  public_id text not null unique,
+  webhook_id integer not null references webhook (id) on delete cascade,
+  kind text not null check (kind in ('alert', 'failure', 'provider', 'test')),
+  cause text not null,
+  details text not null check (json_valid(details)),
+  body text,
+  state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
+  queued_at text,
+  attempts integer not null default 0,
+  status integer,
+  error text,
+  tried_at text,
+  created_at text not null,
+  unique (webhook_id, cause)
+) strict;
+-- deliveries that are no longer kept: jobs/worker/retention.ts
+create index webhook_delivery_by_time on webhook_delivery (created_at);
+-- the deliveries of a webhook, newest first: app/site/webhooks/webhook.queries.server.ts
+create index webhook_delivery_by_webhook on webhook_delivery (webhook_id, id);
+-- deliveries without a job: app/site/webhooks/queue-deliveries.server.ts
+create index webhook_delivery_unqueued on webhook_delivery (id) where queued_at is null;
+
 -- topic_version: the numbers by which kept figures and moves are known to be old
 create trigger athlete_alias_topic_delete after delete on athlete_alias
   begin update topic_version set version = version + 1 where topic = 'athletes'; end;

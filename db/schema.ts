@@ -60,6 +60,7 @@ import type { ListedDomainTable, TrafficListPlanTable, TrafficListTable } from '
 import type { UploadRowRangeTable, UploadTable } from './tables/upload.ts'
 import type { UserTable } from './tables/user.ts'
 import type { WatchTable } from './tables/watch.ts'
+import type { WebhookAlertTable, WebhookDeliveryTable, WebhookTable } from './tables/webhook.ts'
 
 /** Every table by its name. JSON columns are text here; the code that reads them parses them. */
 export interface Database {
@@ -145,4 +146,7 @@ export interface Database {
   upload_row_range: UploadRowRangeTable
   user: UserTable
   watch: WatchTable
+  webhook: WebhookTable
+  webhook_alert: WebhookAlertTable
+  webhook_delivery: WebhookDeliveryTable
 }

@@ -221,6 +221,24 @@ export const analyticsReport = defineJob({
   isPersonal: true,
 })
 
+/**
+ * An event for a webhook, whose body and address are its rows'. Retried for three to five days; by then the webhook has been
+ * switched off.
+ */
+export const webhookDelivery = defineJob({
+  type: 'webhook_attempt',
+  label: 'Webhook delivery',
+  queue: 'webhooks',
+  payload: z.object({
+    /** Row id. */
+    deliveryId: z.int(),
+  }),
+  maxAttempts: 24,
+  retry: { firstMs: 5_000, longestMs: 28_800_000 },
+  isSilent: true,
+  uniqueBy: ({ deliveryId }) => String(deliveryId),
+})
+
 export const definitions = {
   athleteBrandDiscovery,
   discoveryRemainder,
@@ -237,6 +255,7 @@ export const definitions = {
   invitationMail,
   emailProofMail,
   analyticsReport,
+  webhookDelivery,
 }
 
 /** Kinds of jobs that only administrators can see. */

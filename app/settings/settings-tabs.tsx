@@ -25,6 +25,7 @@ export function headingOf(pathname: string): string {
   const path = pathname.replace(/\/$/, '')
   const [, provider] = /^\/settings\/providers\/([^/]+)$/.exec(path) ?? []
   if (provider) return providerName(provider)
+  if (path.startsWith('/settings/webhooks/')) return 'Webhook'
   if (path.startsWith('/settings/security/passkeys')) return 'Passkeys'
   const tab = [...EVERYONES, ...ADMINISTRATORS].find(({ to }) => isCurrent(path, to))
   return HEADINGS[path] ?? tab?.label ?? 'Settings'
@@ -80,5 +81,6 @@ const ADMINISTRATORS = [
   { label: 'Email', to: '/settings/mail' },
   { label: 'Providers', to: '/settings/providers' },
   { label: 'Requests', to: '/settings/requests' },
+  { label: 'Webhooks', to: '/settings/webhooks' },
   { label: 'Activity', to: '/settings/activity' },
 ]

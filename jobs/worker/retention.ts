@@ -50,6 +50,7 @@ export const RETENTION: readonly Retention[] = [
   { table: 'invitation', key: 'id', time: 'expires_at', keep: 90 * DAY_MS },
   { table: 'idempotency', key: 'id', time: 'created_at', keep: KEEP_ANSWERS_OF_KEYS_MS },
   { table: 'notification', key: 'id', time: 'created_at', keep: 90 * DAY_MS },
+  { table: 'webhook_delivery', key: 'id', time: 'created_at', keep: 30 * DAY_MS },
   // With its file; one that is still being written stays.
   {
     table: 'report',

@@ -18,6 +18,7 @@ import { recordToday } from '#app/insight/analytics/record-today.server.ts'
 import { listViewArrivals } from '#app/insight/view-arrivals/list-view-arrivals.server.ts'
 import { evaluateAlerts } from '#app/site/alerts/evaluate-alerts.server.ts'
 import { mailNotifications } from '#app/site/notifications/mail-notifications.server.ts'
+import { queueDeliveries } from '#app/site/webhooks/queue-deliveries.server.ts'
 import type { JobServices } from './handler.ts'
 import { HEARTBEAT_MS, recordHeartbeat } from './heartbeat.server.ts'
 import {
@@ -54,6 +55,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'tell upload endings', everyMs: SECOND_MS, run: tellUploadEndings },
   { name: 'due reports', everyMs: 10 * SECOND_MS, run: ({ db, now }) => queueDueReports(db, now()) },
   { name: 'alerts', everyMs: 10 * SECOND_MS, run: ({ db, now }) => evaluateAlerts(db, now(), listViewArrivals) },
+  { name: 'webhook deliveries', everyMs: SECOND_MS, run: queueDeliveries },
   { name: 'mail notifications', everyMs: MINUTE_MS, run: mailNotifications },
   { name: 'prune old rows', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneOldRows(db.writer, now()) },
   { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },

@@ -209,4 +209,8 @@ export const INDEX_PURPOSES: Record<string, string> = {
   upload_end_untold: 'uploads whose end is to be announced: app/files/uploads/queue/tell-upload-endings.server.ts',
   upload_failed: 'failed uploads that are not dismissed: app/files/uploads/history/open-failures.server.ts',
   user_by_role: 'the administrators: app/base/events/notify.server.ts',
+  webhook_alert_by_webhook: 'the alerts that a webhook tells of: app/site/webhooks/webhook.queries.server.ts',
+  webhook_delivery_by_time: 'deliveries that are no longer kept: jobs/worker/retention.ts',
+  webhook_delivery_by_webhook: 'the deliveries of a webhook, newest first: app/site/webhooks/webhook.queries.server.ts',
+  webhook_delivery_unqueued: 'deliveries without a job: app/site/webhooks/queue-deliveries.server.ts',
 }

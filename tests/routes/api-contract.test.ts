@@ -9,6 +9,7 @@ import { hashPassword } from '#app/people/auth/passwords/password.server.ts'
 import { createSession } from '#app/people/auth/sessions/session.server.ts'
 import { MAX_ALERTS } from '#app/site/alerts/alert.ts'
 import { MAX_WATCHES } from '#app/site/watchlist/watch.ts'
+import { MAX_WEBHOOKS } from '#app/site/webhooks/webhook.ts'
 import type { Connections } from '#db/open-database.ts'
 import { loadApiModules } from '#scripts/openapi/load-api.ts'
 import { type Contract, createContract, type DescribedCall } from '#tests/api-contract.ts'
@@ -69,6 +70,7 @@ const SCHEDULE = {
   sections: ['overview'],
   format: 'pdf',
 }
+const WEBHOOK = { name: 'Team', url: 'https://hooks.example.com/a', format: 'slack' }
 const KEPT = {
   name: '',
   format: 'csv',
@@ -702,6 +704,46 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   },
   getActivityRetention: ({ call }) => call('getActivityRetention'),
   putActivityRetention: ({ call }) => call('putActivityRetention', { json: { changes: 800, securityEvents: 400 } }),
+  getWebhooks: async (api) => {
+    await webhook(api)
+    await api.call('getWebhooks')
+  },
+  postWebhooks: async ({ db, call }) => {
+    await call('postWebhooks', { json: { ...WEBHOOK, url: 'http://127.0.0.1/' } })
+    await call('postWebhooks', { json: WEBHOOK })
+    const [first] = await db.selectFrom('webhook').selectAll().execute()
+    for (let count = 1; first && count < MAX_WEBHOOKS; count += 1) {
+      const { id: _, ...copied } = { ...first, public_id: String(count) }
+      await db.insertInto('webhook').values(copied).execute()
+    }
+    await call('postWebhooks', { json: WEBHOOK })
+  },
+  getWebhooksById: async (api) => api.call('getWebhooksById', await webhook(api)),
+  patchWebhooksById: async (api) => {
+    const sent = { ...(await webhook(api)), json: { name: 'Chat', isOn: false } }
+    await api.call('patchWebhooksById', sent)
+  },
+  deleteWebhooksById: async (api) => api.call('deleteWebhooksById', await webhook(api)),
+  postWebhooksByIdSecret: async (api) => api.call('postWebhooksByIdSecret', await webhook(api)),
+  postWebhooksByIdTest: async (api) => {
+    const sent = await webhook(api)
+    await api.call('postWebhooksByIdTest', sent)
+    await api.call('patchWebhooksById', { ...sent, json: { isOn: false } })
+    await api.call('postWebhooksByIdTest', sent)
+  },
+  getWebhooksByIdDeliveries: async (api) => {
+    const sent = await webhook(api)
+    await api.call('postWebhooksByIdTest', sent)
+    await api.call('getWebhooksByIdDeliveries', sent)
+  },
+  postWebhooksByIdDeliveriesByDeliveryIdReplay: async (api) => {
+    const { params } = await webhook(api)
+    const { body } = await api.call('postWebhooksByIdTest', { params })
+    const sent = { params: { ...params, deliveryId: body.data.id } }
+    await api.call('postWebhooksByIdDeliveriesByDeliveryIdReplay', sent)
+    await api.db.updateTable('webhook_delivery').set({ state: 'failed' }).execute()
+    await api.call('postWebhooksByIdDeliveriesByDeliveryIdReplay', sent)
+  },
   getRequests: async ({ db, call }) => {
     await logRequest(db)
     await call('getRequests', { query: { provider: 'wikidata' } })
@@ -1092,4 +1134,9 @@ function jobCall(action: string, unfit: string, fit: string): (api: Api) => Prom
       await api.call(`postJobsById${action[0]?.toUpperCase()}${action.slice(1)}`, sent)
     }
   }
+}
+
+async function webhook({ call }: Api) {
+  const { body } = await call('postWebhooks', { json: WEBHOOK })
+  return { params: { id: body.data.id as string } }
 }

@@ -98,6 +98,14 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/settings/tokens': ['POST /api/v1/auth/tokens', 'DELETE /api/v1/auth/tokens/:id'],
   '/settings/notifications': ['PUT /api/v1/auth/notifications'],
   '/settings/searches': ['DELETE /api/v1/search/history'],
+  '/settings/webhooks': ['POST /api/v1/webhooks'],
+  '/settings/webhooks/:id': [
+    'PATCH /api/v1/webhooks/:id',
+    'DELETE /api/v1/webhooks/:id',
+    'POST /api/v1/webhooks/:id/secret',
+    'POST /api/v1/webhooks/:id/test',
+    'POST /api/v1/webhooks/:id/deliveries/:deliveryId/replay',
+  ],
   '/settings/activity': ['PUT /api/v1/activity/retention'],
   '/settings/contact': ['PUT /api/v1/providers/contact'],
   '/settings/providers/:provider': [

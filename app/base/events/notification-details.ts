@@ -28,7 +28,9 @@ export const NotificationDetailsSchemas = {
       /** Only for the code `other`. */
       error: z.string().nullable(),
     })
-    .or(z.object({ completed: z.int(), failed: z.int() })),
+    .or(z.object({ completed: z.int(), failed: z.int() }))
+    /** A webhook that was switched off, because it is gone or has failed for days. */
+    .or(z.object({ webhook: z.string(), name: z.string(), reason: z.enum(['gone', 'failing']) })),
   provider: z.object({ provider: z.string() }),
   alert: z.discriminatedUnion('alert', [
     z.object({

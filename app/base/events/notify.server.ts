@@ -7,6 +7,7 @@ import type { NotificationKind } from '#db/tables/notification.ts'
 import { parseNotificationChoices } from './notification-choices.ts'
 import type { NotificationDetails } from './notification-details.ts'
 import { publish } from './publish.server.ts'
+import { tellWebhooks } from './tell-webhooks.server.ts'
 
 /** The oldest ones above this number are deleted. */
 export const MAX_NOTIFICATIONS = 500
@@ -63,6 +64,7 @@ export async function notify(
   }
 }
 
+/** Also by the webhooks that tell of such a thing. */
 export async function notifyAdministrators(trx: Kysely<Database>, notification: NewNotification): Promise<void> {
   const administrators = await trx.selectFrom('user').select('id').where('role', '=', 'ADMIN').execute()
   await notify(
@@ -70,6 +72,7 @@ export async function notifyAdministrators(trx: Kysely<Database>, notification: 
     administrators.map(({ id }) => id),
     notification,
   )
+  await tellWebhooks(trx, notification)
 }
 
 /** Deletes a notification whose cause is gone. */

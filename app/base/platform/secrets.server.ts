@@ -20,6 +20,7 @@ export type KeyPurpose =
   | 'passkey challenge'
   | 'openid flow'
   | 'sign-in link'
+  | 'webhook'
 
 const KEY_BYTES = 32
 const SHORTEST_SECRET = 32

@@ -21,6 +21,8 @@ export interface ExchangeLimits {
   maxBytes: number
   /** Accepted media types; all if absent. */
   contentTypes?: readonly string[]
+  /** Sent with a POST; without it the request is a GET. */
+  body?: string
   /** Called when the connection is open and the request is sent. */
   onDeparture?: () => void
 }
@@ -49,7 +51,7 @@ const TIMEOUT_CODES = new Set([
 ])
 
 /**
- * One GET that follows no redirect, stores no cookie and trusts no content length. Throws HttpFailure, or the signal's
+ * One request that follows no redirect, stores no cookie and trusts no content length. Throws HttpFailure, or the signal's
  * reason when the caller aborts.
  */
 export async function exchange(
@@ -64,7 +66,8 @@ export async function exchange(
 
   try {
     const response = await undiciRequest(url, {
-      method: 'GET',
+      method: limits.body === undefined ? 'GET' : 'POST',
+      body: limits.body ?? null,
       headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
       dispatcher: limits.onDeparture ? dispatcher.compose(tellDeparture(limits.onDeparture)) : dispatcher,
       signal: deadline.signal,

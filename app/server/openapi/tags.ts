@@ -13,6 +13,7 @@ export const TAGS: Partial<Record<string, string>> = {
   views: 'Saved lists and searches',
   watches: 'Athletes and brands that you watch',
   alerts: 'Alerts on brands, athletes, categories and views',
+  webhooks: 'Addresses that are told of alerts and of what administrators are notified of',
   uploads: 'Files in the Upload Center and the outcome of their rows',
   search: 'Search across athletes and brands',
   analytics: 'Totals, growth, distributions and leaders over a range of days',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { NotificationDetails } from '#app/base/events/notification-details.ts'
 import { notify } from '#app/base/events/notify.server.ts'
+import { tellWebhooks } from '#app/base/events/tell-webhooks.server.ts'
 import type { SavedView } from '#app/site/saved-views/saved-view.ts'
 import type { Database } from '#db/schema.ts'
 import type { AlertRow } from '#db/tables/alert.ts'
@@ -60,7 +61,10 @@ async function tell(trx: Kysely<Database>, found: AlertRow, news: News | 'ended'
     .set({ seen, subject_name: subject.view?.name ?? null, ...(details && { told, told_at: now.toISOString() }) })
     .where('id', '=', alert.id)
     .execute()
-  if (details) await notify(trx, [alert.user_id], { kind: 'alert', cause: `alert ${alert.public_id} ${told}`, details })
+  if (!details) return
+  const cause = `alert ${alert.public_id} ${told}`
+  await notify(trx, [alert.user_id], { kind: 'alert', cause, details })
+  await tellWebhooks(trx, { kind: 'alert', cause, details, alertId: alert.id })
 }
 
 const STATE = ['subject_id', 'threshold', 'seen', 'told'] as const

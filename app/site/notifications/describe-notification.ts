@@ -49,6 +49,7 @@ function describe({ kind, details }: Pick<NotificationRow, 'kind' | 'details'>):
     case 'failure': {
       const failed = NotificationDetailsSchemas.failure.parse(values)
       if ('completed' in failed) return describeBatch(failed)
+      if ('webhook' in failed) return describeWebhook(failed)
       const { label } = describeJob(failed.jobType)
       const title = failed.subject === null ? `${label} failed` : `${label} failed: ${failed.subject}`
       const text = errorText({ error_code: failed.code, error: failed.error })
@@ -73,6 +74,12 @@ function describeBatch({ completed, failed }: { completed: number; failed: numbe
   const title = `Brand discovery finished: ${countOf(all, 'athlete')}`
   const text = `${formatCount(completed)} completed, ${formatCount(failed)} failed.`
   return { title, subject: null, text, href: '/dashboard' }
+}
+
+function describeWebhook({ webhook, name, reason }: { webhook: string; name: string; reason: 'gone' | 'failing' }) {
+  const why = reason === 'gone' ? 'Its address answered that it is gone.' : 'It has failed for three days.'
+  const text = `${why} Nothing more is delivered until you switch it on.`
+  return { title: `Webhook switched off: ${name}`, subject: name, text, href: `/settings/webhooks/${webhook}` }
 }
 
 type Subjects = Record<'upload' | 'athlete' | 'report', string | null>

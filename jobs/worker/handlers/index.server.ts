@@ -9,6 +9,7 @@ import { handleDiscoveryRemainder } from './discovery-remainder.server.ts'
 import { handleEmailProofMail, handleInvitationMail, handleMail, handlePasswordResetMail } from './mail.server.ts'
 import { handleScoreRecomputation } from './score-recomputation.server.ts'
 import { handleAthletesCsv, handleBrandsCsv, handleBulkData } from './uploaded-rows.server.ts'
+import { handleWebhookDelivery } from './webhook-delivery.server.ts'
 
 /** One handler per definition; a missing or mismatched one is a type error. */
 export const handlers: Handlers<typeof definitions, JobServices> = {
@@ -27,4 +28,5 @@ export const handlers: Handlers<typeof definitions, JobServices> = {
   invitationMail: handleInvitationMail,
   emailProofMail: handleEmailProofMail,
   analyticsReport: handleAnalyticsReport,
+  webhookDelivery: handleWebhookDelivery,
 }

@@ -1,12 +1,12 @@
-import { type Kysely, Migrator, sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { type Kysely, sql } from 'kysely'
+import { expect, test } from 'vitest'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
-import { migrateToLatest, migrations } from './migrate.ts'
-import { openSingle } from './open-database.ts'
+import { openEarlier } from '#tests/earlier-database.ts'
+import { migrateToLatest } from './migrate.ts'
 import type { Database } from './schema.ts'
 
 test('sports of one kind share a key; an athlete listed by two of its names stays, found by the first [V-09]', async () => {
-  const db = await migratedBefore('2026-11-24-21-sports')
+  const db = await openEarlier('2026-11-24-21-sports')
   for (const [name, sport] of [
     ['ana', 'Soccer'],
     ['ana', 'Association football'],
@@ -39,7 +39,7 @@ test('sports of one kind share a key; an athlete listed by two of its names stay
 })
 
 test('recorded days count the athletes of a sport together [V-09] [D-50]', async () => {
-  const db = await migratedBefore('2026-11-24-21-sports')
+  const db = await openEarlier('2026-11-24-21-sports')
   await sql`insert into daily_figure select '2026-11-01', 'recorded', 6, 6, 0, 0, 0, 0, 0, 0, 0, null, 0, 0, 0, 0,
     '[["golf","ACTIVE",2],["association football","ACTIVE",2],["soccer","ACTIVE",1],["soccer","RETIRED",1]]', '[]', '[]', '[]'`.execute(
     db,
@@ -51,7 +51,7 @@ test('recorded days count the athletes of a sport together [V-09] [D-50]', async
 })
 
 test('the migration folds sports as the product does [V-09]', async () => {
-  const db = await migratedBefore('2026-11-24-21-sports')
+  const db = await openEarlier('2026-11-24-21-sports')
   const names = ['Soccer', 'Track & Field', 'MMA', 'F1', 'Lawn Tennis', 'BJJ', 'Chess']
   for (const name of names) {
     await sql`insert into athlete (public_id, name, name_key, sport, sport_key, created_at, updated_at)
@@ -61,14 +61,6 @@ test('the migration folds sports as the product does [V-09]', async () => {
 
   expect((await listAthletes(db)).map((athlete) => athlete.sport_key)).toEqual(names.map(sportKey))
 })
-
-async function migratedBefore(name: string): Promise<Kysely<Database>> {
-  const db = openSingle(':memory:')
-  onTestFinished(() => db.destroy())
-  const earlier = Object.fromEntries(Object.entries(migrations).filter(([known]) => known < name))
-  await new Migrator({ db, provider: { getMigrations: async () => earlier } }).migrateToLatest()
-  return db
-}
 
 function listAthletes(db: Kysely<Database>) {
   return db.selectFrom('athlete').select(['sport', 'sport_key', 'twin']).orderBy('id').execute()

@@ -7,6 +7,7 @@ import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-
 import { refreshBrandTexts } from '#app/records/brands/brand-search-text.server.ts'
 import { completeSearchTexts } from '#app/records/fields/search-texts.server.ts'
 import { test } from '#tests/database.ts'
+import { openEarlier } from '#tests/earlier-database.ts'
 import { migrateToLatest, migrations, pendingMigrations } from './migrate.ts'
 import { openSingle } from './open-database.ts'
 
@@ -105,9 +106,7 @@ test('rows from before search texts get those that the application would give th
 })
 
 test('keys from before names were sorted as read get those that the application gives, and clashes stay apart [D-29] [D-53]', async () => {
-  const db = openSingle(':memory:')
-  const earlier = Object.entries(migrations).filter(([name]) => name < '2026-11-27-30-name-keys')
-  await new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } }).migrateToLatest()
+  const db = await openEarlier('2026-11-27-30-name-keys')
   const names = [...NAMES, "O'Brien", 'O’Brien', 'Oʼbrien', 'Åsa', 'Zoe']
   for (const name of names) {
     const old = name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
@@ -127,7 +126,6 @@ test('keys from before names were sorted as read get those that the application 
   ])
   const brands = await db.selectFrom('brand').select(['name', 'name_key']).execute()
   expect(brands.filter(({ name, name_key }) => name_key === nameKey(name))).toHaveLength(names.length - 2)
-  await db.destroy()
 })
 
 const NAMES = [

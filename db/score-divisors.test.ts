@@ -1,7 +1,7 @@
-import { Migrator, sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrateToLatest, migrations } from './migrate.ts'
-import { openSingle } from './open-database.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openEarlier } from '#tests/earlier-database.ts'
+import { migrateToLatest } from './migrate.ts'
 
 const COMPONENTS = JSON.stringify([
   { name: 'followers', weight: 0.25, measured: true },
@@ -11,10 +11,7 @@ const COMPONENTS = JSON.stringify([
 ])
 
 test('earlier scores are given what they were divided by: what was measured, and what could not be read [V-01]', async () => {
-  const db = openSingle(':memory:')
-  onTestFinished(() => db.destroy())
-  const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '2026-11-27-61'))
-  await new Migrator({ db, provider: { getMigrations: async () => earlier } }).migrateToLatest()
+  const db = await openEarlier('2026-11-27-61')
   await sql`insert into brand (id, public_id, name, name_key, created_at, updated_at)
     values (1, 'brand', 'Brand', 'brand', '', '')`.execute(db)
   for (const [components, inputs] of [

@@ -9,6 +9,8 @@ const AT = '2026-11-01T00:00:00.000Z'
 const WITH_ATHLETES = '2026-11-21-02-directory'
 const FIRST_RELEASE = '2026-11-21-05-providers'
 const MAX_STATEMENTS = 100
+/** One without data and one with rows, whose kill points go on to the newest version. */
+const GOING_ON = ['2026-11-21-01-accounts', '2026-11-21-12-job-limits']
 
 /** As versions did that migrated the schema without a transaction. */
 test.for(Object.keys(migrations).filter(maybeHalfDone))(
@@ -24,9 +26,9 @@ test.for(Object.keys(migrations).filter(maybeHalfDone))(
       const left = database.serialize()
       database.close()
 
-      // From here on nothing differs, so one of the kill points goes on to the newest version.
+      // From here on nothing differs from a database that was never left so.
       expect(await contentsAfter(name, left), `after ${done} statements`).toEqual(undisturbed)
-      if (done === 1) await expectNewest(name, left)
+      if (done === 1 && GOING_ON.includes(name)) await expectNewest(name, left)
       if (isWhole) return
     }
     throw new Error(`${name} has more than ${MAX_STATEMENTS} statements`)

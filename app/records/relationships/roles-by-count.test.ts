@@ -1,8 +1,6 @@
-import { type Kysely, Migrator } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrateToLatest, migrations } from '#db/migrate.ts'
-import { openSingle } from '#db/open-database.ts'
-import type { Database } from '#db/schema.ts'
+import { expect, test } from 'vitest'
+import { migrateToLatest } from '#db/migrate.ts'
+import { openEarlier } from '#tests/earlier-database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
@@ -22,7 +20,7 @@ test.for([
 ] as const)(
   'co-founders of an earlier version are counted again after the upgrade: %s [J-06] (ruling 42)',
   async ([, people, quote, type]) => {
-    const db = await migratedBefore('2026-11-27-50-roles-by-count')
+    const db = await openEarlier('2026-11-27-50-roles-by-count')
     const { id } = await createBrand(db)
     for (const person of people) {
       const athlete = await createAthlete(db, person)
@@ -43,11 +41,3 @@ test.for([
     expect(links).toEqual([{ type }])
   },
 )
-
-async function migratedBefore(name: string): Promise<Kysely<Database>> {
-  const db = openSingle(':memory:')
-  onTestFinished(() => db.destroy())
-  const earlier = Object.fromEntries(Object.entries(migrations).filter(([known]) => known < name))
-  await new Migrator({ db, provider: { getMigrations: async () => earlier } }).migrateToLatest()
-  return db
-}

@@ -13,6 +13,12 @@ export class DatabaseMoved extends Error {
   }
 }
 
+/** It counts as a database that another process is writing to. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy'
+  readonly code = 'SQLITE_BUSY'
+}
+
 export function damaged(path: string): string {
   return `The database ${path} is damaged: stop Icon Radar, put a copy from your backup in its place and start again (see “Restore” in docs/operators-guide.md).`
 }

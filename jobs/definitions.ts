@@ -239,6 +239,20 @@ export const webhookDelivery = defineJob({
   uniqueBy: ({ deliveryId }) => String(deliveryId),
 })
 
+/** One archive of everything, made by a process of its own. */
+export const backup = defineJob({
+  type: 'backup',
+  label: 'Backup',
+  endTitle: 'Backup made',
+  queue: 'backup',
+  payload: z.object({}),
+  maxAttempts: 3,
+  retry: { firstMs: 60_000, longestMs: 3_600_000 },
+  concurrency: 1,
+  uniqueBy: () => 'all',
+  isPersonal: true,
+})
+
 export const definitions = {
   athleteBrandDiscovery,
   discoveryRemainder,
@@ -256,6 +270,7 @@ export const definitions = {
   emailProofMail,
   analyticsReport,
   webhookDelivery,
+  backup,
 }
 
 /** Kinds of jobs that only administrators can see. */

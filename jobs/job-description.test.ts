@@ -25,6 +25,7 @@ test.for([
   ['password_reset_mail', 'Password reset email'],
   ['email_proof_mail', 'Address confirmation email'],
   ['analytics_report', 'Report'],
+  ['backup', 'Backup'],
   ['some_old_job', 'Some old job'],
 ] as const)('a job of the type %s is called “%s” [R-05]', ([type, label]) => {
   expect(describeJob(type).label).toBe(label)

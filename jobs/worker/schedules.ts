@@ -1,4 +1,5 @@
 import type { NotifierServices } from '#app/base/mail/notifier-services.ts'
+import { config } from '#app/base/platform/config.server.ts'
 import { publishRankingIfDue } from '#app/champion-index/scoring/due-ranking.server.ts'
 import { updateDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
 import { digestRanking } from '#app/champion-index/scoring/moves/digest-ranking.server.ts'
@@ -16,6 +17,8 @@ import { sweepUploads } from '#app/files/uploads/receiving/sweep-uploads.server.
 import { reconstructDays } from '#app/insight/analytics/reconstruct-days.server.ts'
 import { recordToday } from '#app/insight/analytics/record-today.server.ts'
 import { listViewArrivals } from '#app/insight/view-arrivals/list-view-arrivals.server.ts'
+import { backupFolder } from '#app/keep/backups/backup-folder.server.ts'
+import { queueDueBackup } from '#app/keep/backups/queue-backup.server.ts'
 import { evaluateAlerts } from '#app/site/alerts/evaluate-alerts.server.ts'
 import { mailNotifications } from '#app/site/notifications/mail-notifications.server.ts'
 import { queueDeliveries } from '#app/site/webhooks/queue-deliveries.server.ts'
@@ -54,6 +57,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'ranking digest', everyMs: MINUTE_MS, run: ({ db, now }) => digestRanking(db, now()) },
   { name: 'tell upload endings', everyMs: SECOND_MS, run: tellUploadEndings },
   { name: 'due reports', everyMs: 10 * SECOND_MS, run: ({ db, now }) => queueDueReports(db, now()) },
+  { name: 'due backup', everyMs: MINUTE_MS, run: runDueBackup },
   { name: 'alerts', everyMs: 10 * SECOND_MS, run: ({ db, now }) => evaluateAlerts(db, now(), listViewArrivals) },
   { name: 'webhook deliveries', everyMs: SECOND_MS, run: queueDeliveries },
   { name: 'mail notifications', everyMs: MINUTE_MS, run: mailNotifications },
@@ -66,6 +70,10 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'sweep row ranges', everyMs: MINUTE_MS, run: ({ db }) => sweepRowRanges(db) },
   { name: 'prune places', everyMs: 6 * 60 * MINUTE_MS, run: ({ db, now }) => prunePlaces(db.writer, now()) },
 ]
+
+async function runDueBackup({ db, now }: ScheduledServices) {
+  return queueDueBackup(db, { folder: backupFolder(config()), at: config().backupAt, now: now() })
+}
 
 async function publishRankingOf({ db }: ScheduledServices): Promise<boolean> {
   const { isRunning } = await getAgentStatus(db.reader)

@@ -86,6 +86,8 @@ const EnvironmentSchema = z.object({
   KEEP_SECURITY_EVENTS_DAYS: optional(z.coerce.number().int().min(1).max(36_500)),
   UPGRADE_COPIES: z.coerce.number().int().min(0).max(100).default(2),
   BACKUP_DIR: optional(z.string().min(1)),
+  BACKUP_AT: optional(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be an hour and a minute such as 03:30')),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   BACKUP_PASSPHRASE: optional(z.string().min(12)),
   PROVIDER_PACE: z.enum(['on', 'off']).default('on'),
   DEMO: z.enum(['0', '1']).default('0'),

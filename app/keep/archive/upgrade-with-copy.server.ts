@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { copyDatabase, newestMigrationOf } from '#db/copy-database.ts'
 import { holdAlone } from '#db/data-folder-lock.ts'
+import { DatabaseBusy } from '#db/database-fault.ts'
 import { roomIn } from './stage-data.server.ts'
 
 const UNDER_WAY = 'under-way.db'
@@ -40,7 +41,7 @@ export async function upgradeWithCopy({ file, keep, now, migrate }: UpgradeOptio
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(join(folder, UNDER_WAY))) await assertRoomForCopy(file, folder)
   const letGo = holdAlone(join(dirname(file), 'upgrade.lock'))
-  if (!letGo) throw Object.assign(new Error('Another process upgrades the database.'), { code: 'SQLITE_BUSY' })
+  if (!letGo) throw new DatabaseBusy('Another process upgrades the database.')
   try {
     return await copyAndMigrate({ file, keep, now, migrate }, folder)
   } finally {

@@ -3,6 +3,7 @@ import type { Handlers, JobServices } from '../handler.ts'
 import { handleAnalyticsReport } from './analytics-report.server.ts'
 import { handleAthleteBrandDiscovery } from './athlete-brand-discovery.server.ts'
 import { handleAthletesDeletion, handleAthletesRestoration } from './athletes-deletion.server.ts'
+import { handleBackup } from './backup.server.ts'
 import { handleBrandLogo } from './brand-logo.server.ts'
 import { handleBrandRescoring } from './brand-rescoring.server.ts'
 import { handleDiscoveryRemainder } from './discovery-remainder.server.ts'
@@ -29,4 +30,5 @@ export const handlers: Handlers<typeof definitions, JobServices> = {
   emailProofMail: handleEmailProofMail,
   analyticsReport: handleAnalyticsReport,
   webhookDelivery: handleWebhookDelivery,
+  backup: handleBackup,
 }

@@ -90,6 +90,7 @@ export default [
       route('settings/searches', 'routes/settings/searches.tsx'),
       route('settings/appearance', 'routes/settings/appearance.tsx'),
       route('settings/users', 'routes/settings/users.tsx'),
+      route('settings/users/:id/:change', 'routes/settings/user-change.tsx'),
       route('settings/invitations', 'routes/settings/invitations.tsx'),
       route('settings/registration', 'routes/settings/registration.tsx'),
       route('settings/webhooks', 'routes/settings/webhooks/index.tsx'),

@@ -82,6 +82,7 @@ import * as changes from './migrations/2026-11-27-85-changes.ts'
 import * as topicsOfResponses from './migrations/2026-11-27-90-topics-of-responses.ts'
 import * as importedChanges from './migrations/2026-11-27-91-imported-changes.ts'
 import * as webhooks from './migrations/2026-11-28-10-webhooks.ts'
+import * as proofsOfSessions from './migrations/2026-11-28-11-proofs-of-sessions.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -168,6 +169,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-90-topics-of-responses': topicsOfResponses,
   '2026-11-27-91-imported-changes': importedChanges,
   '2026-11-28-10-webhooks': webhooks,
+  '2026-11-28-11-proofs-of-sessions': proofsOfSessions,
 }
 
 /**

@@ -999,7 +999,8 @@ create table refresh_token (
   last_used_at text not null,
   expires_at text not null,
   revoked_at text,
-  by_openid integer not null default 0 check (by_openid in (0, 1))
+  by_openid integer not null default 0 check (by_openid in (0, 1)),
+  proved_at text
 ) strict;
 -- the sessions of a user: app/people/auth/sessions/own-sessions.server.ts
 create index refresh_token_by_user on refresh_token (user_id, revoked_at, last_used_at);

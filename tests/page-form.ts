@@ -53,7 +53,12 @@ export async function loadPage<Data>(
 function paramsOf(path: string): Record<string, string> {
   const id = /\/([0-9a-f-]{36})\b/.exec(path)?.[1]
   const provider = /^\/settings\/providers\/([\w-]+)/.exec(path)?.[1]
-  return { ...(id !== undefined && { id }), ...(provider !== undefined && { provider }) }
+  const change = /^\/settings\/users\/[^/]+\/([\w-]+)/.exec(path)?.[1]
+  return {
+    ...(id !== undefined && { id }),
+    ...(provider !== undefined && { provider }),
+    ...(change !== undefined && { change }),
+  }
 }
 
 async function settle(work: () => unknown): Promise<unknown> {

@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { vi } from 'vitest'
 import { createUser } from '#app/people/auth/accounts/user.queries.server.ts'
+import { NO_PASSWORD } from '#app/people/auth/passwords/password.server.ts'
 import { issueAccessToken } from '#app/people/auth/sessions/access-token.server.ts'
 import { createSession } from '#app/people/auth/sessions/session.server.ts'
 import { serializeSessionCookie } from '#app/people/auth/sessions/session-cookie.server.ts'
@@ -95,7 +96,7 @@ async function signIn({ writer }: Connections, role: UserRole): Promise<Visitor>
     firstName: 'Ada',
     lastName: 'Lovelace',
     email: `user${users}@example.com`,
-    passwordHash: 'none',
+    passwordHash: NO_PASSWORD,
     role,
   }
   const user = await createUser(writer, account, now)

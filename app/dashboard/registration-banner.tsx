@@ -1,27 +1,27 @@
-import { Form, useNavigation } from '@remix-run/react'
-import { Button } from '#app/base/components/button.tsx'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
-
-const SAVE = '/settings/registration?redirectTo=%2Fdashboard'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import type { RegistrationMode } from '#app/base/platform/registration-modes.ts'
 
 /** For administrators, until one has decided who may register. */
 export function RegistrationBanner({ policy }: { policy: string }) {
-  const { formAction, formData } = useNavigation()
-  const busy = formAction === SAVE && formData?.get('mode')
-
   return (
     <Banner tone="caution">
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="py-1">{policy}</p>
-        <Form method="post" action={SAVE} preventScrollReset className="flex flex-wrap gap-2">
-          <Button name="mode" value="invite" size="sm" busy={busy === 'invite'} busyLabel="Saving...">
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={settingsWith('invite')} size="sm">
             By invitation only
-          </Button>
-          <Button name="mode" value="open" size="sm" variant="ghost" busy={busy === 'open'} busyLabel="Saving...">
+          </LinkButton>
+          <LinkButton to={settingsWith('open')} size="sm" variant="ghost">
             Keep it open
-          </Button>
-        </Form>
+          </LinkButton>
+        </div>
       </div>
     </Banner>
   )
+}
+
+/** Where the choice is confirmed. */
+function settingsWith(mode: RegistrationMode): string {
+  return `/settings/registration?${new URLSearchParams({ mode, redirectTo: '/dashboard' })}`
 }

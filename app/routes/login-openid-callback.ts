@@ -1,11 +1,13 @@
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
+import { forgetKeptForm, takeKeptForm } from '#app/people/auth/openid/kept-form.server.ts'
 import { openIdName } from '#app/people/auth/openid/openid-client.server.ts'
 import { forgetFlow } from '#app/people/auth/openid/openid-flow.server.ts'
 import { signInWithOpenId } from '#app/people/auth/openid/sign-in-with-openid.server.ts'
 import { pageLoader } from '#app/people/auth/page-route.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
 import { replaceSession } from '#app/people/auth/sessions/replace-session.server.ts'
+import { showEntered } from '#app/people/auth/sign-in/keep-entered.server.ts'
 
 /** Where the provider leads back to. */
 export const loader = pageLoader(async ({ request, context, writer, now }) => {
@@ -14,9 +16,16 @@ export const loader = pageLoader(async ({ request, context, writer, now }) => {
   const outcome = await signInWithOpenId(writer, request, requestOrigin(request, context), now)
   const headers = new Headers({ 'Set-Cookie': await forgetFlow(request) })
   if (outcome.status === 'signed_in') {
-    headers.append('Set-Cookie', await replaceSession(request, context, outcome.session))
+    const { redirectTo: page, user } = outcome
+    const cookie = await replaceSession(request, context, outcome.session)
+    const sealed = await takeKeptForm(request)
+    if (sealed) {
+      const otherCookies = [await forgetFlow(request), await forgetKeptForm(request)]
+      showEntered(request, context, { sealed, page, user: user.publicId, cookie, otherCookies })
+    }
+    headers.append('Set-Cookie', cookie)
     const toast = { title: 'Welcome back!', description: 'You have been successfully logged in.' }
-    return redirectWithToast(outcome.redirectTo, toast, { headers })
+    return redirectWithToast(page, toast, { headers })
   }
   const description =
     outcome.status === 'failed'

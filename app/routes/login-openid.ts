@@ -3,6 +3,7 @@ import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
 import { safeRedirect } from '#app/base/http/safe-redirect.ts'
 import { log } from '#app/base/platform/logging.server.ts'
+import { isSigningInAgain } from '#app/people/auth/confirmation/confirmation.ts'
 import { openIdName } from '#app/people/auth/openid/openid-client.server.ts'
 import { startOpenId } from '#app/people/auth/openid/openid-flow.server.ts'
 import { pageLoader } from '#app/people/auth/page-route.server.ts'
@@ -11,13 +12,14 @@ import { pageLoader } from '#app/people/auth/page-route.server.ts'
 export const loader = pageLoader(async ({ request, now }) => {
   const name = openIdName()
   if (!name) notFound('Page')
-  const { search, searchParams } = new URL(request.url)
+  const url = new URL(request.url)
+  const wanted = { redirectTo: safeRedirect(url.searchParams.get('redirectTo')), again: isSigningInAgain(url) }
   try {
-    const { location, cookie } = await startOpenId(request, safeRedirect(searchParams.get('redirectTo')), now)
+    const { location, cookie } = await startOpenId(request, wanted, now)
     return redirect(location, { headers: { 'Set-Cookie': cookie } })
   } catch (error) {
     log.error({ err: error }, 'the OpenID provider could not be asked')
-    return redirectWithToast(`/login${search}`, {
+    return redirectWithToast(`/login${url.search}`, {
       title: 'Login failed',
       description: `${name} cannot be reached. Please try again later.`,
       variant: 'destructive',

@@ -18,7 +18,9 @@ import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { createToast, type FlashToast } from '#app/base/http/flash-toast.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import { LoginFormSchema } from '#app/people/auth/accounts/account.ts'
+import { isSigningInAgain } from '#app/people/auth/confirmation/confirmation.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
+import { keepForOpenId } from '#app/people/auth/openid/kept-form.server.ts'
 import { openIdName } from '#app/people/auth/openid/openid-client.server.ts'
 import { OpenIdLink } from '#app/people/auth/openid/openid-link.tsx'
 import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
@@ -45,27 +47,32 @@ import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 export const meta = pageMeta('Sign in', 'Sign in to Icon Radar with your email address and password.')
 
 export const loader = pageLoader(async ({ request, context: { sealedForm }, reader }) => {
-  if (await findUser(request)) throw redirect('/dashboard')
-  if (await isEmptyInstallation(reader)) throw redirect(`/register${new URL(request.url).search}`)
+  const url = new URL(request.url)
+  if (!isSigningInAgain(url) && (await findUser(request))) throw redirect('/dashboard')
+  if (await isEmptyInstallation(reader)) throw redirect(`/register${url.search}`)
   return data(
     {
-      notice: noticeOf(new URL(request.url), sealedForm),
+      notice: noticeOf(url, sealedForm),
       entered: sealedForm ?? null,
       constraint: getZodConstraint(LoginFormSchema),
       registration: (await findRegistrationPolicy(reader)).mode,
       openId: openIdName() ?? null,
       hasPasswords: config().passwordSignIn === 'on',
     },
-    sealedForm === undefined ? 200 : 401,
+    {
+      status: sealedForm === undefined ? 200 : 401,
+      headers: sealedForm && openIdName() ? { 'Set-Cookie': await keepForOpenId(request, sealedForm) } : {},
+    },
   )
 })
 
-function noticeOf({ searchParams }: URL, sealedForm: string | null | undefined): string | null {
-  if (!searchParams.has('redirectTo')) return null
-  if (sealedForm === undefined) return 'Please log in to continue.'
+function noticeOf(url: URL, sealedForm: string | null | undefined): string | null {
+  if (!url.searchParams.has('redirectTo')) return null
+  const please = isSigningInAgain(url) ? 'Please sign in again to continue.' : 'Please log in to continue.'
+  if (sealedForm === undefined) return please
   return sealedForm === null
-    ? 'Please log in to continue. Nothing was saved. Files and very long texts cannot be kept, so enter them again afterwards.'
-    : 'Please log in to continue. Nothing was saved yet, and what you entered is shown again afterwards.'
+    ? `${please} Nothing was saved. Files and very long texts cannot be kept, so enter them again afterwards.`
+    : `${please} Nothing was saved yet, and what you entered is shown again afterwards.`
 }
 
 const FAILED = 'Login failed'
@@ -142,18 +149,17 @@ function PasswordStep({ answer }: PasswordStepProps) {
 
   if (!hasPasswords && openId)
     return (
-      <AuthCard title="Welcome back" subtitle="You sign in where your organisation keeps its accounts" footer={null}>
-        <FormToast toast={answer?.toast} />
-        <OpenIdLink name={openId} isMain />
-      </AuthCard>
+      <>
+        <Notice text={notice} />
+        <AuthCard title="Welcome back" subtitle="You sign in where your organisation keeps its accounts" footer={null}>
+          <FormToast toast={answer?.toast} />
+          <OpenIdLink name={openId} isMain />
+        </AuthCard>
+      </>
     )
   return (
     <>
-      {notice && (
-        <Banner role="status" className="mb-6">
-          {notice}
-        </Banner>
-      )}
+      <Notice text={notice} />
       <AuthCard
         title="Welcome back"
         subtitle="Enter your credentials to access your account"
@@ -197,6 +203,15 @@ function PasswordStep({ answer }: PasswordStepProps) {
         {openId && <OpenIdLink name={openId} />}
       </AuthCard>
     </>
+  )
+}
+
+function Notice({ text }: { text: string | null }) {
+  if (!text) return null
+  return (
+    <Banner role="status" className="mb-6">
+      {text}
+    </Banner>
   )
 }
 

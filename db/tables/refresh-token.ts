@@ -14,4 +14,6 @@ export interface RefreshTokenTable {
   revoked_at: string | null
   /** Whether an OpenID provider has signed its user in. */
   by_openid: Generated<0 | 1>
+  /** When its user last proved who they are; null if nobody says. */
+  proved_at: string | null
 }

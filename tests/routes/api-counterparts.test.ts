@@ -115,11 +115,8 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
     'DELETE /api/v1/providers/:provider/budget',
     'POST /api/v1/providers/:provider/test',
   ],
-  '/settings/users': [
-    'PATCH /api/v1/users/:id',
-    'DELETE /api/v1/users/:id/factors',
-    'DELETE /api/v1/users/:id/sessions',
-  ],
+  '/settings/users': ['PATCH /api/v1/users/:id', 'DELETE /api/v1/users/:id/sessions'],
+  '/settings/users/:id/:change': ['PATCH /api/v1/users/:id', 'DELETE /api/v1/users/:id/factors'],
   '/settings/invitations': ['POST /api/v1/users/invitations', 'DELETE /api/v1/users/invitations/:id'],
   '/settings/registration': ['PUT /api/v1/users/registration'],
   '/upload': ['POST /api/v1/uploads'],

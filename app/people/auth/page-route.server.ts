@@ -1,9 +1,11 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { textOfUnsaved } from '#app/base/components/feedback/error-screens.ts'
 import { formOf } from '#app/base/http/bodies/read-form.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
 import { storageFault } from '#app/base/platform/storage-fault.server.ts'
 import { countRequest } from './api-access/request-rate.server.ts'
+import { signInAgainAddress } from './confirmation/confirmation.ts'
+import { SignInAgain } from './confirmation/with-confirmation.server.ts'
 import { assertSession, findRequestSession, requireSession } from './guards.server.ts'
 import {
   adminPageInput,
@@ -14,7 +16,7 @@ import {
   userPageInput,
 } from './page-input.server.ts'
 import type { Session } from './sessions/session.server.ts'
-import { keepEntered } from './sign-in/keep-entered.server.ts'
+import { keepEntered, keepUnconfirmed } from './sign-in/keep-entered.server.ts'
 
 /** The loader of a page for everyone. */
 export function pageLoader<Answer>(load: (page: PageInput) => Promise<Answer> | Answer) {
@@ -119,6 +121,7 @@ function guarded<Input, Answer, Unsaved = never>(
         noteRetryAfter(answer, args.context)
         return answer
       } catch (error) {
+        if (error instanceof SignInAgain) throw await leadToSignInAgain(args, session, unsaved)
         noteRetryAfter(error, args.context)
         const fault = storageFault(error)
         if (!(error instanceof Error) || !(fault || unsaved)) throw error
@@ -133,6 +136,17 @@ function guarded<Input, Answer, Unsaved = never>(
     },
     { page: { takesFile } },
   )
+}
+
+/** The form is shown again afterwards. */
+async function leadToSignInAgain<Unsaved>(
+  args: ActionFunctionArgs,
+  session: Session | undefined,
+  unsaved: PageActionOptions<Unsaved>['unsaved'],
+): Promise<Response> {
+  const { pathname, search } = new URL(args.request.url)
+  if (session && unsaved) await keepUnconfirmed(args, unsaved, session.user.publicId)
+  return redirect(signInAgainAddress(pathname.replace(/\.data$/, '') + search))
 }
 
 /** Status of a Response, or of Remix's `data`. */

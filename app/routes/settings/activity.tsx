@@ -9,8 +9,11 @@ import { FilterChips } from '#app/base/components/tables/filter-chips.tsx'
 import { filterChips } from '#app/base/components/tables/list-filter.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
 import { findKeptDays, givenDays, saveKeptDays } from '#app/people/auth/audit/kept-days.server.ts'
-import { type KeptDays, KeptDaysSchema } from '#app/people/auth/audit/kept-days.ts'
+import { type KeptDays, KeptDaysFormSchema } from '#app/people/auth/audit/kept-days.ts'
+import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
+import { isRefused, withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { listActivity } from '#app/records/history/change.queries.server.ts'
 import { ActivityQuerySchema } from '#app/records/history/change.ts'
@@ -30,16 +33,30 @@ export const loader = adminLoader(async ({ request, reader }) => {
 })
 
 const FAILED = 'Failed to save the retention'
+const SECRETS = ['currentPassword']
 
 export const action = adminAction(
-  async ({ request, author, writer, now }) => {
-    const submission = parseWithZod(await readForm(request, KeptDaysSchema), { schema: KeptDaysSchema })
-    if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
+  async ({ request, session, author, writer, now }) => {
+    const submission = parseWithZod(await readForm(request, KeptDaysFormSchema), { schema: KeptDaysFormSchema })
+    const reply = (fieldErrors?: Record<string, string[]>) => ({
+      id: newId(),
+      result: submission.reply({ hideFields: SECRETS, fieldErrors }),
+    })
+    if (submission.status !== 'success') return data(reply(), 422)
 
-    await saveKeptDays(writer, submission.value, author, now)
+    const { currentPassword, ...days } = submission.value
+    const outcome = await withConfirmation(writer, { session, origin: author }, currentPassword, now, () =>
+      saveKeptDays(writer, days, author, now),
+    )
+    if (isRefused(outcome)) return refuseConfirmation(outcome, reply)
     return redirectWithToast('/settings/activity', { title: 'Retention saved' })
   },
-  { unsaved: (text, form) => unsavedForm(form, text, { schema: KeptDaysSchema, title: FAILED }) },
+  {
+    unsaved: (text, form) => ({
+      ...unsavedForm(form, text, { schema: KeptDaysFormSchema, title: FAILED, secrets: SECRETS }),
+      id: null,
+    }),
+  },
 )
 
 export const clientAction = keepOpen(FAILED)

@@ -1,30 +1,28 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { Card } from '#app/base/components/display/card.tsx'
 import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { PasswordField } from '#app/base/components/forms/password-field.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
-import { useLatest } from '#app/base/components/forms/use-latest.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
+import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
+import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { ConfirmationSchema } from '#app/people/auth/passwords/password-schemas.ts'
-import { refusePassword } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { signedOutHeaders } from '#app/people/auth/sessions/session-cookie.server.ts'
 import { deleteOwnAccount, LAST_ADMIN_STAYS } from '#app/settings/account/delete-own-account.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Delete account', 'Delete your account and what belongs to you alone.')
 
-export const loader = userLoader(({ user }) => ({ email: user.email }))
+export const loader = userLoader(() => null)
 
 const FAILED = 'Failed to delete the account'
 const SECRETS = ['currentPassword']
@@ -40,7 +38,7 @@ export const action = userAction(
 
     const outcome = await deleteOwnAccount(writer, session, { ...submission.value, actor: author }, now)
     if (outcome.status === 'last_admin') return data(reply({ currentPassword: [LAST_ADMIN_STAYS] }), 409)
-    if (outcome.status !== 'deleted') return refusePassword(outcome, reply)
+    if (outcome.status !== 'deleted') return refuseConfirmation(outcome, reply)
     return redirectWithToast('/login', { title: 'Account deleted' }, { headers: await signedOutHeaders(request) })
   },
   {
@@ -54,9 +52,7 @@ export const action = userAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function DeleteAccountPage() {
-  const { email } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  const refusal = useLatest(answer?.id)
   const [form, { currentPassword }] = useCheckedForm('delete-account', ConfirmationSchema, {
     lastResult: answer?.result,
   })
@@ -84,14 +80,7 @@ export default function DeleteAccountPage() {
         className="max-w-sm"
         submit={{ label: 'Delete my account', busyLabel: 'Deleting...', isDanger: true }}
       >
-        {/* Tells password managers which account the password belongs to. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          key={`current ${refusal}`}
-          field={currentPassword}
-          label="Current Password"
-          autoComplete="current-password"
-        />
+        <OwnPasswordField field={currentPassword} refusal={answer?.id} />
       </SentForm>
     </Card>
   )

@@ -8,12 +8,12 @@ import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
+import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { changeOwnEmail, findOwnEmail } from '#app/people/auth/email/change-own-email.server.ts'
 import { EmailChangeSchema, SAME_EMAIL } from '#app/people/auth/email/email-schemas.ts'
 import { mailedLinkOrigin } from '#app/people/auth/email/mailed-links.server.ts'
 import { requestEmailProof } from '#app/people/auth/email/request-email-proof.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
-import { refusePassword } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { EMAIL_TAKEN, TOO_MANY_ATTEMPTS } from '#app/people/auth/sign-in/auth-messages.ts'
 import { EmailCard } from '#app/settings/account/email-card.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -57,7 +57,7 @@ export const action = userAction(
       case 'taken':
         return data(reply({ email: [EMAIL_TAKEN] }), 409)
       default:
-        return refusePassword(outcome, reply)
+        return refuseConfirmation(outcome, reply)
     }
   },
   {

@@ -9,7 +9,10 @@ import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
 import { rightsOf } from '#app/people/auth/accounts/person-role.ts'
+import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
+import { isRefused, withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import { listInvitations } from '#app/people/auth/registration/invitation.queries.server.ts'
 import { HAS_ACCOUNT, InvitationFormSchema, NO_INVITATIONS } from '#app/people/auth/registration/invitation.ts'
@@ -32,10 +35,11 @@ export const loader = adminLoader(async ({ request, context, reader, now }) => (
 }))
 
 const FAILED = 'Failed to change the invitations'
+const SECRETS = ['currentPassword']
 
-/** Revokes the invitation named by the form, or creates one. */
+/** Revokes the invitation named by the form, or creates one; an administrator's takes a confirmation. */
 export const action = adminAction(
-  async ({ request, context, author, reader, writer, now }) => {
+  async ({ request, context, session, author, reader, writer, now }) => {
     const form = await readForm(request, ['revoke', ...Object.keys(InvitationFormSchema.shape)])
     const revoked = form.get('revoke')
     if (revoked !== null) {
@@ -45,15 +49,21 @@ export const action = adminAction(
 
     const submission = parseWithZod(form, { schema: InvitationFormSchema })
     const refusal = (fieldErrors?: Record<string, string[]>) => ({
-      result: submission.reply({ fieldErrors }),
+      id: newId(),
+      result: submission.reply({ hideFields: SECRETS, fieldErrors }),
       created: null,
     })
     if (submission.status !== 'success') return data(refusal(), 422)
 
-    const { role, ...person } = submission.value
+    const { role, currentPassword, ...person } = submission.value
     const origins = await invitationOrigins(reader, request, context)
     const wanted = { ...person, ...rightsOf(role) }
-    const outcome = await invite(writer, author, wanted, { mailOrigin: origins.mailed, now })
+    const send = () => invite(writer, author, wanted, { mailOrigin: origins.mailed, now })
+    const outcome =
+      role === 'ADMIN'
+        ? await withConfirmation(writer, { session, origin: author }, currentPassword, now, send)
+        : await send()
+    if (isRefused(outcome)) return refuseConfirmation(outcome, refusal)
     if (outcome.status === 'closed') return data(refusal({ email: [NO_INVITATIONS] }), 409)
     if (outcome.status === 'has_account') return data(refusal({ email: [HAS_ACCOUNT] }), 409)
     const created: NewInvitationLink = {
@@ -62,13 +72,14 @@ export const action = adminAction(
       link: origins.shown + outcome.path,
       isMailed: origins.mailed !== undefined,
     }
-    return data({ result: submission.reply({ resetForm: true }), created })
+    return data({ id: newId(), result: submission.reply({ resetForm: true }), created })
   },
   {
     unsaved: (text, form) => ({
       ...(form.has('revoke')
         ? { result: undefined, failure: unforeseen(FAILED, text) }
-        : unsavedForm(form, text, { schema: InvitationFormSchema, title: FAILED })),
+        : unsavedForm(form, text, { schema: InvitationFormSchema, title: FAILED, secrets: SECRETS })),
+      id: null,
       created: null,
     }),
   },
@@ -86,6 +97,7 @@ export default function InvitationsPage() {
         <Banner actions={<TextLink to="/settings/registration">Change</TextLink>}>{NO_INVITATIONS}</Banner>
       ) : (
         <InvitationCard
+          answerId={answer?.id}
           lastResult={answer?.result}
           created={answer?.created}
           failure={failureOf(answer)}

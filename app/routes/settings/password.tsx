@@ -5,22 +5,21 @@ import { useLoaderData } from '@remix-run/react'
 import { Card } from '#app/base/components/display/card.tsx'
 import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
-import { PasswordField } from '#app/base/components/forms/password-field.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
-import { useLatest } from '#app/base/components/forms/use-latest.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { listApiTokens } from '#app/people/auth/api-access/api-token.server.ts'
 import { nameApiTokens } from '#app/people/auth/api-access/api-token.ts'
+import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
+import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { changePassword } from '#app/people/auth/passwords/change-password.server.ts'
 import { NewPasswordFields } from '#app/people/auth/passwords/new-password-fields.tsx'
 import { PasswordChangeSchema } from '#app/people/auth/passwords/password-schemas.ts'
-import { refusePassword } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { COMMON_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
@@ -30,7 +29,7 @@ export const meta = pageMeta(
 )
 
 export const loader = userLoader(async ({ user, reader, now }) => {
-  return { email: user.email, apiTokens: (await listApiTokens(reader, user.id, now)).length }
+  return { apiTokens: (await listApiTokens(reader, user.id, now)).length }
 })
 
 const FAILED = 'Failed to change the password'
@@ -60,7 +59,7 @@ export const action = userAction(
         return data(reply({ password: [COMMON_PASSWORD] }), 422)
       case 'wrong_password':
       case 'limited':
-        return refusePassword(outcome, reply)
+        return refuseConfirmation(outcome, reply)
     }
   },
   {
@@ -74,9 +73,8 @@ export const action = userAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function PasswordPage() {
-  const { email, apiTokens } = useLoaderData<typeof loader>()
+  const { apiTokens } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  const refusal = useLatest(answer?.id)
   const [form, fields] = useCheckedForm('password', PasswordChangeSchema, {
     lastResult: answer?.result,
     defaultValue: { revokeTokens: true },
@@ -91,14 +89,7 @@ export default function PasswordPage() {
         className="max-w-sm"
         submit={{ label: 'Change password', busyLabel: 'Changing...' }}
       >
-        {/* Tells password managers which account's password changes. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          key={`current ${refusal}`}
-          field={fields.currentPassword}
-          label="Current Password"
-          autoComplete="current-password"
-        />
+        <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} />
         <NewPasswordFields fields={fields} apiTokens={apiTokens} />
       </SentForm>
     </Card>

@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
 import { Card } from '#app/base/components/display/card.tsx'
 import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
@@ -14,7 +15,11 @@ import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/base/http/safe-redirect.ts'
+import { newId } from '#app/base/platform/ids.server.ts'
 import { REGISTRATION_MODES } from '#app/base/platform/registration-modes.ts'
+import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
+import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
+import { isRefused, withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
 import {
   changeRegistrationPolicy,
@@ -30,38 +35,56 @@ import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Registration', 'Who may create an account.')
 
-export const loader = adminLoader(({ reader }) => findRegistrationPolicy(reader))
+/** The address may choose a mode to save. */
+export const loader = adminLoader(async ({ request, reader }) => {
+  const { mode, ...policy } = await findRegistrationPolicy(reader)
+  const asked = z.enum(REGISTRATION_MODES).safeParse(new URL(request.url).searchParams.get('mode'))
+  return { ...policy, mode, chosen: asked.data ?? mode }
+})
 
 const FAILED = 'Failed to change the registration'
+const SECRETS = ['currentPassword']
 
 export const action = adminAction(
-  async ({ request, author, writer, now }) => {
+  async ({ request, session, author, writer, now }) => {
     const form = await readForm(request, RegistrationPolicyFormSchema)
     const submission = parseWithZod(form, { schema: RegistrationPolicyFormSchema })
-    if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
+    const reply = (fieldErrors?: Record<string, string[]>) => ({
+      id: newId(),
+      result: submission.reply({ hideFields: SECRETS, fieldErrors }),
+    })
+    if (submission.status !== 'success') return data(reply(), 422)
 
-    const outcome = await changeRegistrationPolicy(writer, author, submission.value, now)
-    if (outcome === 'given')
-      return data({ result: submission.reply({ fieldErrors: { mode: [POLICY_IS_GIVEN] } }) }, 409)
+    const { currentPassword, ...policy } = submission.value
+    const outcome = await withConfirmation(writer, { session, origin: author }, currentPassword, now, () =>
+      changeRegistrationPolicy(writer, author, policy, now),
+    )
+    if (isRefused(outcome)) return refuseConfirmation(outcome, reply)
+    if (outcome === 'given') return data(reply({ mode: [POLICY_IS_GIVEN] }), 409)
     return redirectWithToast(
       safeRedirect(new URL(request.url).searchParams.get('redirectTo'), '/settings/registration'),
       {
         title: 'Registration changed',
-        description: describePolicy(submission.value),
+        description: describePolicy(policy),
       },
     )
   },
-  { unsaved: (text, form) => unsavedForm(form, text, { schema: RegistrationPolicyFormSchema, title: FAILED }) },
+  {
+    unsaved: (text, form) => ({
+      ...unsavedForm(form, text, { schema: RegistrationPolicyFormSchema, title: FAILED, secrets: SECRETS }),
+      id: null,
+    }),
+  },
 )
 
 export const clientAction = keepOpen(FAILED)
 
 export default function RegistrationPage() {
-  const { mode, domains, isGiven } = useLoaderData<typeof loader>()
+  const { mode, chosen, domains, isGiven } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const [form, fields] = useCheckedForm('registration', RegistrationPolicyFormSchema, {
     lastResult: answer?.result,
-    defaultValue: { mode, domains: domains.join(', ') },
+    defaultValue: { mode: chosen, domains: domains.join(', ') },
   })
 
   return (
@@ -87,6 +110,7 @@ export default function RegistrationPage() {
               hint="While it is open: mail domains, separated by commas. Nobody proves that an address is theirs, so invite people where that matters."
               className="max-w-md"
             />
+            <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} className="max-w-md" />
           </SentForm>
         )}
       </Card>

@@ -9,9 +9,9 @@ import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
+import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
 import { ConfirmationSchema } from '#app/people/auth/passwords/password-schemas.ts'
-import { refusePassword } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { listOwnSessions } from '#app/people/auth/sessions/own-sessions.server.ts'
 import { signedOutHeaders } from '#app/people/auth/sessions/session-cookie.server.ts'
 import { signOutSessions } from '#app/people/auth/sessions/sign-out-sessions.server.ts'
@@ -23,7 +23,7 @@ export const meta = pageMeta('Sessions', 'See where you are signed in, and sign 
 
 export const loader = userLoader(async ({ session, user, reader, now }) => {
   const sessions = await listOwnSessions(reader, user.id, now)
-  return { email: user.email, sessions: sessions.map((one) => serializeOwnSession(one, session)) }
+  return { sessions: sessions.map((one) => serializeOwnSession(one, session)) }
 })
 
 const FAILED = 'Failed to end the session'
@@ -43,7 +43,7 @@ export const action = userAction(
     const choice = choiceOf(form.get('end') ?? '')
     const outcome = await signOutSessions(writer, session, { ...submission.value, choice, actor: author }, now)
     if (outcome.status === 'not_found') notFound('Session')
-    if (outcome.status !== 'signed_out') return refusePassword(outcome, reply)
+    if (outcome.status !== 'signed_out') return refuseConfirmation(outcome, reply)
     if (choice === 'everywhere') {
       return redirectWithToast(
         '/login',
@@ -69,13 +69,13 @@ function choiceOf(end: string) {
 }
 
 export default function SessionsPage() {
-  const { email, sessions } = useLoaderData<typeof loader>()
+  const { sessions } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
 
   return (
     <>
       <FailureBanner failure={failureOf(answer)} />
-      <SessionsCard sessions={sessions} email={email} answer={answer} />
+      <SessionsCard sessions={sessions} answer={answer} />
     </>
   )
 }

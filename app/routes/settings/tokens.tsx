@@ -11,9 +11,9 @@ import { config } from '#app/base/platform/config.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import { newApiTokenFormSchema, TOO_MANY_TOKENS } from '#app/people/auth/api-access/api-token.ts'
+import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
+import { withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
 import { userAction, userLoader } from '#app/people/auth/page-route.server.ts'
-import { refusePassword } from '#app/people/auth/passwords/refuse-password.server.ts'
-import { withConfirmedPassword } from '#app/people/auth/passwords/with-confirmed-password.server.ts'
 import { ApiTokensCard } from '#app/settings/account/api-tokens-card.tsx'
 import { NewApiTokenCard } from '#app/settings/account/new-api-token-card.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -28,7 +28,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export const loader = userLoader(async ({ user, reader, now }) => {
   const { rateLimitPerMinute } = config()
-  return { tokens: await listApiTokens(reader, user.id, now), email: user.email, rateLimitPerMinute }
+  return { tokens: await listApiTokens(reader, user.id, now), rateLimitPerMinute }
 })
 
 const FAILED = 'Failed to change the tokens'
@@ -36,7 +36,7 @@ const SECRETS = ['currentPassword']
 
 /** Revokes the token named by the form, or creates one after checking the password. */
 export const action = userAction(
-  async ({ request, user, author, writer, now }) => {
+  async ({ request, session, user, author, writer, now }) => {
     const schema = newApiTokenFormSchema(config().rateLimitPerMinute)
     const form = await readForm(request, ['revoke', ...Object.keys(schema.shape)], { repeated: ['scope'] })
     const revoked = form.get('revoke')
@@ -54,9 +54,9 @@ export const action = userAction(
     if (submission.status !== 'success') return data(refusal(), 422)
 
     const { currentPassword, ...token } = submission.value
-    const outcome = await withConfirmedPassword(
+    const outcome = await withConfirmation(
       writer,
-      { user, origin: author },
+      { session, origin: author },
       currentPassword,
       now,
       (isStillCurrent) => createApiToken(writer, user, token, author, now, isStillCurrent),
@@ -72,7 +72,7 @@ export const action = userAction(
         return data(refusal({ name: [TOO_MANY_TOKENS] }), 409)
       case 'wrong_password':
       case 'limited':
-        return refusePassword(outcome, refusal)
+        return refuseConfirmation(outcome, refusal)
     }
   },
   {
@@ -93,17 +93,12 @@ export const action = userAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function ApiTokensPage() {
-  const { tokens, email, rateLimitPerMinute } = useLoaderData<typeof loader>()
+  const { tokens, rateLimitPerMinute } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
 
   return (
     <>
-      <NewApiTokenCard
-        answer={answer}
-        failure={failureOf(answer)}
-        email={email}
-        usersCallsPerMinute={rateLimitPerMinute}
-      />
+      <NewApiTokenCard answer={answer} failure={failureOf(answer)} usersCallsPerMinute={rateLimitPerMinute} />
       <ApiTokensCard tokens={tokens} newId={answer?.created?.id} />
     </>
   )

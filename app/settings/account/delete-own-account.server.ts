@@ -3,16 +3,17 @@ import { emailKey } from '#app/people/auth/accounts/account.ts'
 import { hasOtherAdmin } from '#app/people/auth/accounts/manage-user.server.ts'
 import { auditedTransaction } from '#app/people/auth/audit/security-log.server.ts'
 import {
-  type PasswordCheck,
-  type PasswordRefusal,
-  withConfirmedPassword,
-} from '#app/people/auth/passwords/with-confirmed-password.server.ts'
+  type ConfirmationCheck,
+  type ConfirmationRefusal,
+  type SessionInUse,
+  withConfirmation,
+} from '#app/people/auth/confirmation/with-confirmation.server.ts'
 import { revokeInvitationsOf } from '#app/people/auth/registration/invitation.queries.server.ts'
 import type { RequestActor } from '#app/people/auth/request-actor.server.ts'
 import type { Session } from '#app/people/auth/sessions/session.server.ts'
 import type { Database } from '#db/schema.ts'
 
-type DeleteAccountOutcome = { status: 'deleted' } | { status: 'last_admin' } | PasswordRefusal
+type DeleteAccountOutcome = { status: 'deleted' } | { status: 'last_admin' } | ConfirmationRefusal
 
 /** What belongs to the user alone. Records, imports, uploads and decisions belong to everybody and stay. */
 export const OWN_TABLES = [
@@ -45,11 +46,12 @@ export const LAST_ADMIN_STAYS = 'You are the last administrator. Make someone el
 /** Deletes the account of a user who knows the password, except the last administrator's. */
 export async function deleteOwnAccount(
   db: Kysely<Database>,
-  { user }: Pick<Session, 'user'>,
-  { currentPassword, actor }: { currentPassword: string; actor: RequestActor },
+  session: SessionInUse,
+  { currentPassword, actor }: { currentPassword?: string | undefined; actor: RequestActor },
   now: Date,
 ): Promise<DeleteAccountOutcome> {
-  const work = (isStillCurrent: PasswordCheck) =>
+  const { user } = session
+  const work = (isStillCurrent: ConfirmationCheck) =>
     auditedTransaction(db, now, async (trx, audit): Promise<DeleteAccountOutcome> => {
       if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
       const { role } = await trx.selectFrom('user').select('role').where('id', '=', user.id).executeTakeFirstOrThrow()
@@ -63,7 +65,7 @@ export async function deleteOwnAccount(
       await audit({ ...actor, name: FORMER_USER }, { action: 'user.delete', subject })
       return { status: 'deleted' }
     })
-  return withConfirmedPassword(db, { user, origin: actor }, currentPassword, now, work)
+  return withConfirmation(db, { session, origin: actor }, currentPassword, now, work)
 }
 
 /** Nobody can sign in to the row, or be mailed by it, and its address is free again. */

@@ -5,10 +5,9 @@ import { Badge } from '#app/base/components/display/badge.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
-import { PasswordField } from '#app/base/components/forms/password-field.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
-import { useLatest } from '#app/base/components/forms/use-latest.ts'
+import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 import { EmailChangeSchema } from '#app/people/auth/email/email-schemas.ts'
 
 type EmailCardProps = {
@@ -21,7 +20,6 @@ type EmailCardProps = {
 }
 
 export function EmailCard({ email, isConfirmed, pending, canMailLinks, answer }: EmailCardProps) {
-  const refusal = useLatest(answer?.id)
   const [form, fields] = useCheckedForm('email', EmailChangeSchema, { lastResult: answer?.result })
 
   return (
@@ -46,8 +44,6 @@ export function EmailCard({ email, isConfirmed, pending, canMailLinks, answer }:
           className="max-w-sm border-t pt-5"
           submit={{ label: 'Change address', busyLabel: 'Changing...' }}
         >
-          {/* Tells password managers which account the password belongs to. */}
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <Field
             field={fields.email}
             label="New Email"
@@ -55,12 +51,7 @@ export function EmailCard({ email, isConfirmed, pending, canMailLinks, answer }:
             autoComplete="email"
             hint={canMailLinks ? 'A link is sent there; the address changes when you open it.' : undefined}
           />
-          <PasswordField
-            key={`current ${refusal}`}
-            field={fields.currentPassword}
-            label="Current Password"
-            autoComplete="current-password"
-          />
+          <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} />
         </SentForm>
       </div>
     </Card>

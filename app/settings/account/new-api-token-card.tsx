@@ -9,12 +9,11 @@ import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { FieldErrors, FieldHint } from '#app/base/components/forms/field-frame.tsx'
 import type { Failure } from '#app/base/components/forms/keep-open.ts'
-import { PasswordField } from '#app/base/components/forms/password-field.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
-import { useLatest } from '#app/base/components/forms/use-latest.ts'
 import { API_RESOURCES, API_SCOPES, type ApiScope } from '#app/people/auth/api-access/api-scope.ts'
 import { API_TOKEN_LIFETIMES, newApiTokenFormSchema } from '#app/people/auth/api-access/api-token.ts'
+import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 import { LIFETIME_WORDS } from './api-token-words.ts'
 
 type NewApiTokenCardProps = {
@@ -26,14 +25,12 @@ type NewApiTokenCardProps = {
       }
     | undefined
   failure: Failure | undefined
-  email: string
   /** 0 if unlimited. */
   usersCallsPerMinute: number
 }
 
-export function NewApiTokenCard({ answer, failure, email, usersCallsPerMinute }: NewApiTokenCardProps) {
+export function NewApiTokenCard({ answer, failure, usersCallsPerMinute }: NewApiTokenCardProps) {
   const schema = newApiTokenFormSchema(usersCallsPerMinute)
-  const refusal = useLatest(answer?.id)
   const busy = useNavigation().formMethod === 'POST'
   const [form, fields] = useCheckedForm('new-token', schema, {
     lastResult: answer?.result,
@@ -48,8 +45,6 @@ export function NewApiTokenCard({ answer, failure, email, usersCallsPerMinute }:
       {answer?.created && <CreatedToken {...answer.created} />}
       <FailureBanner failure={failure} />
       <Form method="post" {...getFormProps(form)} noValidate>
-        {/* Tells password managers which account the password belongs to. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <fieldset disabled={busy} className="grid items-start gap-5 sm:grid-cols-[2fr_1fr_1fr]">
           <Field field={fields.name} label="Name" placeholder="Nightly report" autoComplete="off" />
           <Select
@@ -66,11 +61,9 @@ export function NewApiTokenCard({ answer, failure, email, usersCallsPerMinute }:
             hint="Must be below your own limit. Leave empty for no separate limit."
           />
           <Scopes field={fields.scope} />
-          <PasswordField
-            key={`current ${refusal}`}
+          <OwnPasswordField
             field={fields.currentPassword}
-            label="Current Password"
-            autoComplete="current-password"
+            refusal={answer?.id}
             hint="Required because a token outlives your session."
           />
           <div className="sm:col-span-full">

@@ -116,7 +116,6 @@ test('the new password must follow the rules of registration [A-03] [D-09]', asy
   expect(await errorsOf({ password: 'short', confirmPassword: 'other' })).toMatchObject({
     result: {
       error: {
-        currentPassword: ['Current password is required'],
         password: expect.arrayContaining(['Password must be at least 8 characters']),
         confirmPassword: ["Passwords don't match"],
       },

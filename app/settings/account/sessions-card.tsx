@@ -4,10 +4,9 @@ import { Button } from '#app/base/components/button.tsx'
 import { Badge } from '#app/base/components/display/badge.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
-import { PasswordField } from '#app/base/components/forms/password-field.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
-import { useLatest } from '#app/base/components/forms/use-latest.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 import { ConfirmationSchema } from '#app/people/auth/passwords/password-schemas.ts'
 
 interface ListedSession {
@@ -21,14 +20,12 @@ interface ListedSession {
 
 type SessionsCardProps = {
   sessions: readonly ListedSession[]
-  email: string
   answer: { id: string | null; result: SubmissionResult<string[]> | undefined } | undefined
 }
 
 /** One form: its password confirms whichever button is pressed. */
-export function SessionsCard({ sessions, email, answer }: SessionsCardProps) {
+export function SessionsCard({ sessions, answer }: SessionsCardProps) {
   const busy = useNavigation().formMethod === 'POST'
-  const refusal = useLatest(answer?.id)
   const [form, { currentPassword }] = useCheckedForm('sessions', ConfirmationSchema, { lastResult: answer?.result })
 
   return (
@@ -38,14 +35,10 @@ export function SessionsCard({ sessions, email, answer }: SessionsCardProps) {
       flush
     >
       <Form method="post" {...getFormProps(form)} noValidate className="border-t px-5 py-5 sm:px-6">
-        {/* Tells password managers which account the password belongs to. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <fieldset disabled={busy} className="grid gap-4">
-          <PasswordField
-            key={`current ${refusal}`}
+          <OwnPasswordField
             field={currentPassword}
-            label="Current Password"
-            autoComplete="current-password"
+            refusal={answer?.id}
             hint="Enter it, then choose what to sign out."
             className="max-w-sm"
           />

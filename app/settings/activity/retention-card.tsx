@@ -5,17 +5,18 @@ import { Field } from '#app/base/components/forms/field.tsx'
 import { failureOf } from '#app/base/components/forms/keep-open.ts'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
-import { KEPT_VARIABLES, type KeptDays, KeptDaysSchema } from '#app/people/auth/audit/kept-days.ts'
+import { KEPT_VARIABLES, type KeptDays, KeptDaysFormSchema } from '#app/people/auth/audit/kept-days.ts'
+import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 
 type RetentionCardProps = {
   days: KeptDays
   /** Set in the environment, which takes precedence. */
   given: readonly (keyof KeptDays)[]
-  answer: { result?: SubmissionResult<string[]> } | undefined
+  answer: { id: string | null; result?: SubmissionResult<string[]> } | undefined
 }
 
 export function RetentionCard({ days, given, answer }: RetentionCardProps) {
-  const [form, fields] = useCheckedForm('retention', KeptDaysSchema, {
+  const [form, fields] = useCheckedForm('retention', KeptDaysFormSchema, {
     lastResult: answer?.result,
     defaultValue: { changes: String(days.changes), securityEvents: String(days.securityEvents) },
   })
@@ -34,6 +35,7 @@ export function RetentionCard({ days, given, answer }: RetentionCardProps) {
       <SentForm {...getFormProps(form)} noValidate submit={{ label: 'Save', busyLabel: 'Saving...' }}>
         <Field {...propsOf('changes')} label="Days that changes are kept" />
         <Field {...propsOf('securityEvents')} label="Days that security events are kept" />
+        <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} className="max-w-sm" />
       </SentForm>
     </Card>
   )

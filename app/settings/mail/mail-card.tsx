@@ -3,7 +3,6 @@ import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/base/components/button.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
-import { ConfirmButton } from '#app/base/components/forms/confirm-button.tsx'
 import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import { MailServerForm, SECURITY_WORDS } from './mail-server-form.tsx'
 import type { MailSetup, TestMail } from './mail-setup.ts'
@@ -58,13 +57,13 @@ export function MailCard({ setup, email, answer }: MailCardProps) {
           }
         />
         {setIn !== 'environment' && <MailServerForm setup={setup} answer={answer} />}
-        {setIn !== null && <MailActions email={email} isEntered={setIn === 'settings'} />}
+        {setIn !== null && <MailActions email={email} />}
       </div>
     </Card>
   )
 }
 
-function MailActions({ email, isEntered }: { email: string; isEntered: boolean }) {
+function MailActions({ email }: { email: string }) {
   const busy = useNavigation().formMethod === 'POST'
 
   return (
@@ -73,22 +72,9 @@ function MailActions({ email, isEntered }: { email: string; isEntered: boolean }
         The test goes to <span className="wrap-anywhere">{email}</span>. If that address is not confirmed yet, it is the
         email that confirms it.
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button name="change" value="test" disabled={busy}>
-          Send a test mail
-        </Button>
-        {isEntered && (
-          <ConfirmButton
-            label="Remove"
-            subject="the mail server"
-            consequence="No more emails are sent. Those that wait are dropped."
-            variant="danger-quiet"
-            name="change"
-            value="remove"
-            disabled={busy}
-          />
-        )}
-      </div>
+      <Button name="change" value="test" disabled={busy}>
+        Send a test mail
+      </Button>
     </Form>
   )
 }

@@ -1,12 +1,14 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { ConfirmButton } from '#app/base/components/forms/confirm-button.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { PasswordField } from '#app/base/components/forms/password-field.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { useLatest } from '#app/base/components/forms/use-latest.ts'
-import { MAIL_SECURITY, MailServerSchema } from '#app/base/mail/mail-server.ts'
-import type { MailSetup } from './mail-setup.ts'
+import { MAIL_SECURITY } from '#app/base/mail/mail-server.ts'
+import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
+import { MailFormSchema, type MailSetup } from './mail-setup.ts'
 
 type MailServerFormProps = {
   setup: MailSetup
@@ -15,7 +17,7 @@ type MailServerFormProps = {
 
 export function MailServerForm({ setup, answer }: MailServerFormProps) {
   const refusal = useLatest(answer?.id)
-  const [form, fields] = useCheckedForm('mail-server', MailServerSchema, {
+  const [form, fields] = useCheckedForm('mail-server', MailFormSchema, {
     lastResult: answer?.result,
     defaultValue: {
       host: setup.host ?? '',
@@ -32,6 +34,18 @@ export function MailServerForm({ setup, answer }: MailServerFormProps) {
       noValidate
       className="border-t pt-5"
       submit={{ label: 'Save', busyLabel: 'Saving...' }}
+      beside={
+        setup.setIn === 'settings' && (
+          <ConfirmButton
+            label="Remove"
+            subject="the mail server"
+            consequence="No more emails are sent. Those that wait are dropped."
+            variant="danger-quiet"
+            name="change"
+            value="remove"
+          />
+        )
+      }
     >
       <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr_2fr]">
         <Field field={fields.host} label="Host" placeholder="smtp.example.com" autoComplete="off" />
@@ -54,6 +68,7 @@ export function MailServerForm({ setup, answer }: MailServerFormProps) {
         />
         <Field field={fields.from} label="Sender" type="email" autoComplete="off" optional />
       </div>
+      <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} className="max-w-sm" />
     </SentForm>
   )
 }

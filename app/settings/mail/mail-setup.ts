@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAIL_SECURITY } from '#app/base/mail/mail-server.ts'
+import { MAIL_SECURITY, MailServerSchema } from '#app/base/mail/mail-server.ts'
+import { CurrentPassword } from '#app/people/auth/passwords/password-schemas.ts'
 
 /** How mails are sent, as administrators see it; the password is never shown. */
 export const MailSetupSchema = z
@@ -23,5 +24,8 @@ export const TestMailSchema = z.object({
   message: z.string().describe('The answer of the server in words'),
 })
 export type TestMail = z.output<typeof TestMailSchema>
+
+/** The form of the page: what it changes outlives the session. */
+export const MailFormSchema = MailServerSchema.extend({ currentPassword: CurrentPassword })
 
 export const MAIL_IS_GIVEN = 'SMTP_URL is set in the environment, which takes precedence. Change it there.'

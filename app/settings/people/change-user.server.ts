@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import { countOf } from '#app/base/components/display/count-of.ts'
 import type { NewToast } from '#app/base/http/flash-toast.server.ts'
 import { type AccountChange, changeAccount } from '#app/people/auth/accounts/manage-user.server.ts'
@@ -6,6 +7,7 @@ import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { resetFactors } from '#app/people/auth/factors/reset-factors.server.ts'
 import { signOutUser } from '#app/people/auth/sessions/sign-out-sessions.server.ts'
 import type { Database } from '#db/schema.ts'
+import { CONFIRMED_CHANGES, type ConfirmedChange } from './confirmed-change.ts'
 
 const CHANGES = {
   promote: { role: 'ADMIN' },
@@ -16,15 +18,17 @@ const CHANGES = {
   enable: { isDisabled: false },
 } satisfies Record<string, AccountChange>
 
-/** Those that no column of the account says. */
-const OTHERS = ['reset-factors', 'sign-out'] as const
+type UserChange = keyof typeof CHANGES | 'sign-out' | ConfirmedChange
 
-export type UserChange = keyof typeof CHANGES | (typeof OTHERS)[number]
+const UNCONFIRMED = z.enum(['demote', 'restrict', 'unrestrict', 'disable', 'enable', 'sign-out'])
+const CONFIRMED = z.enum(CONFIRMED_CHANGES)
 
-export function parseUserChange(value: unknown): UserChange | undefined {
-  const isKnown =
-    typeof value === 'string' && (Object.hasOwn(CHANGES, value) || OTHERS.some((other) => other === value))
-  return isKnown ? (value as UserChange) : undefined
+export function parseUserChange(value: unknown): z.output<typeof UNCONFIRMED> | undefined {
+  return UNCONFIRMED.safeParse(value).data
+}
+
+export function parseConfirmedChange(value: unknown): ConfirmedChange | undefined {
+  return CONFIRMED.safeParse(value).data
 }
 
 /** Makes the change; the toast reports the result. Undefined if there is no such user. */

@@ -8,6 +8,7 @@ import { Select } from '#app/base/components/forms/select.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { PERSON_ROLES, ROLE_NAMES } from '#app/people/auth/accounts/person-role.ts'
+import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 import { INVITATION_DAYS, InvitationFormSchema } from '#app/people/auth/registration/invitation.ts'
 
 export interface NewInvitationLink {
@@ -18,6 +19,7 @@ export interface NewInvitationLink {
 }
 
 type InvitationCardProps = {
+  answerId: string | null | undefined
   lastResult: SubmissionResult<string[]> | undefined
   created: NewInvitationLink | null | undefined
   failure: Failure | undefined
@@ -25,7 +27,7 @@ type InvitationCardProps = {
 }
 
 /** The form that adds a person, by a link with which they choose their password. */
-export function InvitationCard({ lastResult, created, failure, sendsMail }: InvitationCardProps) {
+export function InvitationCard({ answerId, lastResult, created, failure, sendsMail }: InvitationCardProps) {
   const [form, fields] = useCheckedForm('invitation', InvitationFormSchema, {
     lastResult,
     defaultValue: { role: 'USER' },
@@ -51,6 +53,15 @@ export function InvitationCard({ lastResult, created, failure, sendsMail }: Invi
           />
           <Field field={fields.firstName} label="First Name" autoComplete="off" optional />
           <Field field={fields.lastName} label="Last Name" autoComplete="off" optional />
+        </div>
+        {/* Shown while the role is this one, without script too. */}
+        <div className="hidden in-[form:has(option[value=ADMIN]:checked)]:block">
+          <OwnPasswordField
+            field={fields.currentPassword}
+            refusal={answerId}
+            hint="Required because an administrator may do everything."
+            className="max-w-md"
+          />
         </div>
       </SentForm>
     </Card>

@@ -1,10 +1,12 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useLocation, useNavigation } from '@remix-run/react'
 import { Badge } from '#app/base/components/display/badge.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { ConfirmButton } from '#app/base/components/forms/confirm-button.tsx'
+import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { personRole, ROLE_NAMES } from '#app/people/auth/accounts/person-role.ts'
+import { CONFIRMED_CHANGE_LABELS, type ConfirmedChange, confirmedChangePage } from './confirmed-change.ts'
 import type { ListedUser } from './listed-user.ts'
 
 type UsersCardProps = { users: readonly ListedUser[]; ownId: string }
@@ -75,19 +77,19 @@ function UserActions({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2 lg:justify-end">
       <input type="hidden" name="userId" value={user.id} />
-      <ConfirmButton
-        label={isAdmin ? 'Remove administrator role' : 'Make administrator'}
-        subject={user.name}
-        consequence={
-          isAdmin
-            ? `${user.name} can no longer import, delete or merge records, or manage other users.`
-            : `${user.name} can import, delete and merge records, and change everyone’s role and access.`
-        }
-        size="sm"
-        name="change"
-        value={isAdmin ? 'demote' : 'promote'}
-        disabled={busy}
-      />
+      {isAdmin ? (
+        <ConfirmButton
+          label="Remove administrator role"
+          subject={user.name}
+          consequence={`${user.name} can no longer import, delete or merge records, or manage other users.`}
+          size="sm"
+          name="change"
+          value="demote"
+          disabled={busy}
+        />
+      ) : (
+        <ConfirmedChangeLink user={user} change="promote" />
+      )}
       {!isAdmin && (
         <ConfirmButton
           label={user.isReadOnly ? 'Make user' : 'Make viewer'}
@@ -130,18 +132,17 @@ function UserActions({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
           disabled={busy}
         />
       )}
-      {user.hasSecondFactor && !isOwn && (
-        <ConfirmButton
-          label="Reset second factor"
-          subject={user.name}
-          consequence={`${user.name} is signed out everywhere and signs in with the password alone until a new one is set up. Make sure that it is ${user.name} who asks.`}
-          size="sm"
-          variant="danger-quiet"
-          name="change"
-          value="reset-factors"
-          disabled={busy}
-        />
-      )}
+      {user.hasSecondFactor && !isOwn && <ConfirmedChangeLink user={user} change="reset-factors" />}
     </Form>
+  )
+}
+
+function ConfirmedChangeLink({ user, change }: { user: ListedUser; change: ConfirmedChange }) {
+  const { search } = useLocation()
+  return (
+    <LinkButton to={confirmedChangePage(user.id, change, search)} size="sm">
+      {CONFIRMED_CHANGE_LABELS[change]}
+      <span className="sr-only"> {user.name}</span>
+    </LinkButton>
   )
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { findUser } from '#app/people/auth/guards.server.ts'
 import * as newAthlete from '#app/routes/athletes/new.tsx'
+import * as confirmed from '#app/routes/settings/user-change.tsx'
 import * as users from '#app/routes/settings/users.tsx'
 import type { Connections } from '#db/open-database.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
@@ -129,6 +130,7 @@ async function change(connections: Connections, actor: Visitor, user: Visitor, s
     .select('public_id')
     .where('id', '=', user.userId)
     .executeTakeFirstOrThrow()
+  if (step === 'promote') return submitForm(confirmed.action, `/settings/users/${public_id}/promote`, {}, actor.cookie)
   return submitForm(users.action, '/settings/users', { userId: public_id, change: step }, actor.cookie)
 }
 

@@ -6,19 +6,20 @@ import { failureOf } from '#app/base/components/forms/keep-open.ts'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 import { ConfirmSchema } from './confirm.ts'
-import { OwnPasswordField } from './own-password-field.tsx'
 
 type ConfirmCardProps = {
   title: string
   description: ReactNode
-  email: string
+  /** The security settings if undefined. */
+  cancelTo?: string
   submit: { label: string; busyLabel: string }
   answer: { id: string | null; result: SubmissionResult<string[]> | undefined } | undefined
 }
 
 /** Asks for the password before something is done. */
-export function ConfirmCard({ title, description, email, submit, answer }: ConfirmCardProps) {
+export function ConfirmCard({ title, description, submit, cancelTo = '/settings/security', answer }: ConfirmCardProps) {
   const [form, fields] = useCheckedForm('confirm', ConfirmSchema, { lastResult: answer?.result })
 
   return (
@@ -29,9 +30,9 @@ export function ConfirmCard({ title, description, email, submit, answer }: Confi
         noValidate
         className="max-w-sm"
         submit={submit}
-        beside={<LinkButton to="/settings/security">Cancel</LinkButton>}
+        beside={<LinkButton to={cancelTo}>Cancel</LinkButton>}
       >
-        <OwnPasswordField field={fields.currentPassword} email={email} refusal={answer?.id} />
+        <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} />
       </SentForm>
     </Card>
   )

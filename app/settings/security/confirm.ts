@@ -6,6 +6,9 @@ import { AppCode } from '#app/people/auth/sign-in/second-step.ts'
 /** Asked for again, because a second factor outlives the session. */
 export const ConfirmSchema = z.object({ currentPassword: CurrentPassword })
 
+/** The rule for administrators. */
+export const FactorRuleFormSchema = ConfirmSchema.extend({ required: z.enum(['true', 'false']) })
+
 export const TurnOnAppSchema = ConfirmSchema.extend({
   setup: z.string().min(1).max(2000).describe('As it came with the secret'),
   code: AppCode.describe('That the app shows now'),

@@ -3,8 +3,8 @@ import { data } from '@remix-run/node'
 import type { z } from 'zod'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
-import { refusePassword } from '#app/people/auth/passwords/refuse-password.server.ts'
-import type { PasswordRefusal } from '#app/people/auth/passwords/with-confirmed-password.server.ts'
+import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
+import type { ConfirmationRefusal } from '#app/people/auth/confirmation/with-confirmation.server.ts'
 
 export const SECRETS = ['currentPassword', 'code']
 
@@ -25,6 +25,6 @@ export async function readConfirmed<Schema extends z.ZodObject, Again extends ob
   return {
     value: submission.status === 'success' ? submission.value : undefined,
     refused: (fieldErrors?: Record<string, string[]>, status = 422) => data(reply(fieldErrors), status),
-    passwordRefused: (refusal: PasswordRefusal) => refusePassword(refusal, reply),
+    confirmationRefused: (refusal: ConfirmationRefusal) => refuseConfirmation(refusal, reply),
   }
 }

@@ -7,16 +7,15 @@ import { failureOf } from '#app/base/components/forms/keep-open.ts'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
+import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 import { NewPasskeySchema } from './confirm.ts'
-import { OwnPasswordField } from './own-password-field.tsx'
 
 type NewPasskeyCardProps = {
-  email: string
   answer: { id: string | null; result: SubmissionResult<string[]> | undefined } | undefined
 }
 
 /** The first of two steps: the browser makes the passkey in the second. */
-export function NewPasskeyCard({ email, answer }: NewPasskeyCardProps) {
+export function NewPasskeyCard({ answer }: NewPasskeyCardProps) {
   const [form, fields] = useCheckedForm('new-passkey', NewPasskeySchema, { lastResult: answer?.result })
 
   return (
@@ -44,7 +43,7 @@ export function NewPasskeyCard({ email, answer }: NewPasskeyCardProps) {
           autoComplete="off"
           hint="To know it by in your settings"
         />
-        <OwnPasswordField field={fields.currentPassword} email={email} refusal={answer?.id} />
+        <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} />
       </SentForm>
     </Card>
   )

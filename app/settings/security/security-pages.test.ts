@@ -8,6 +8,7 @@ import * as app from '#app/routes/settings/security/app.tsx'
 import * as appOff from '#app/routes/settings/security/app-off.tsx'
 import * as security from '#app/routes/settings/security/index.tsx'
 import * as codes from '#app/routes/settings/security/recovery-codes.tsx'
+import * as userChange from '#app/routes/settings/user-change.tsx'
 import * as users from '#app/routes/settings/users.tsx'
 import type { Connections } from '#db/open-database.ts'
 import { codeOf, createAuthenticatorApp, wrongCodeOf } from '#tests/factories/second-factor.ts'
@@ -156,10 +157,10 @@ test('an administrator resets a lost factor, which ends the sessions of its user
   const listed = data?.users.filter(({ hasSecondFactor }) => hasSecondFactor) ?? []
   expect(listed).toHaveLength(1)
   const reset = (userId = listed[0]?.id ?? '') =>
-    submitForm(users.action, '/settings/users', { userId, change: 'reset-factors' }, admin.cookie)
+    submitForm(userChange.action, `/settings/users/${userId}/reset-factors`, {}, admin.cookie)
 
   expect((await reset()).toast).toMatchObject({ title: 'Second factor reset' })
-  expect((await reset('nobody')).status).toBe(404)
+  expect((await reset('00000000-0000-7000-8000-000000000000')).status).toBe(404)
   expect((await loadPage(security.loader, '/settings/security', user.cookie)).to).toMatch(/^\/login/)
   for (const table of ['authenticator_app', 'recovery_code'] as const) {
     expect(await web.connections.reader.selectFrom(table).selectAll().execute()).toEqual([])

@@ -7,13 +7,12 @@ import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
+import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 import type { QrCode as Drawn } from '#app/people/auth/factors/authenticator-app.server.ts'
 import { TurnOnAppSchema } from './confirm.ts'
-import { OwnPasswordField } from './own-password-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
 type SetUpAppCardProps = {
-  email: string
   secret: string
   /** Opens the app on the same device. */
   address: string
@@ -22,7 +21,7 @@ type SetUpAppCardProps = {
   answer: { id: string | null; result: SubmissionResult<string[]> | undefined } | undefined
 }
 
-export function SetUpAppCard({ email, secret, address, qrCode, setup, answer }: SetUpAppCardProps) {
+export function SetUpAppCard({ secret, address, qrCode, setup, answer }: SetUpAppCardProps) {
   const [form, fields] = useCheckedForm('set-up-app', TurnOnAppSchema, { lastResult: answer?.result })
 
   return (
@@ -54,7 +53,7 @@ export function SetUpAppCard({ email, secret, address, qrCode, setup, answer }: 
       >
         <input type="hidden" name={fields.setup.name} value={setup} />
         <Field field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" placeholder="123456" />
-        <OwnPasswordField field={fields.currentPassword} email={email} refusal={answer?.id} />
+        <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} />
       </SentForm>
     </Card>
   )

@@ -14,6 +14,7 @@ import { database } from '#app/base/platform/database.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
+import { requireFreshSession } from '../confirmation/with-confirmation.server.ts'
 import { bearerToken } from '../guards.server.ts'
 import { type RequestActor, requestActor } from '../request-actor.server.ts'
 import { type ApiCaller, findApiCaller } from './api-caller.server.ts'
@@ -21,6 +22,7 @@ import { type ApiScope, requiredScopes, type ScopeChoice } from './api-scope.ts'
 import { type Access, assertAccess, assertScope, factorNeeded } from './assert-access.server.ts'
 import { answerOnce } from './idempotency.server.ts'
 import { countRequest, type VisitorAllowance } from './request-rate.server.ts'
+import { requireCallSession } from './require-call-session.server.ts'
 import '#app/base/http/load-context.ts'
 
 type Absent = z.ZodType<undefined, undefined>
@@ -87,6 +89,8 @@ interface OperationInput<A extends Access, Params, Query, Body> {
   author: A extends 'open' ? never : RequestActor
   /** Throws if the call is made with a token that lacks the scope, where the record decides which one it is. */
   requireScope: (needed: ApiScope) => void
+  /** Throws if the call comes from a browser whose user has not signed in lately: for what outlives the session. */
+  requireProof: () => Promise<void>
   reader: Connections['reader']
   writer: Connections['writer']
   now: Date
@@ -199,6 +203,7 @@ export function apiOperation<
         Body
       >['author'],
       requireScope: (needed: ApiScope) => caller?.token && assertScope(caller.token.scopes, [needed]),
+      requireProof: () => requireProof(request, reader),
       reader,
       writer,
       now: now(),
@@ -237,6 +242,11 @@ export function apiOperation<
         return response
       }),
   }
+}
+
+/** A bearer has proved who it is when it got its token. */
+async function requireProof(request: Request, reader: Connections['reader']): Promise<void> {
+  if (bearerToken(request) === undefined) await requireFreshSession(reader, await requireCallSession(request), now())
 }
 
 function tooManyRequests(retryAfterSeconds: number): ApiError {

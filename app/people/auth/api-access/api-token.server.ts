@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { actorOf, type Origin } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
-import type { PasswordCheck } from '../passwords/with-confirmed-password.server.ts'
+import type { ConfirmationCheck } from '../confirmation/with-confirmation.server.ts'
 import { createToken, hashToken } from '../secret-token.server.ts'
 import { type ApiScope, joinScopes, splitScopes } from './api-scope.ts'
 import { API_TOKEN_PREFIX, MAX_TOKENS, type NewApiToken } from './api-token.ts'
@@ -20,7 +20,7 @@ export async function createApiToken(
   { name, scope: scopes, lifetime, callsPerMinute }: NewApiToken,
   origin: Origin,
   now: Date,
-  isStillAllowed: PasswordCheck = async () => true,
+  isStillAllowed: ConfirmationCheck = async () => true,
 ): Promise<CreateApiTokenOutcome> {
   const token = `${API_TOKEN_PREFIX}${createToken()}`
   const id = newId()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrentPassword } from '../passwords/password-schemas.ts'
 
 const days = (what: string) => {
   const error = `${what} are kept for 1 to 36,500 days`
@@ -7,6 +8,7 @@ const days = (what: string) => {
 
 /** For how many days what was done is kept. */
 export const KeptDaysSchema = z.object({ changes: days('Changes'), securityEvents: days('Security events') })
+export const KeptDaysFormSchema = KeptDaysSchema.extend({ currentPassword: CurrentPassword })
 export type KeptDays = z.infer<typeof KeptDaysSchema>
 
 export const DEFAULT_KEPT_DAYS: KeptDays = { changes: 730, securityEvents: 365 }

@@ -9,6 +9,7 @@ import * as reset from '#app/routes/reset-password.tsx'
 import * as password from '#app/routes/settings/password.tsx'
 import * as sessions from '#app/routes/settings/sessions.tsx'
 import * as tokens from '#app/routes/settings/tokens.tsx'
+import * as userChange from '#app/routes/settings/user-change.tsx'
 import * as users from '#app/routes/settings/users.tsx'
 import { ask, type Fixtures, serveRoutes, test } from '#tests/web.ts'
 import { register } from '../accounts/register.server.ts'
@@ -41,6 +42,7 @@ const serve = serveRoutes({
   '/settings/sessions': sessions,
   '/settings/tokens': tokens,
   '/settings/users': users,
+  '/settings/users/:id/:change': userChange,
 })
 
 test('a sign-in is written down with user, session and address, in the table and in the log [P]', async ({ web }) => {
@@ -137,7 +139,8 @@ test('changes of passwords, tokens, links, roles and sessions are recorded and l
   await post(`/reset-password/${link?.token}`, { password: OLD, confirmPassword: OLD })
   const back = await createSession(web.connections.writer, user.id, ORIGIN, new Date())
   await post('/logout', {}, await cookieOf(back))
-  for (const change of ['promote', 'demote', 'disable', 'enable']) {
+  await post(`/settings/users/${user.publicId}/promote`, {}, admin.cookie)
+  for (const change of ['demote', 'disable', 'enable']) {
     await post('/settings/users', { userId: user.publicId, change }, admin.cookie)
   }
 

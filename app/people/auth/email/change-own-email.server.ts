@@ -7,12 +7,12 @@ import { emailKey } from '../accounts/account.ts'
 import { findUserByEmail } from '../accounts/user.queries.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
 import {
-  type PasswordCheck,
-  type PasswordRefusal,
-  withConfirmedPassword,
-} from '../passwords/with-confirmed-password.server.ts'
+  type ConfirmationCheck,
+  type ConfirmationRefusal,
+  type SessionInUse,
+  withConfirmation,
+} from '../confirmation/with-confirmation.server.ts'
 import type { RequestActor } from '../request-actor.server.ts'
-import type { Session } from '../sessions/session.server.ts'
 import { askForProof, changeEmail } from './email-proof.server.ts'
 import { mailedLinkOrigin } from './mailed-links.server.ts'
 import { takeProofMail } from './request-email-proof.server.ts'
@@ -24,11 +24,11 @@ type ChangeEmailOutcome =
   | { status: 'link_sent' }
   | { status: 'same' }
   | { status: 'taken' }
-  | PasswordRefusal
+  | ConfirmationRefusal
 
 interface WantedEmail {
   email: string
-  currentPassword: string
+  currentPassword?: string | undefined
   actor: RequestActor
   request: Request
   context: AppLoadContext
@@ -37,14 +37,15 @@ interface WantedEmail {
 /** Changes the address of a user who knows the password; where mails can be sent, by a link to the new address. */
 export async function changeOwnEmail(
   db: Kysely<Database>,
-  { user }: Pick<Session, 'user'>,
+  session: SessionInUse,
   { email, currentPassword, actor, request, context }: WantedEmail,
   now: Date,
 ): Promise<ChangeEmailOutcome> {
   const origin = await mailedLinkOrigin(db, request, context)
+  const { user } = session
   const { id: userId } = user
   const { address } = actor
-  const work = async (isStillCurrent: PasswordCheck): Promise<ChangeEmailOutcome> => {
+  const work = async (isStillCurrent: ConfirmationCheck): Promise<ChangeEmailOutcome> => {
     if (emailKey(email) === emailKey(user.email)) return { status: 'same' }
     if (origin !== undefined) {
       const allowance = await takeProofMail({ email, address }, now)
@@ -66,7 +67,7 @@ export async function changeOwnEmail(
       return { status: 'changed' }
     })
   }
-  return withConfirmedPassword(db, { user, origin: actor }, currentPassword, now, work)
+  return withConfirmation(db, { session, origin: actor }, currentPassword, now, work)
 }
 
 /** To the address that the account still has. */

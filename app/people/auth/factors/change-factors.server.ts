@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { type AuditEntry, actorOf, type Origin } from '../audit/record-audit.server.ts'
 import { type Audit, auditedTransaction } from '../audit/security-log.server.ts'
-import { type PasswordRefusal, withConfirmedPassword } from '../passwords/with-confirmed-password.server.ts'
+import {
+  type ConfirmationRefusal,
+  type SessionInUse,
+  withConfirmation,
+} from '../confirmation/with-confirmation.server.ts'
 import { endSessions } from '../sessions/own-sessions.server.ts'
-import type { Session } from '../sessions/session.server.ts'
-
-export type OwnSession = Pick<Session, 'id' | 'user'>
 
 export interface Confirmed {
-  currentPassword: string
+  currentPassword?: string | undefined
   origin: Origin
 }
 
@@ -23,15 +24,14 @@ type Change<Outcome> = (trx: Kysely<Database>, note: NoteChange) => Promise<Outc
  */
 export async function changeFactors<Outcome>(
   db: Kysely<Database>,
-  session: OwnSession,
+  session: SessionInUse,
   { currentPassword, origin }: Confirmed,
   now: Date,
   prepare: () => Promise<Change<Outcome>>,
-): Promise<Outcome | PasswordRefusal> {
-  const { user } = session
-  return withConfirmedPassword(db, { user, origin }, currentPassword, now, async (isStillCurrent) => {
+): Promise<Outcome | ConfirmationRefusal> {
+  return withConfirmation(db, { session, origin }, currentPassword, now, async (isStillCurrent) => {
     const change = await prepare()
-    return auditedTransaction(db, now, async (trx, audit): Promise<Outcome | PasswordRefusal> => {
+    return auditedTransaction(db, now, async (trx, audit): Promise<Outcome | ConfirmationRefusal> => {
       if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
       return change(trx, (action, details) => noteFactorChange(trx, session, { action, details, origin, audit }, now))
     })
@@ -48,7 +48,7 @@ interface FactorChange {
 /** Ends the user's other sessions. */
 export async function noteFactorChange(
   trx: Kysely<Database>,
-  { id: sessionId, user }: OwnSession,
+  { id: sessionId, user }: SessionInUse,
   { action, details, origin, audit }: FactorChange,
   now: Date,
 ): Promise<void> {

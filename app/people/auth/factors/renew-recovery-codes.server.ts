@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { PasswordRefusal } from '../passwords/with-confirmed-password.server.ts'
-import { type Confirmed, changeFactors, type OwnSession } from './change-factors.server.ts'
+import type { ConfirmationRefusal, SessionInUse } from '../confirmation/with-confirmation.server.ts'
+import { type Confirmed, changeFactors } from './change-factors.server.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { findSecondFactors, isFactorSetUp } from './second-factor.queries.server.ts'
 
@@ -9,11 +9,11 @@ export type RenewCodesOutcome =
   | { status: 'renewed'; recoveryCodes: string[] }
   /** There is no factor that they could stand in for. */
   | { status: 'no_factor' }
-  | PasswordRefusal
+  | ConfirmationRefusal
 
 export async function renewRecoveryCodes(
   db: Kysely<Database>,
-  session: OwnSession,
+  session: SessionInUse,
   confirmed: Confirmed,
   now: Date,
 ): Promise<RenewCodesOutcome> {

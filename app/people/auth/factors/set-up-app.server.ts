@@ -4,9 +4,9 @@ import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.
 import { keyFor } from '#app/base/platform/secrets.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
-import type { PasswordRefusal } from '../passwords/with-confirmed-password.server.ts'
+import type { ConfirmationRefusal, SessionInUse } from '../confirmation/with-confirmation.server.ts'
 import { appAddress, drawQrCode, newAppSecret, sealAppSecret, stepOfCode } from './authenticator-app.server.ts'
-import { type Confirmed, changeFactors, type OwnSession } from './change-factors.server.ts'
+import { type Confirmed, changeFactors } from './change-factors.server.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { findSecondFactors, isFactorSetUp, removeCodesWithoutFactor } from './second-factor.queries.server.ts'
 
@@ -46,12 +46,15 @@ function setupOf({ publicId }: Owner): string {
 
 export type TurnOnAppOutcome =
   /** Codes come with the first factor; null if there are some already. */
-  { status: 'on'; recoveryCodes: string[] | null } | { status: 'wrong_code' } | { status: 'stale' } | PasswordRefusal
+  | { status: 'on'; recoveryCodes: string[] | null }
+  | { status: 'wrong_code' }
+  | { status: 'stale' }
+  | ConfirmationRefusal
 
 /** Replaces a former app of the user. */
 export async function turnOnApp(
   db: Kysely<Database>,
-  session: OwnSession,
+  session: SessionInUse,
   { setup, code, ...confirmed }: Confirmed & { setup: string; code: string },
   now: Date,
 ): Promise<TurnOnAppOutcome> {
@@ -80,10 +83,10 @@ export async function turnOnApp(
 
 export async function turnOffApp(
   db: Kysely<Database>,
-  session: OwnSession,
+  session: SessionInUse,
   confirmed: Confirmed,
   now: Date,
-): Promise<{ status: 'off' } | PasswordRefusal> {
+): Promise<{ status: 'off' } | ConfirmationRefusal> {
   const userId = session.user.id
   return changeFactors(db, session, confirmed, now, async () => async (trx, note) => {
     await trx.deleteFrom('authenticator_app').where('user_id', '=', userId).execute()

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { config } from '#app/base/platform/config.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -9,7 +8,7 @@ import { createUser, findUserByEmail } from '../accounts/user.queries.server.ts'
 import { actorOf, type Origin } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
 import { removeSecondFactors } from '../factors/second-factor.queries.server.ts'
-import { hashPassword } from '../passwords/password.server.ts'
+import { NO_PASSWORD } from '../passwords/password.server.ts'
 import { isEmptyInstallation } from '../registration/admit.server.ts'
 import type { OpenIdClaims } from './openid-flow.server.ts'
 
@@ -28,11 +27,12 @@ export async function findOpenIdUser(
   const { email } = claims
   if (!email || claims.email_verified !== true) return undefined
 
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return auditedTransaction(db, now, async (trx, audit) => {
     const known = await findUserByEmail(trx, email)
     if (!known && !(await mayCreate(trx, claims))) return undefined
-    const user = known ?? (await createUser(trx, { ...namesOf(claims, email), email, passwordHash, role: 'USER' }, now))
+    const user =
+      known ??
+      (await createUser(trx, { ...namesOf(claims, email), email, passwordHash: NO_PASSWORD, role: 'USER' }, now))
     const identity = { user_id: user.id, issuer: claims.issuer, subject: claims.sub, created_at: now.toISOString() }
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('openid_identity')
@@ -47,7 +47,7 @@ export async function findOpenIdUser(
     if (known && !known.email_verified_at) {
       // Whoever opened the account may not be who has its address.
       await removeSecondFactors(trx, user.id)
-      await audit(actor, await replacePassword(trx, user, { passwordHash, revokeTokens: true }, now))
+      await audit(actor, await replacePassword(trx, user, { passwordHash: NO_PASSWORD, revokeTokens: true }, now))
     }
     if (!known) {
       await audit(actor, { action: 'user.register', subject, details: { role: user.role, by: 'openid' } })

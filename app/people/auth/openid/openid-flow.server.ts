@@ -25,6 +25,7 @@ const FlowSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   redirectTo: z.string(),
+  again: z.boolean(),
   until: z.number(),
 })
 type Flow = z.infer<typeof FlowSchema>
@@ -40,10 +41,13 @@ const ClaimsSchema = z.looseObject({
 })
 export type OpenIdClaims = z.infer<typeof ClaimsSchema> & { issuer: string }
 
-/** The address at the provider that signs a visitor in, and the cookie that the answer is compared with. */
+/**
+ * The address at the provider that signs a visitor in, and the cookie that the answer is compared with. `again`: somebody whom
+ * it still knows is asked again too.
+ */
 export async function startOpenId(
   request: Request,
-  redirectTo: string,
+  { redirectTo, again }: { redirectTo: string; again: boolean },
   now: Date,
 ): Promise<{ location: string; cookie: string }> {
   const client = await openIdClient(now)
@@ -55,15 +59,23 @@ export async function startOpenId(
     code_challenge_method: 'S256',
     state,
     nonce,
+    ...(again && { prompt: 'login', max_age: '0' }),
   })
-  const flow: Flow = { state, nonce, verifier, redirectTo, until: now.getTime() + VALID_SECONDS * 1000 }
+  const flow: Flow = { state, nonce, verifier, redirectTo, again, until: now.getTime() + VALID_SECONDS * 1000 }
   const sealed = sealText(keyFor('openid flow'), JSON.stringify(flow), PURPOSE)
   return { location: location.href, cookie: await flowCookie(request).serialize(sealed) }
 }
 
+interface FinishedOpenId {
+  claims: OpenIdClaims
+  redirectTo: string
+  /** When they signed in there; null if it does not say and was not told to ask them again. */
+  provedAt: Date | null
+}
+
 /** Who has signed in at the provider, and where the visitor was going. Throws if the answer is not to this browser's question. */
-export async function finishOpenId(request: Request, now: Date): Promise<{ claims: OpenIdClaims; redirectTo: string }> {
-  const { state, nonce, verifier, redirectTo } = await readFlow(request, now)
+export async function finishOpenId(request: Request, now: Date): Promise<FinishedOpenId> {
+  const { state, nonce, verifier, redirectTo, again } = await readFlow(request, now)
   const client = await openIdClient(now)
   const answered = callbackAt(request)
   answered.search = new URL(request.url).search
@@ -76,7 +88,9 @@ export async function finishOpenId(request: Request, now: Date): Promise<{ claim
   const stated = tokens.claims()
   const { issuer, userinfo_endpoint } = client.serverMetadata()
   const more = stated && userinfo_endpoint ? await fetchUserInfo(client, tokens.access_token, stated.sub) : undefined
-  return { claims: { ...ClaimsSchema.parse({ ...more, ...stated }), issuer }, redirectTo }
+  const authTime = typeof stated?.auth_time === 'number' ? stated.auth_time * 1000 : undefined
+  const provedAt = authTime === undefined ? (again ? now : null) : new Date(Math.min(authTime, now.getTime()))
+  return { claims: { ...ClaimsSchema.parse({ ...more, ...stated }), issuer }, redirectTo, provedAt }
 }
 
 export async function forgetFlow(request: Request): Promise<string> {

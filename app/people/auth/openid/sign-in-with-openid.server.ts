@@ -37,7 +37,7 @@ export async function signInWithOpenId(
     return { status: 'failed' }
   }
 
-  const { claims, redirectTo } = answer
+  const { claims, redirectTo, provedAt } = answer
   const user = await findOpenIdUser(db, claims, origin, now)
   if (!user || user.disabled_at) {
     await refuse(user ? 'disabled' : 'unknown_account', user?.public_id)
@@ -49,7 +49,7 @@ export async function signInWithOpenId(
   // The last administrator keeps the role, whatever the provider says.
   const changed = role && (await changeAccount(db, actor, user.public_id, { role }, now))
   const signedIn = changed && 'user' in changed ? changed.user : user
-  const session = await createSession(db, user.id, { ...origin, remember: false, byOpenId: true }, now)
+  const session = await createSession(db, user.id, { ...origin, remember: false, byOpenId: true, provedAt }, now)
   await noteSessionOpen(db, user, { ...origin, sessionId: session.id, by: 'openid' }, now)
   return { status: 'signed_in', user: toSignedInUser(signedIn), session, redirectTo }
 }

@@ -3,26 +3,35 @@ import type { Database } from '#db/schema.ts'
 import { revokeApiTokensOf } from '../api-access/api-token.server.ts'
 import { actorOf, type Origin } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
+import {
+  type ConfirmationCheck,
+  type ConfirmationRefusal,
+  type SessionInUse,
+  withConfirmation,
+} from '../confirmation/with-confirmation.server.ts'
 import { endSessions } from '../sessions/own-sessions.server.ts'
-import type { Session } from '../sessions/session.server.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { hashPassword } from './password.server.ts'
-import { type PasswordCheck, type PasswordRefusal, withConfirmedPassword } from './with-confirmed-password.server.ts'
 
 export type ChangePasswordOutcome =
   | { status: 'changed'; tokensRevoked: number }
   | { status: 'common_password' }
-  | PasswordRefusal
+  | ConfirmationRefusal
 
 /** Changes the password of a signed-in user who knows the current one, and ends the user's other sessions. */
 export async function changePassword(
   db: Kysely<Database>,
-  { id: sessionId, user }: Pick<Session, 'id' | 'user'>,
-  { currentPassword, password, revokeTokens }: { currentPassword: string; password: string; revokeTokens: boolean },
+  session: SessionInUse,
+  {
+    currentPassword,
+    password,
+    revokeTokens,
+  }: { currentPassword?: string | undefined; password: string; revokeTokens: boolean },
   origin: Origin,
   now: Date,
 ): Promise<ChangePasswordOutcome> {
-  const work = async (isStillCurrent: PasswordCheck): Promise<ChangePasswordOutcome> => {
+  const { id: sessionId, user } = session
+  const work = async (isStillCurrent: ConfirmationCheck): Promise<ChangePasswordOutcome> => {
     if (await isCommonPassword(password, user)) return { status: 'common_password' }
     const passwordHash = await hashPassword(password)
     return auditedTransaction(db, now, async (trx, audit): Promise<ChangePasswordOutcome> => {
@@ -35,7 +44,7 @@ export async function changePassword(
       return { status: 'changed', tokensRevoked }
     })
   }
-  return withConfirmedPassword(db, { user, origin }, currentPassword, now, work)
+  return withConfirmation(db, { session, origin }, currentPassword, now, work)
 }
 
 /** Pending reset links are revoked with the old password. */

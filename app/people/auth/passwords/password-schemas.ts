@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { passwordField, RegisterFormSchema, RegistrationSchema } from '../accounts/account.ts'
-import { WRONG_CURRENT_PASSWORD } from '../sign-in/auth-messages.ts'
+import { CURRENT_PASSWORD_NEEDED, WRONG_CURRENT_PASSWORD } from '../sign-in/auth-messages.ts'
 
-/** Asked for again before anything that outlives the session, or ends others. */
-export const CurrentPassword = passwordField('Current password is required', WRONG_CURRENT_PASSWORD)
+/**
+ * Asked for again before anything that outlives the session, or ends others, and refused there if it is missing: whoever has
+ * no password is asked for a sign-in instead.
+ */
+export const CurrentPassword = passwordField(CURRENT_PASSWORD_NEEDED, WRONG_CURRENT_PASSWORD)
+  .optional()
+  .describe('Of an account that has a password; any other confirms by a sign-in of the last 10 minutes')
 
 /** A form or call that only needs the password. */
 export const ConfirmationSchema = z.object({ currentPassword: CurrentPassword })

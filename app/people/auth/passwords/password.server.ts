@@ -5,6 +5,9 @@ import PQueue from 'p-queue'
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** In place of the hash, of an account that only an OpenID provider signs in. */
+export const NO_PASSWORD = ''
+
 /** Hashing occupies threads of Node's pool; two at a time leave the others for files and DNS. */
 const hashing = new PQueue({ concurrency: 2 })
 const RETHROW = { throwOnTimeout: true } as const
@@ -16,8 +19,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** Without a hash, as for an unknown address, it takes the same time and returns false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const nobodys = await nobodysHash()
-  const isRight = await hashing.add(() => verify(passwordHash ?? nobodys, password.normalize('NFKC')), RETHROW)
-  return isRight && passwordHash !== undefined
+  const isRight = await hashing.add(() => verify(passwordHash || nobodys, password.normalize('NFKC')), RETHROW)
+  return isRight && Boolean(passwordHash)
 }
 
 /** For secrets of which several are compared with one hash. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { USER_ROLES } from '#db/tables/user.ts'
 import { RegistrationSchema } from '../accounts/account.ts'
 import { PERSON_ROLES } from '../accounts/person-role.ts'
+import { CurrentPassword } from '../passwords/password-schemas.ts'
 
 export const INVITATION_DAYS = 7
 
@@ -11,6 +12,7 @@ const person = { email, firstName: firstName.optional(), lastName: lastName.opti
 export const InvitationFormSchema = z.object({
   ...person,
   role: z.enum(PERSON_ROLES, { error: 'Choose a role' }),
+  currentPassword: CurrentPassword,
 })
 
 export const NewInvitationSchema = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toMailDomain } from '#app/base/platform/mail-domain.ts'
 import { REGISTRATION_MODES, type RegistrationMode } from '#app/base/platform/registration-modes.ts'
+import { CurrentPassword } from '../passwords/password-schemas.ts'
 
 const MAX_DOMAINS = 50
 const MAX_LIST_LENGTH = 5_000
@@ -26,6 +27,7 @@ export const RegistrationPolicyFormSchema = z.object({
     .default('')
     .transform((list) => list.split(/[\s,;]+/).filter(Boolean))
     .pipe(Domains),
+  currentPassword: CurrentPassword,
 })
 
 export interface RegistrationPolicy {

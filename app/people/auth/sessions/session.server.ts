@@ -35,6 +35,8 @@ export interface SessionOrigin {
   remember: boolean
   /** An OpenID provider has signed the user in. */
   byOpenId?: boolean
+  /** When the user proved who they are, if not now; null if nobody says. */
+  provedAt?: Date | null
   userAgent: string | null
   address: string | null
   door: KnownDoor
@@ -48,7 +50,7 @@ const REMEMBERED_IDLE_SECONDS = 14 * 24 * 60 * 60
 export async function createSession(
   db: Kysely<Database>,
   userId: number,
-  { remember, userAgent, address, door, byOpenId = false }: SessionOrigin,
+  { remember, userAgent, address, door, byOpenId = false, provedAt }: SessionOrigin,
   now: Date,
 ): Promise<OpenedSession> {
   const refreshToken = createToken()
@@ -67,6 +69,7 @@ export async function createSession(
       expires_at: expiryOf({ remember, openedAt: now }, now),
       revoked_at: null,
       by_openid: byOpenId ? 1 : 0,
+      proved_at: (provedAt === undefined ? now : provedAt)?.toISOString() ?? null,
     })
     .execute()
   await endSurplus(db, userId, { kept: id, address, door }, now)

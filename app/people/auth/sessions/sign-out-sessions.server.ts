@@ -2,24 +2,31 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { auditedTransaction, noteSessionEnd } from '../audit/security-log.server.ts'
-import { type PasswordRefusal, withConfirmedPassword } from '../passwords/with-confirmed-password.server.ts'
+import {
+  type ConfirmationRefusal,
+  type SessionInUse,
+  withConfirmation,
+} from '../confirmation/with-confirmation.server.ts'
 import type { RequestActor } from '../request-actor.server.ts'
 import { endSessions } from './own-sessions.server.ts'
-import type { Session } from './session.server.ts'
 
 /** One of the user's sessions by its id, all others, or all. */
 export type SessionChoice = { named: string } | 'others' | 'everywhere'
-type SignOutOutcome = { status: 'signed_out' } | { status: 'not_found' } | PasswordRefusal
+type SignOutOutcome = { status: 'signed_out' } | { status: 'not_found' } | ConfirmationRefusal
 
 /** Signs the user, who knows the password, out of the chosen sessions, and logs each. */
 export async function signOutSessions(
   db: Kysely<Database>,
-  own: Pick<Session, 'id' | 'user'>,
-  { choice, currentPassword, actor }: { choice: SessionChoice; currentPassword: string; actor: RequestActor },
+  own: SessionInUse,
+  {
+    choice,
+    currentPassword,
+    actor,
+  }: { choice: SessionChoice; currentPassword?: string | undefined; actor: RequestActor },
   now: Date,
 ): Promise<SignOutOutcome> {
   const { user } = own
-  return withConfirmedPassword(db, { user, origin: actor }, currentPassword, now, (isStillCurrent) =>
+  return withConfirmation(db, { session: own, origin: actor }, currentPassword, now, (isStillCurrent) =>
     db.transaction().execute(async (trx): Promise<SignOutOutcome> => {
       if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
       const ended = await endSessions(trx, user.id, whichOf(choice, own.id), now)

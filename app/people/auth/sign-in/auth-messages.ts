@@ -1,6 +1,7 @@
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a moment and try again.'
 /** The same text for unknown addresses, wrong passwords and disabled accounts. */
 export const WRONG_CREDENTIALS = 'Invalid email or password.'
+export const CURRENT_PASSWORD_NEEDED = 'Current password is required'
 export const WRONG_CURRENT_PASSWORD = 'Current password is incorrect'
 /** The same for a wrong code and for one that was used before. */
 export const WRONG_CODE = 'This code is not right, or was used before.'

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
-import { readWholeForm } from '#app/base/http/bodies/read-form.server.ts'
+import { formOf, readWholeForm } from '#app/base/http/bodies/read-form.server.ts'
 import { now } from '#app/base/platform/clock.server.ts'
 import { database } from '#app/base/platform/database.server.ts'
 import { PROVIDERS } from '#app/base/platform/providers/provider-list.ts'
+import { signInAgainAddress } from '../confirmation/confirmation.ts'
 import { signInAddress } from '../guards.server.ts'
 import { findSessionOwner } from '../sessions/session.server.ts'
 import { readSessionCookie } from '../sessions/session-cookie.server.ts'
@@ -10,30 +11,55 @@ import { openEntered, sealEntered } from './entered-form.server.ts'
 
 type Unsaved = (text: string, form: URLSearchParams, params: ActionFunctionArgs['params']) => unknown
 
-const NOTHING_CHANGED = {
+const EXPIRED = {
   title: 'Nothing was changed yet',
   text: 'Your sign-in had expired. What you entered is here again: check it and send it once more.',
+}
+const UNCONFIRMED = {
+  title: 'Nothing was changed yet',
+  text: 'You have signed in again. What you entered is here: check it and send it once more.',
 }
 
 /**
  * Shows the sign-in page in place of the answer to a form whose user is no longer signed in. The page carries the answer that
  * `unsaved` makes, sealed. A script sends the form again without itself to get here.
  */
-export async function keepEntered({ request, params, context }: ActionFunctionArgs, unsaved: Unsaved): Promise<void> {
+export async function keepEntered(args: ActionFunctionArgs, unsaved: Unsaved): Promise<void> {
+  const { request, context } = args
   if (context.isPageData || !request.body) return
   const form = await readWholeForm(request)
   if (form?.size === 0) return
+  await keep(args, { form, unsaved, user: await ownerOf(request), why: EXPIRED, signInPage: signInAddress })
+}
+
+/** The same for a form whose user, by public id, has to sign in again before it counts. */
+export async function keepUnconfirmed(args: ActionFunctionArgs, unsaved: Unsaved, user: string): Promise<void> {
+  if (args.context.isPageData) return
+  await keep(args, { form: formOf(args.request), unsaved, user, why: UNCONFIRMED, signInPage: signInAgainAddress })
+}
+
+interface Kept {
+  form: URLSearchParams | undefined
+  unsaved: Unsaved
+  user: string | null
+  why: { title: string; text: string }
+  signInPage: (redirectTo: string) => string
+}
+
+async function keep(
+  { request, params, context }: ActionFunctionArgs,
+  { form, unsaved, user, why, signInPage }: Kept,
+): Promise<void> {
   for (const name of [...(form?.keys() ?? [])]) if (isSecret(name)) form?.delete(name)
-  const answer = form && (await unsaved(NOTHING_CHANGED.text, form, params))
+  const answer = form && (await unsaved(why.text, form, params))
   if (answer instanceof Response) return
-  const shown = typeof answer === 'object' ? { ...answer, failure: NOTHING_CHANGED } : undefined
+  const shown = typeof answer === 'object' ? { ...answer, failure: why } : undefined
 
   const { pathname, search } = new URL(request.url)
   const page = pathname + search
-  const user = await ownerOf(request)
   context.sealedForm = (shown && sealEntered({ page, user, answer: shown }, now())) ?? null
   context.showInstead = {
-    request: new Request(new URL(signInAddress(page), request.url), { headers: request.headers }),
+    request: new Request(new URL(signInPage(page), request.url), { headers: request.headers }),
   }
 }
 
@@ -50,13 +76,15 @@ interface SignedIn {
   user: string
   /** The header that sets the new session's cookie. */
   cookie: string
+  /** Headers that set others. */
+  otherCookies?: string[]
 }
 
 /** Shows the form's page in place of a redirect to it, with what was entered; false if it cannot be shown. */
 export function showEntered(
   request: Request,
   context: AppLoadContext,
-  { sealed, page, user, cookie }: SignedIn,
+  { sealed, page, user, cookie, otherCookies = [] }: SignedIn,
 ): boolean {
   const entered = openEntered(sealed, { page, user }, now())
   if (!entered) return false
@@ -66,10 +94,12 @@ export function showEntered(
   const others = (request.headers.get('Cookie') ?? '').split(/;\s*/).filter((other) => !other.startsWith(name))
   const headers = new Headers(request.headers)
   headers.set('Cookie', [...others, session].join('; '))
+  // A provider leads here from another site; the form is one of ours, as its seal says.
+  headers.set('Origin', new URL(request.url).origin)
   context.enteredForm = entered
   context.showInstead = {
     request: new Request(new URL(page, request.url), { method: 'POST', headers }),
-    headers: { 'Set-Cookie': cookie },
+    headers: [cookie, ...otherCookies].map((line): [string, string] => ['Set-Cookie', line]),
   }
   return true
 }

@@ -1,4 +1,3 @@
-import { useLoaderData } from '@remix-run/react'
 import { keepOpen } from '#app/base/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
@@ -12,17 +11,17 @@ import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Authenticator app', 'Stop using the authenticator app.')
 
-export const loader = userLoader(({ user }) => ({ email: user.email }))
+export const loader = userLoader(() => null)
 
 const FAILED = 'Failed to turn off the app'
 
 export const action = userAction(
   async ({ request, session, author, writer, now }) => {
-    const { value, refused, passwordRefused } = await readConfirmed(request, ConfirmSchema)
+    const { value, refused, confirmationRefused } = await readConfirmed(request, ConfirmSchema)
     if (!value) return refused()
 
     const outcome = await turnOffApp(writer, session, { ...value, origin: author }, now)
-    if (outcome.status !== 'off') return passwordRefused(outcome)
+    if (outcome.status !== 'off') return confirmationRefused(outcome)
     return redirectWithToast('/settings/security', { title: 'Authenticator app turned off' })
   },
   {
@@ -36,12 +35,10 @@ export const action = userAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function TurnOffAppPage() {
-  const { email } = useLoaderData<typeof loader>()
   return (
     <ConfirmCard
       title="Turn off the authenticator app"
       description="Signing in will no longer ask for its code. Your other sessions will be signed out."
-      email={email}
       submit={{ label: 'Turn off', busyLabel: 'Turning off...' }}
       answer={useAnswer<typeof action>()}
     />

@@ -18,13 +18,13 @@ export const meta = pageMeta('Authenticator app', 'Set up an app that shows the 
 /** The page shows a secret. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export const loader = userLoader(({ user, now }) => ({ email: user.email, ...startAppSetup(user, now) }))
+export const loader = userLoader(({ user, now }) => startAppSetup(user, now))
 
 const FAILED = 'Failed to set up the app'
 
 export const action = userAction(
   async ({ request, user, session, author, writer, now }) => {
-    const { value, refused, passwordRefused } = await readConfirmed(request, TurnOnAppSchema, (form) => ({
+    const { value, refused, confirmationRefused } = await readConfirmed(request, TurnOnAppSchema, (form) => ({
       shown: showAppSetup(user, form.get('setup') ?? '', now),
     }))
     if (!value) return refused()
@@ -41,7 +41,7 @@ export const action = userAction(
       case 'wrong_code':
         return refused({ code: [WRONG_APP_CODE] })
       default:
-        return passwordRefused(outcome)
+        return confirmationRefused(outcome)
     }
   },
   {
@@ -57,9 +57,9 @@ export const action = userAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function SetUpAppPage() {
-  const { email, ...loaded } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   if (answer?.recoveryCodes) return <RecoveryCodesCard title="Authenticator app set up" codes={answer.recoveryCodes} />
   // A form that is refused keeps the secret, which may be in the app by now.
-  return <SetUpAppCard email={email} {...(answer?.shown ?? loaded)} answer={answer} />
+  return <SetUpAppCard {...(answer?.shown ?? loaded)} answer={answer} />
 }

@@ -2,16 +2,18 @@ import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
-import { failingAs, failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { failureOf, keepOpen } from '#app/base/components/forms/keep-open.ts'
+import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
-import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
+import { isRefused, withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
 import { findFactorRule, saveFactorRule } from '#app/people/auth/factors/factor-rule.server.ts'
 import { listPasskeys } from '#app/people/auth/factors/passkeys/own-passkeys.server.ts'
 import { findSecondFactors } from '#app/people/auth/factors/second-factor.queries.server.ts'
 import { adminAction, userLoader } from '#app/people/auth/page-route.server.ts'
-import { FACTOR_RULE_IS_GIVEN } from '#app/settings/security/confirm.ts'
+import { FACTOR_RULE_IS_GIVEN, FactorRuleFormSchema } from '#app/settings/security/confirm.ts'
+import { readConfirmed, SECRETS } from '#app/settings/security/confirmed-form.server.ts'
 import { FactorRuleCard } from '#app/settings/security/factor-rule-card.tsx'
 import { FactorsCard } from '#app/settings/security/factors-card.tsx'
 import { PasskeysCard } from '#app/settings/security/passkeys-card.tsx'
@@ -32,36 +34,49 @@ export const loader = userLoader(async ({ user, session, reader }) => ({
 const FAILED = 'Failed to change the rule'
 
 /** The rule for administrators. */
-export const action = adminAction(async ({ request, session, author, writer, now }) => {
-  // Whoever the rule holds back may not lift it.
-  if (session.needsFactor && config().adminSecondFactor === undefined) throw redirect('/settings/security')
-  const required = (await readForm(request, ['required'])).get('required')
-  if (required !== 'true' && required !== 'false')
-    throw new Response('Unknown change.', { status: 400, statusText: 'Bad Request' })
+export const action = adminAction(
+  async ({ request, session, author, writer, now }) => {
+    // Whoever the rule holds back may not lift it.
+    if (session.needsFactor && config().adminSecondFactor === undefined) throw redirect('/settings/security')
+    const { value, refused, confirmationRefused } = await readConfirmed(request, FactorRuleFormSchema)
+    if (!value) return refused()
 
-  const rule = required === 'true' ? 'required' : 'optional'
-  if (!(await saveFactorRule(writer, author, rule, now))) {
+    const rule = value.required === 'true' ? 'required' : 'optional'
+    const outcome = await withConfirmation(writer, { session, origin: author }, value.currentPassword, now, () =>
+      saveFactorRule(writer, author, rule, now),
+    )
+    if (isRefused(outcome)) return confirmationRefused(outcome)
+    if (!outcome) {
+      return redirectWithToast('/settings/security', {
+        title: 'Not changed',
+        description: FACTOR_RULE_IS_GIVEN,
+        variant: 'destructive',
+      })
+    }
     return redirectWithToast('/settings/security', {
-      title: 'Not changed',
-      description: FACTOR_RULE_IS_GIVEN,
-      variant: 'destructive',
+      title:
+        rule === 'required'
+          ? 'Administrators need a second factor now'
+          : 'Administrators no longer need a second factor',
     })
-  }
-  return redirectWithToast('/settings/security', {
-    title:
-      rule === 'required' ? 'Administrators need a second factor now' : 'Administrators no longer need a second factor',
-  })
-}, failingAs(FAILED))
+  },
+  {
+    unsaved: (text, form) => ({
+      ...unsavedForm(form, text, { schema: FactorRuleFormSchema, title: FAILED, secrets: SECRETS }),
+      id: null,
+    }),
+  },
+)
 
 export const clientAction = keepOpen(FAILED)
 
 export default function SecurityPage() {
   const { factors, passkeys, needsFactor, rule } = useLoaderData<typeof loader>()
-  const failure = failureOf(useAnswer<typeof action>())
+  const answer = useAnswer<typeof action>()
 
   return (
     <>
-      <FailureBanner failure={failure} />
+      <FailureBanner failure={failureOf(answer)} />
       {needsFactor && (
         <Banner tone="caution" title="Set up a second factor to go on">
           Administrators of this installation need more than a password. Everything else waits until you have set one
@@ -70,7 +85,7 @@ export default function SecurityPage() {
       )}
       <FactorsCard {...factors} />
       <PasskeysCard passkeys={passkeys} />
-      {rule && !needsFactor && <FactorRuleCard {...rule} />}
+      {rule && !needsFactor && <FactorRuleCard {...rule} answer={answer} />}
     </>
   )
 }

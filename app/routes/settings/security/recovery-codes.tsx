@@ -1,5 +1,4 @@
 import { data, type HeadersFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { keepOpen } from '#app/base/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
@@ -17,13 +16,13 @@ export const meta = pageMeta('Recovery codes', 'Make new codes for when you have
 /** The page shows secrets. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export const loader = userLoader(({ user }) => ({ email: user.email }))
+export const loader = userLoader(() => null)
 
 const FAILED = 'Failed to make new codes'
 
 export const action = userAction(
   async ({ request, session, author, writer, now }) => {
-    const { value, refused, passwordRefused } = await readConfirmed(request, ConfirmSchema)
+    const { value, refused, confirmationRefused } = await readConfirmed(request, ConfirmSchema)
     if (!value) return refused()
 
     const outcome = await renewRecoveryCodes(writer, session, { ...value, origin: author }, now)
@@ -33,7 +32,7 @@ export const action = userAction(
       case 'no_factor':
         return refused({ currentPassword: [RECOVERY_CODES_NEED_FACTOR] }, 409)
       default:
-        return passwordRefused(outcome)
+        return confirmationRefused(outcome)
     }
   },
   {
@@ -48,14 +47,12 @@ export const action = userAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function RecoveryCodesPage() {
-  const { email } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   if (answer?.recoveryCodes) return <RecoveryCodesCard title="New recovery codes" codes={answer.recoveryCodes} />
   return (
     <ConfirmCard
       title="Make new recovery codes"
       description="Your former codes will no longer work. Your other sessions will be signed out."
-      email={email}
       submit={{ label: 'Make new codes', busyLabel: 'Making...' }}
       answer={answer}
     />

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { PasswordRefusal } from '../../passwords/with-confirmed-password.server.ts'
-import { type Confirmed, changeFactors, type OwnSession } from '../change-factors.server.ts'
+import type { ConfirmationRefusal, SessionInUse } from '../../confirmation/with-confirmation.server.ts'
+import { type Confirmed, changeFactors } from '../change-factors.server.ts'
 import { removeCodesWithoutFactor } from '../second-factor.queries.server.ts'
 import type { Passkey } from './passkey.ts'
 
@@ -31,10 +31,10 @@ export async function renamePasskey(
 
 export async function deletePasskey(
   db: Kysely<Database>,
-  session: OwnSession,
+  session: SessionInUse,
   { id, ...confirmed }: Confirmed & { id: string },
   now: Date,
-): Promise<{ status: 'deleted' } | { status: 'not_found' } | PasswordRefusal> {
+): Promise<{ status: 'deleted' } | { status: 'not_found' } | ConfirmationRefusal> {
   const userId = session.user.id
   return changeFactors(db, session, confirmed, now, async () => async (trx, note) => {
     const { numDeletedRows } = await trx

@@ -10,8 +10,12 @@ import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../../accounts/signed-in-user.ts'
 import type { Origin } from '../../audit/record-audit.server.ts'
 import { auditedTransaction } from '../../audit/security-log.server.ts'
-import { type PasswordRefusal, withConfirmedPassword } from '../../passwords/with-confirmed-password.server.ts'
-import { type Confirmed, noteFactorChange, type OwnSession } from '../change-factors.server.ts'
+import {
+  type ConfirmationRefusal,
+  type SessionInUse,
+  withConfirmation,
+} from '../../confirmation/with-confirmation.server.ts'
+import { type Confirmed, noteFactorChange } from '../change-factors.server.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from '../recovery-codes.server.ts'
 import { findSecondFactors, isFactorSetUp } from '../second-factor.queries.server.ts'
 import { makeChallenge, openChallenge, spendChallenge } from './challenge.server.ts'
@@ -20,17 +24,18 @@ import type { RelyingParty } from './relying-party.server.ts'
 
 export type StartRegistrationOutcome =
   /** The options are for the browser, as JSON. */
-  { status: 'started'; options: string; challenge: string } | { status: 'too_many' } | PasswordRefusal
+  { status: 'started'; options: string; challenge: string } | { status: 'too_many' } | ConfirmationRefusal
 
 /** The password is confirmed before the browser makes the passkey, so that none is made in vain. */
 export async function startRegistration(
   db: Kysely<Database>,
-  { user }: Pick<OwnSession, 'user'>,
+  session: SessionInUse,
   { name, currentPassword, origin }: Confirmed & { name: string },
   { id: rpID }: RelyingParty,
   now: Date,
 ): Promise<StartRegistrationOutcome> {
-  return withConfirmedPassword(db, { user, origin }, currentPassword, now, async () => {
+  const { user } = session
+  return withConfirmation(db, { session, origin }, currentPassword, now, async () => {
     const known = await db
       .selectFrom('passkey')
       .select(['credential_id as id', 'transports'])
@@ -60,7 +65,7 @@ export type RegisterOutcome =
 /** Keeps the passkey that the browser has made for the challenge. */
 export async function registerPasskey(
   db: Kysely<Database>,
-  session: OwnSession,
+  session: SessionInUse,
   { challenge: sealed, response, origin }: { challenge: string; response: RegistrationResponseJSON; origin: Origin },
   party: RelyingParty,
   now: Date,

@@ -19,6 +19,9 @@ export const action = apiActions({
       body: KeptDaysSchema,
       response,
     },
-    async ({ body, author, writer, now }) => ({ data: await saveKeptDays(writer, body, author, now) }),
+    async ({ body, author, requireProof, writer, now }) => {
+      await requireProof()
+      return { data: await saveKeptDays(writer, body, author, now) }
+    },
   ),
 })

@@ -3,10 +3,10 @@ import { ApiError } from '#app/base/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { tooManyAttempts } from '#app/people/auth/api-access/api-session.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { confirmationRefused } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { changeOwnEmail, findOwnEmail } from '#app/people/auth/email/change-own-email.server.ts'
 import { EmailChangeSchema, OwnEmailSchema, SAME_EMAIL } from '#app/people/auth/email/email-schemas.ts'
 import { requestEmailProof } from '#app/people/auth/email/request-email-proof.server.ts'
-import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { EMAIL_TAKEN } from '#app/people/auth/sign-in/auth-messages.ts'
 
 const response = z.object({ data: OwnEmailSchema })
@@ -39,7 +39,7 @@ export const action = apiActions({
         case 'taken':
           throw new ApiError(409, EMAIL_TAKEN, [{ path: 'email', message: EMAIL_TAKEN }])
         default:
-          throw passwordRefused(outcome)
+          throw confirmationRefused(outcome)
       }
     },
   ),

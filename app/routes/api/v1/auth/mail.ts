@@ -23,7 +23,8 @@ export const action = apiActions({
       response,
       others: { 409: { description: 'Set in the environment, which takes precedence' } },
     },
-    async ({ body, author, writer, now }) => {
+    async ({ body, author, requireProof, writer, now }) => {
+      await requireProof()
       const outcome = await saveMailSetup(writer, author, body, now)
       if (outcome.status === 'given') throw new ApiError(409, MAIL_IS_GIVEN)
       if (outcome.status === 'refused') {
@@ -35,7 +36,8 @@ export const action = apiActions({
   ),
   DELETE: apiOperation(
     { access: 'admin', scope: 'session', summary: 'Removes the mail server that was entered; no emails are sent then' },
-    async ({ author, writer, now }) => {
+    async ({ author, requireProof, writer, now }) => {
+      await requireProof()
       await removeMailSetup(writer, author, now)
       return undefined
     },

@@ -4,8 +4,8 @@ import { UserSchema } from '#app/people/auth/accounts/account.ts'
 import { serializeUser } from '#app/people/auth/accounts/serialize-user.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { confirmationRefused } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { ConfirmationSchema } from '#app/people/auth/passwords/password-schemas.ts'
-import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { deleteOwnAccount, LAST_ADMIN_STAYS } from '#app/settings/account/delete-own-account.server.ts'
 import { ProfileSchema } from '#app/settings/account/profile.ts'
 import { updateProfile } from '#app/settings/account/update-profile.server.ts'
@@ -37,7 +37,7 @@ export const action = apiActions({
       const session = await requireCallSession(request)
       const outcome = await deleteOwnAccount(writer, session, { currentPassword, actor: author }, now)
       if (outcome.status === 'last_admin') throw new ApiError(409, LAST_ADMIN_STAYS)
-      if (outcome.status !== 'deleted') throw passwordRefused(outcome)
+      if (outcome.status !== 'deleted') throw confirmationRefused(outcome)
       return undefined
     },
   ),

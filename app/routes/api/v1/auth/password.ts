@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ApiError } from '#app/base/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { confirmationRefused } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { changePassword } from '#app/people/auth/passwords/change-password.server.ts'
 import { PasswordBodySchema } from '#app/people/auth/passwords/password-schemas.ts'
-import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { COMMON_PASSWORD } from '#app/people/auth/sign-in/auth-messages.ts'
 
 export const action = apiActions({
@@ -26,7 +26,7 @@ export const action = apiActions({
           throw new ApiError(422, 'The request is not valid.', [{ path: 'password', message: COMMON_PASSWORD }])
         case 'wrong_password':
         case 'limited':
-          throw passwordRefused(outcome)
+          throw confirmationRefused(outcome)
       }
     },
   ),

@@ -11,7 +11,8 @@ export const action = apiActions({
       summary: 'Removes the second factors of an account that has lost them, and ends its sessions',
       params: RecordParams,
     },
-    async ({ params, author, writer, now }) => {
+    async ({ params, author, requireProof, writer, now }) => {
+      await requireProof()
       if ((await resetFactors(writer, author, params.id, now)) === 'not_found') missing('User not found')
       return undefined
     },

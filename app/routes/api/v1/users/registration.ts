@@ -29,7 +29,8 @@ export const action = apiActions({
       response,
       others: { 409: { description: 'Set in the environment, which takes precedence' } },
     },
-    async ({ body, author, writer, now }) => {
+    async ({ body, author, requireProof, writer, now }) => {
+      await requireProof()
       const outcome = await changeRegistrationPolicy(writer, author, body, now)
       if (outcome === 'given') throw new ApiError(409, POLICY_IS_GIVEN)
       return found(await findRegistrationPolicy(writer))

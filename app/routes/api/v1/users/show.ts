@@ -28,7 +28,8 @@ export const action = apiActions({
         409: { description: 'It is the last administrator; the account is in `data`', data: ListedUserSchema },
       },
     },
-    async ({ params, body, author, writer, now }) => {
+    async ({ params, body, author, requireProof, writer, now }) => {
+      if (body.role === 'ADMIN') await requireProof()
       const { status } = await changeAccount(writer, author, params.id, body, now)
       const answer = found(await findListedUser(writer, params.id))
       if (status === 'last_admin') throw new ApiError(409, LAST_ADMIN, [], answer.data)

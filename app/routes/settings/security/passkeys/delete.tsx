@@ -14,7 +14,6 @@ import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 export const meta = pageMeta('Delete passkey', 'Delete a passkey.')
 
 export const loader = userLoader(async ({ id, user, reader }) => ({
-  email: user.email,
   passkey: (await findPasskey(reader, user.id, id)) ?? notFound('Passkey'),
 }))
 
@@ -23,12 +22,12 @@ const FAILED = 'Failed to delete the passkey'
 export const action = userAction(
   async ({ request, id, session, author, reader, writer, now }) => {
     if (!(await findPasskey(reader, session.user.id, id))) notFound('Passkey')
-    const { value, refused, passwordRefused } = await readConfirmed(request, ConfirmSchema)
+    const { value, refused, confirmationRefused } = await readConfirmed(request, ConfirmSchema)
     if (!value) return refused()
 
     const outcome = await deletePasskey(writer, session, { id, ...value, origin: author }, now)
     if (outcome.status === 'not_found') notFound('Passkey')
-    if (outcome.status !== 'deleted') return passwordRefused(outcome)
+    if (outcome.status !== 'deleted') return confirmationRefused(outcome)
     return redirectWithToast('/settings/security', { title: 'Passkey deleted' })
   },
   {
@@ -42,12 +41,11 @@ export const action = userAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function DeletePasskeyPage() {
-  const { email, passkey } = useLoaderData<typeof loader>()
+  const { passkey } = useLoaderData<typeof loader>()
   return (
     <ConfirmCard
       title={`Delete the passkey “${passkey.name}”`}
       description="It no longer signs you in. Your browser or device may go on offering it until you delete it there too. Your other sessions will be signed out."
-      email={email}
       submit={{ label: 'Delete', busyLabel: 'Deleting...' }}
       answer={useAnswer<typeof action>()}
     />

@@ -1,5 +1,4 @@
 import { data, type HeadersFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { keepOpen } from '#app/base/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/base/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
@@ -17,14 +16,16 @@ export const meta = pageMeta('New passkey', 'Add a passkey to sign in with.')
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export const loader = userLoader(({ user }) => ({ email: user.email }))
+export const loader = userLoader(() => null)
 
 const FAILED = 'Failed to add the passkey'
 
 /** The browser makes the passkey from the answer. */
 export const action = userAction(
   async ({ request, session, author, writer, now }) => {
-    const { value, refused, passwordRefused } = await readConfirmed(request, NewPasskeySchema, () => ({ made: null }))
+    const { value, refused, confirmationRefused } = await readConfirmed(request, NewPasskeySchema, () => ({
+      made: null,
+    }))
     if (!value) return refused()
 
     const party = relyingPartyOf(request)
@@ -35,7 +36,7 @@ export const action = userAction(
       case 'too_many':
         return refused({ name: [TOO_MANY_PASSKEYS] }, 409)
       default:
-        return passwordRefused(outcome)
+        return confirmationRefused(outcome)
     }
   },
   {
@@ -50,8 +51,7 @@ export const action = userAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function NewPasskeyPage() {
-  const { email } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   if (answer?.made) return <CreatePasskeyCard {...answer.made} />
-  return <NewPasskeyCard email={email} answer={answer} />
+  return <NewPasskeyCard answer={answer} />
 }

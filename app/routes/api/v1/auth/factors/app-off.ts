@@ -1,7 +1,7 @@
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { confirmationRefused } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { turnOffApp } from '#app/people/auth/factors/set-up-app.server.ts'
-import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { ConfirmSchema } from '#app/settings/security/confirm.ts'
 
 export const action = apiActions({
@@ -16,7 +16,7 @@ export const action = apiActions({
     async ({ body, request, author, writer, now }) => {
       const session = await requireCallSession(request)
       const outcome = await turnOffApp(writer, session, { ...body, origin: author }, now)
-      if (outcome.status !== 'off') throw passwordRefused(outcome)
+      if (outcome.status !== 'off') throw confirmationRefused(outcome)
       return undefined
     },
   ),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { confirmationRefused } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { startAppSetup, turnOnApp } from '#app/people/auth/factors/set-up-app.server.ts'
-import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { STALE_SETUP, TurnOnAppSchema, WRONG_APP_CODE } from '#app/settings/security/confirm.ts'
 import { AppSetupSchema, invalid, RecoveryCodesSchema } from '#app/settings/security/factors-api.server.ts'
 
@@ -38,7 +38,7 @@ export const action = apiActions({
         case 'wrong_code':
           throw invalid('code', WRONG_APP_CODE)
         default:
-          throw passwordRefused(outcome)
+          throw confirmationRefused(outcome)
       }
     },
   ),

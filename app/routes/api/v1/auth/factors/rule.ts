@@ -22,7 +22,8 @@ export const action = apiActions({
       response,
       others: { 409: { description: 'The environment variable ADMIN_SECOND_FACTOR decides' } },
     },
-    async ({ body, author, writer, now }) => {
+    async ({ body, author, requireProof, writer, now }) => {
+      await requireProof()
       if (!(await saveFactorRule(writer, author, body.rule, now))) throw new ApiError(409, FACTOR_RULE_IS_GIVEN)
       return { data: body }
     },

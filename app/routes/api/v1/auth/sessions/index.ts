@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { confirmationRefused } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { ConfirmationSchema } from '#app/people/auth/passwords/password-schemas.ts'
-import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { listOwnSessions } from '#app/people/auth/sessions/own-sessions.server.ts'
 import { signOutSessions } from '#app/people/auth/sessions/sign-out-sessions.server.ts'
 import { OwnSessionSchema, serializeOwnSession } from '#app/settings/account/own-session.server.ts'
@@ -33,7 +33,7 @@ export const action = apiActions({
       const own = await requireCallSession(request)
       const choice = everywhere ? 'everywhere' : 'others'
       const outcome = await signOutSessions(writer, own, { choice, currentPassword, actor: author }, now)
-      if (outcome.status === 'wrong_password' || outcome.status === 'limited') throw passwordRefused(outcome)
+      if (outcome.status === 'wrong_password' || outcome.status === 'limited') throw confirmationRefused(outcome)
       return undefined
     },
   ),

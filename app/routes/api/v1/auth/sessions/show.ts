@@ -2,8 +2,8 @@ import { missing } from '#app/base/api/api-error.ts'
 import { RecordParams } from '#app/base/api/record-input.ts'
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { confirmationRefused } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { ConfirmationSchema } from '#app/people/auth/passwords/password-schemas.ts'
-import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { signOutSessions } from '#app/people/auth/sessions/sign-out-sessions.server.ts'
 
 export const action = apiActions({
@@ -20,7 +20,7 @@ export const action = apiActions({
       const choice = { named: params.id }
       const outcome = await signOutSessions(writer, own, { choice, currentPassword, actor: author }, now)
       if (outcome.status === 'not_found') missing('Session not found')
-      if (outcome.status !== 'signed_out') throw passwordRefused(outcome)
+      if (outcome.status !== 'signed_out') throw confirmationRefused(outcome)
       return undefined
     },
   ),

@@ -4,8 +4,9 @@ import { config } from '#app/base/platform/config.server.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { createApiToken, listApiTokens } from '#app/people/auth/api-access/api-token.server.ts'
 import { ApiTokenSchema, newApiTokenFormSchema, TOO_MANY_TOKENS } from '#app/people/auth/api-access/api-token.ts'
-import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
-import { withConfirmedPassword } from '#app/people/auth/passwords/with-confirmed-password.server.ts'
+import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { confirmationRefused } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
+import { withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
 
 export const loader = apiLoader(
   {
@@ -30,10 +31,11 @@ export const action = apiActions({
       location: ({ data }) => `/api/v1/auth/tokens/${data.id}`,
       others: { 409: { description: 'You have 50 tokens' } },
     },
-    async ({ body: { currentPassword, ...token }, user, author, writer, now }) => {
-      const outcome = await withConfirmedPassword(
+    async ({ body: { currentPassword, ...token }, user, author, request, writer, now }) => {
+      const session = await requireCallSession(request)
+      const outcome = await withConfirmation(
         writer,
-        { user, origin: author },
+        { session, origin: author },
         currentPassword,
         now,
         (isStillCurrent) => createApiToken(writer, user, token, author, now, isStillCurrent),
@@ -45,7 +47,7 @@ export const action = apiActions({
           throw new ApiError(409, TOO_MANY_TOKENS)
         case 'wrong_password':
         case 'limited':
-          throw passwordRefused(outcome)
+          throw confirmationRefused(outcome)
       }
     },
   ),

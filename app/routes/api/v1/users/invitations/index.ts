@@ -40,7 +40,8 @@ export const action = apiActions({
       location: ({ data }) => `/api/v1/users/invitations/${data.id}`,
       others: { 409: { description: 'The address has an account, or registration is closed' } },
     },
-    async ({ body, request, context, author, reader, writer, now }) => {
+    async ({ body, request, context, author, requireProof, reader, writer, now }) => {
+      if (body.role === 'ADMIN') await requireProof()
       const { shown, mailed } = await invitationOrigins(reader, request, context)
       const outcome = await invite(writer, author, body, { mailOrigin: mailed, now })
       if (outcome.status === 'closed') throw new ApiError(409, NO_INVITATIONS)

@@ -2,8 +2,8 @@ import { missing } from '#app/base/api/api-error.ts'
 import { RecordParams } from '#app/base/api/record-input.ts'
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 import { requireCallSession } from '#app/people/auth/api-access/require-call-session.server.ts'
+import { confirmationRefused } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { deletePasskey, findPasskey } from '#app/people/auth/factors/passkeys/own-passkeys.server.ts'
-import { passwordRefused } from '#app/people/auth/passwords/refuse-password.server.ts'
 import { ConfirmSchema } from '#app/settings/security/confirm.ts'
 
 export const action = apiActions({
@@ -21,7 +21,7 @@ export const action = apiActions({
       const session = await requireCallSession(request)
       const outcome = await deletePasskey(writer, session, { id, ...body, origin: author }, now)
       if (outcome.status === 'not_found') missing('Passkey not found')
-      if (outcome.status !== 'deleted') throw passwordRefused(outcome)
+      if (outcome.status !== 'deleted') throw confirmationRefused(outcome)
       return undefined
     },
   ),

@@ -5,9 +5,9 @@ import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { register } from '../accounts/register.server.ts'
 import { createApiToken, listApiTokens } from '../api-access/api-token.server.ts'
-import { changePassword, setPassword } from './change-password.server.ts'
-import { hashPassword, verifyPassword } from './password.server.ts'
-import { withConfirmedPassword } from './with-confirmed-password.server.ts'
+import { changePassword, setPassword } from '../passwords/change-password.server.ts'
+import { hashPassword, verifyPassword } from '../passwords/password.server.ts'
+import { withConfirmation } from './with-confirmation.server.ts'
 
 const NOW = new Date('2026-11-22T12:00:00.000Z')
 const OLD = 'Analytical1'
@@ -28,10 +28,11 @@ test('a password replaced by a reset in the meantime can no longer authorise a c
 })
 
 test('nor makes it a token that would outlive the reset [A-13]', async ({ db }) => {
-  const { user } = await open(db)
+  const session = await open(db)
+  const { user } = session
   const byReset = await hashPassword('Chosen-by-mail-1')
   const token = { name: 'Mine', scope: ['write'], lifetime: 'never' } as const
-  const creation = withConfirmedPassword(db, { user, origin: ORIGIN }, OLD, NOW, async (isStillCurrent) => {
+  const creation = withConfirmation(db, { session, origin: ORIGIN }, OLD, NOW, async (isStillCurrent) => {
     await setPassword(db, user.id, byReset, NOW)
     return createApiToken(db, user, token, ORIGIN, NOW, isStillCurrent)
   })

@@ -805,6 +805,13 @@ create unique index job_by_unique_key on job (unique_key) where unique_key is no
 -- the job of an upload: app/files/uploads/upload.queries.server.ts
 create index job_by_upload on job (upload_id) where upload_id is not null;
 
+create table kept_limit (
+  key text primary key,
+  taken integer not null,
+  started_at text not null,
+  ends_at text not null
+) strict, without rowid;
+
 create table kysely_migration (
   name varchar(255) not null primary key,
   timestamp varchar(255) not null

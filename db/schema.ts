@@ -36,6 +36,7 @@ import type { ImportBatchTable } from './tables/import-batch.ts'
 import type { ImportedChangeTable } from './tables/imported-change.ts'
 import type { InvitationTable } from './tables/invitation.ts'
 import type { JobTable } from './tables/job.ts'
+import type { KeptLimitTable } from './tables/kept-limit.ts'
 import type { AthleteMetricSnapshotTable, BrandMetricSnapshotTable } from './tables/metric-snapshot.ts'
 import type { NotificationTable } from './tables/notification.ts'
 import type { OpenidIdentityTable } from './tables/openid-identity.ts'
@@ -136,6 +137,7 @@ export interface Database {
   score_due: ScoreDueTable
   search_history: SearchHistoryTable
   setting: SettingTable
+  kept_limit: KeptLimitTable
   sign_in_attempt: SignInAttemptTable
   sport_spelling: SportSpellingTable
   topic_version: TopicVersionTable

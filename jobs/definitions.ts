@@ -187,6 +187,20 @@ export const invitationMail = defineJob({
   isSilent: true,
 })
 
+/**
+ * The note that an address is about to be replaced. It holds the address: by the time it is sent, the account may have
+ * another, or be gone.
+ */
+export const formerAddressMail = defineJob({
+  type: 'former_address_mail',
+  label: 'Address change email',
+  queue: 'mail',
+  payload: z.object({ to: z.string() }),
+  maxAttempts: 12,
+  retry: { firstMs: 60_000, longestMs: 7_200_000 },
+  isSilent: true,
+})
+
 /** A link that proves an address, created on sending so that no job contains it. */
 export const emailProofMail = defineJob({
   type: 'email_proof_mail',
@@ -268,6 +282,7 @@ export const definitions = {
   passwordResetMail,
   invitationMail,
   emailProofMail,
+  formerAddressMail,
   analyticsReport,
   webhookDelivery,
   backup,

@@ -24,6 +24,7 @@ test.for([
   ['mail', 'Email'],
   ['password_reset_mail', 'Password reset email'],
   ['email_proof_mail', 'Address confirmation email'],
+  ['former_address_mail', 'Address change email'],
   ['analytics_report', 'Report'],
   ['backup', 'Backup'],
   ['some_old_job', 'Some old job'],

@@ -48,6 +48,7 @@ export const RETENTION: readonly Retention[] = [
   { table: 'email_proof', key: 'id', time: 'expires_at', keep: 30 * DAY_MS },
   { table: 'api_token', key: 'id', time: ENDED, keep: 90 * DAY_MS },
   { table: 'invitation', key: 'id', time: 'expires_at', keep: 90 * DAY_MS },
+  { table: 'kept_limit', key: 'key', time: 'ends_at', keep: 0 },
   { table: 'idempotency', key: 'id', time: 'created_at', keep: KEEP_ANSWERS_OF_KEYS_MS },
   { table: 'notification', key: 'id', time: 'created_at', keep: 90 * DAY_MS },
   { table: 'webhook_delivery', key: 'id', time: 'created_at', keep: 30 * DAY_MS },

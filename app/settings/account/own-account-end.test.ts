@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import { createApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import { hashPassword } from '#app/people/auth/passwords/password.server.ts'
@@ -9,11 +9,13 @@ import * as userApi from '#app/routes/api/v1/users/show.ts'
 import * as page from '#app/routes/settings/delete-account.tsx'
 import * as file from '#app/routes/settings/own-data.ts'
 import * as users from '#app/routes/settings/users.tsx'
+import type { Database } from '#db/schema.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { createNotification } from '#tests/factories/notification.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { ask, type Fixtures, test, type Visitor } from '#tests/web.ts'
 import { OWN_TABLES } from './delete-own-account.server.ts'
+import { LISTS } from './own-data.queries.server.ts'
 
 const call = callRoutes({
   '/api/v1/auth/data': dataApi,
@@ -72,14 +74,66 @@ test('an account is deleted with the password, and what it did stays under Forme
   expect((await call(own, 'GET', '/api/v1/auth/me')).status).toBe(401)
 })
 
-test('everything that goes with a user by its reference is deleted with the account [O-02]', async ({ db }) => {
-  const { rows } = await sql<{ name: string }>`
-    select distinct m.name from sqlite_master as m join pragma_foreign_key_list(m.name) as reference
-    where m.type = 'table' and reference."table" = 'user' and reference.on_delete = 'CASCADE' order by m.name`.execute(
-    db,
-  )
-  expect(rows.map(({ name }) => name)).toEqual(OWN_TABLES.toSorted())
+/** What names users and stays when one goes, with the column. What one did belongs to everybody. */
+const STAYING = [
+  'agent.changed_by',
+  'athlete_distinction.decided_by',
+  'athlete_merge.merged_by',
+  'audit_log.user_id',
+  'brand_merge.merged_by',
+  'deleted_batch.user_id',
+  'deleted_record.deleted_by',
+  'event.owner_id',
+  'import_batch.rolled_back_by',
+  'import_batch.user_id',
+  'invitation.invited_by',
+  'job.requested_by',
+  'provider_budget.set_by',
+  'provider_setting.set_by',
+  'relationship.reviewed_by',
+  'review_decision.decided_by',
+  'review_decision.undone_by',
+  'upload.user_id',
+]
+
+/** What is a user's but not in the export: secrets, marks of what is in it, and copies of what happened. */
+const NOT_EXPORTED = [
+  'authenticator_app',
+  'default_view',
+  'email_proof',
+  'event',
+  'idempotency',
+  'password_reset',
+  'recovery_code',
+  'report_reader',
+  'report_schedule_recipient',
+]
+
+test('whatever refers to a user is deleted with the account or stays on purpose, by every reference there is [O-02]', async ({
+  db,
+}) => {
+  const references = await referencesToUsers(db)
+  const going = references.filter(({ on_delete }) => on_delete === 'CASCADE').map(({ table }) => table)
+  expect([...new Set(going)].toSorted()).toEqual(OWN_TABLES.toSorted())
+  const staying = references.filter(({ on_delete }) => on_delete !== 'CASCADE')
+  expect(staying.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(STAYING)
 })
+
+test('whatever is a user’s own is exported, or left out on purpose [O-02]', async ({ db }) => {
+  const exported = Object.values(LISTS).map(([table]) => table as string)
+  const own = (await referencesToUsers(db)).filter(({ column }) => column === 'user_id').map(({ table }) => table)
+  // What was deleted is told by the log.
+  const expected = [...new Set(own)].filter((table) => table !== 'deleted_batch')
+  expect([...exported, ...NOT_EXPORTED].toSorted()).toEqual(expected.toSorted())
+})
+
+async function referencesToUsers(db: Kysely<Database>) {
+  const { rows } = await sql<{ table: string; column: string; on_delete: string }>`
+    select m.name as "table", reference."from" as "column", reference.on_delete
+    from sqlite_master as m join pragma_foreign_key_list(m.name) as reference
+    where m.type = 'table' and reference."table" = 'user'`.execute(db)
+  return rows
+}
 
 test('the last administrator’s account cannot be deleted, another’s can, by a call too [O-02] [API]', async ({
   web,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
 
 /** The rows of a user in each table, without secrets and without numbers of rows. */
-const LISTS = {
+export const LISTS = {
   sessions: ['refresh_token', 'public_id', 'remember', 'user_agent', 'address', 'created_at', 'last_used_at'],
   apiTokens: ['api_token', 'public_id', 'name', 'scope', 'resource_scopes', 'created_at', 'last_used_at', 'expires_at'],
   passkeys: ['passkey', 'public_id', 'name', 'created_at', 'last_used_at'],

@@ -13,12 +13,7 @@ import { runQueue } from '#tests/uploading.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
 import { getNotificationChoices } from './notification-choices.server.ts'
 
-const sink = await vi.hoisted(async () => {
-  const { startMailSink } = await import('#tests/mail-sink.ts')
-  const started = await startMailSink()
-  Object.assign(process.env, { SMTP_URL: started.url, PUBLIC_URL: 'https://radar.example/' })
-  return started
-})
+const sink = await vi.hoisted(async () => (await import('#tests/mail-sink.ts')).startConfiguredMailSink())
 afterAll(() => sink.close())
 
 const serve = serveRoutes({ '/unsubscribe/:token': page })

@@ -7,7 +7,13 @@ import { handleBackup } from './backup.server.ts'
 import { handleBrandLogo } from './brand-logo.server.ts'
 import { handleBrandRescoring } from './brand-rescoring.server.ts'
 import { handleDiscoveryRemainder } from './discovery-remainder.server.ts'
-import { handleEmailProofMail, handleInvitationMail, handleMail, handlePasswordResetMail } from './mail.server.ts'
+import {
+  handleEmailProofMail,
+  handleFormerAddressMail,
+  handleInvitationMail,
+  handleMail,
+  handlePasswordResetMail,
+} from './mail.server.ts'
 import { handleScoreRecomputation } from './score-recomputation.server.ts'
 import { handleAthletesCsv, handleBrandsCsv, handleBulkData } from './uploaded-rows.server.ts'
 import { handleWebhookDelivery } from './webhook-delivery.server.ts'
@@ -28,6 +34,7 @@ export const handlers: Handlers<typeof definitions, JobServices> = {
   passwordResetMail: handlePasswordResetMail,
   invitationMail: handleInvitationMail,
   emailProofMail: handleEmailProofMail,
+  formerAddressMail: handleFormerAddressMail,
   analyticsReport: handleAnalyticsReport,
   webhookDelivery: handleWebhookDelivery,
   backup: handleBackup,

@@ -2,10 +2,11 @@ import type { Mail } from '#app/base/mail/mail.ts'
 import { mailFault } from '#app/base/mail/mail-fault.ts'
 import { unsubscribePath } from '#app/base/mail/unsubscribe-link.server.ts'
 import { findReportAttachment } from '#app/files/exports/reports/requested-report.queries.server.ts'
+import { ABOUT_TO_CHANGE } from '#app/people/auth/email/change-own-email.server.ts'
 import { askForProof, writeEmailProof } from '#app/people/auth/email/email-proof.server.ts'
 import { writePasswordReset } from '#app/people/auth/passwords/send-password-reset.server.ts'
 import { writeInvitation } from '#app/people/auth/registration/invite.server.ts'
-import type { emailProofMail, invitationMail, mail, passwordResetMail } from '#jobs/definitions.ts'
+import type { emailProofMail, formerAddressMail, invitationMail, mail, passwordResetMail } from '#jobs/definitions.ts'
 import { Cancel, Discard } from '../control-errors.ts'
 import type { JobOutcome, JobRun, JobServices, RunOf } from '../handler.ts'
 
@@ -87,4 +88,11 @@ export async function handleEmailProofMail(
 ): Promise<JobOutcome> {
   const mail = await writeEmailProof(services.db.writer, run.payload, services.now())
   return mail ? deliverMail(services, run, mail) : { message: 'Sent' }
+}
+
+export async function handleFormerAddressMail(
+  services: JobServices,
+  run: RunOf<typeof formerAddressMail>,
+): Promise<JobOutcome> {
+  return deliverMail(services, run, { to: run.payload.to, ...ABOUT_TO_CHANGE })
 }

@@ -10,7 +10,7 @@ interface FixedWindowLimit {
   peek: (key: string, now: Date) => Promise<Allowance>
 }
 
-interface LimitSettings {
+export interface LimitSettings {
   /** Those of one name are one limit. */
   name: string
   most: number

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ApiError } from '#app/base/api/api-error.ts'
 import { createFixedWindowLimit } from '#app/base/http/limits/fixed-window-limit.server.ts'
+import { createKeptLimit } from '#app/base/http/limits/kept-limit.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
 import type { Database } from '#db/schema.ts'
 import { actorOf, type Origin } from '../audit/record-audit.server.ts'
@@ -24,7 +25,7 @@ export class SignInAgain extends ApiError {
 }
 
 /** Keeps somebody with an open session from guessing the password. */
-const wrong = createFixedWindowLimit({ name: 'wrong passwords', most: 10, windowMs: 15 * 60_000 })
+const wrong = createKeptLimit({ name: 'wrong passwords', most: 10, windowMs: 15 * 60_000 })
 /** Limits confirmed changes too, because the revoked tokens and audit rows they leave are kept for long. */
 const right = createFixedWindowLimit({ name: 'confirmed passwords', most: 20, windowMs: 60 * 60_000 })
 
@@ -60,7 +61,7 @@ export async function withConfirmation<Outcome>(
     return noteSecurityEvent(db, actorOf(user, origin), entry, now)
   }
   return oneAtATime(`password of ${user.publicId}`, async () => {
-    const peeks = await Promise.all([wrong, right].map((limit) => limit.peek(user.publicId, now)))
+    const peeks = [await wrong.peek(db, user.publicId, now), await right.peek(user.publicId, now)]
     const excess = peeks.find(({ isAllowed }) => !isAllowed)
     if (excess) {
       await noteRefusal('limited')
@@ -73,7 +74,7 @@ export async function withConfirmation<Outcome>(
     } else if (!password) {
       return { status: 'wrong_password', isMissing: true }
     } else if (!(await verifyPassword(confirmed, password))) {
-      await wrong.take(user.publicId, now)
+      await wrong.take(db, user.publicId, now)
       await noteRefusal('wrong_password')
       return { status: 'wrong_password' }
     }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { mail } from '#jobs/definitions.ts'
+import { formerAddressMail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { emailKey } from '../accounts/account.ts'
 import { findUserByEmail } from '../accounts/user.queries.server.ts'
@@ -56,7 +56,8 @@ export async function changeOwnEmail(
       if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
       const subject = { kind: 'user', id: user.publicId }
       if (origin !== undefined) {
-        await enqueue(trx, mail, { userId, ...NOTE }, { now })
+        const { email: to, email_verified_at } = await addressOf(trx, userId)
+        if (email_verified_at) await enqueue(trx, formerAddressMail, { to }, { now })
         await askForProof(trx, { userId, email, origin }, now)
         await audit(actor, { action: 'user.email_ask', subject })
         return { status: 'link_sent' }
@@ -70,8 +71,8 @@ export async function changeOwnEmail(
   return withConfirmation(db, { session, origin: actor }, currentPassword, now, work)
 }
 
-/** To the address that the account still has. */
-const NOTE = {
+/** Mailed to the address that the account had when it was asked, if that is proved. */
+export const ABOUT_TO_CHANGE = {
   subject: 'Your Icon Radar email address is about to change',
   paragraphs: [
     'Someone, hopefully you, asked to change the email address of your Icon Radar account.',
@@ -88,11 +89,7 @@ export interface OwnEmail {
 }
 
 export async function findOwnEmail(db: Kysely<Database>, userId: number, now: Date): Promise<OwnEmail> {
-  const user = await db
-    .selectFrom('user')
-    .select(['email', 'email_verified_at'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const user = await addressOf(db, userId)
   const asked = await db
     .selectFrom('email_proof')
     .select('email')
@@ -103,4 +100,8 @@ export async function findOwnEmail(db: Kysely<Database>, userId: number, now: Da
     .executeTakeFirst()
   const isChange = asked && emailKey(asked.email) !== emailKey(user.email)
   return { email: user.email, isConfirmed: user.email_verified_at !== null, pending: isChange ? asked.email : null }
+}
+
+async function addressOf(db: Kysely<Database>, userId: number) {
+  return db.selectFrom('user').select(['email', 'email_verified_at']).where('id', '=', userId).executeTakeFirstOrThrow()
 }

@@ -19,12 +19,7 @@ import { ensureAdmin } from '../accounts/ensure-admin.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
 import { createPasswordReset } from '../passwords/password-reset.server.ts'
 
-const sink = await vi.hoisted(async () => {
-  const { startMailSink } = await import('#tests/mail-sink.ts')
-  const started = await startMailSink()
-  Object.assign(process.env, { SMTP_URL: started.url, PUBLIC_URL: 'https://radar.example/' })
-  return started
-})
+const sink = await vi.hoisted(async () => (await import('#tests/mail-sink.ts')).startConfiguredMailSink())
 afterAll(() => sink.close())
 
 const serve = serveRoutes({ '/confirm-email/:token': confirm, '/reset-password/:token': reset })
@@ -137,6 +132,21 @@ test('an address changes when its link is opened by the account, and the old one
   expect((await open(path, own.cookie)).status).toBe(302)
   expect(await userOf(connections, wanted)).toMatchObject({ id: own.userId, email_verified_at: expect.any(String) })
   expect((await serve(ask(`/reset-password/${lost?.token}`))).status).toBe(410)
+})
+
+test('the old address is told even if the account has another by then, or none [O-02]', async ({ web }) => {
+  const { connections } = web
+  const own = await account(web, { isProved: true })
+  expect((await change(own, newEmail())).status).toBe(302)
+  const gone = { email: newEmail(), disabled_at: new Date().toISOString() }
+  await connections.writer.updateTable('user').set(gone).where('id', '=', own.userId).execute()
+  expect((await deliver(connections)).map(({ to }) => to)).toContainEqual([own.email])
+
+  // An address that nobody has proved gets nothing.
+  const unproved = await account(web)
+  const wanted = newEmail()
+  expect((await change(unproved, wanted)).status).toBe(302)
+  expect((await deliver(connections)).map(({ to }) => to)).toEqual([[wanted]])
 })
 
 test('whether another account has the address is not told, and it gets no mail [O-02] [A-06]', async ({ web }) => {

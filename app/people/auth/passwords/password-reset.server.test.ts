@@ -16,12 +16,7 @@ import { findUser } from '../guards.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { createPasswordReset, describePasswordReset, redeemPasswordReset } from './password-reset.server.ts'
 
-const sink = await vi.hoisted(async () => {
-  const { startMailSink } = await import('#tests/mail-sink.ts')
-  const started = await startMailSink()
-  Object.assign(process.env, { SMTP_URL: started.url, PUBLIC_URL: 'https://radar.example/' })
-  return started
-})
+const sink = await vi.hoisted(async () => (await import('#tests/mail-sink.ts')).startConfiguredMailSink())
 afterAll(() => sink.close())
 
 const serve = serveRoutes({ '/forgot-password': forgot, '/reset-password/:token': reset })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { createFixedWindowLimit } from '#app/base/http/limits/fixed-window-limit.server.ts'
+import { createKeptLimit } from '#app/base/http/limits/kept-limit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { UserRow } from '#db/tables/user.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
@@ -26,8 +26,8 @@ export type FinishOutcome =
  * guesses of its own, so that its owner need not wait.
  */
 const wrong = [
-  createFixedWindowLimit({ name: 'wrong codes', most: 10, windowMs: 15 * 60_000 }),
-  createFixedWindowLimit({ name: 'wrong codes of a day', most: 50, windowMs: 24 * 60 * 60_000 }),
+  createKeptLimit({ name: 'wrong codes', most: 10, windowMs: 15 * 60_000 }),
+  createKeptLimit({ name: 'wrong codes of a day', most: 50, windowMs: 24 * 60 * 60_000 }),
 ]
 
 /** The second step of a sign-in: a session for the ticket of the first and a code of the app, or a recovery code. */
@@ -51,7 +51,7 @@ export async function finishSignIn(
       return noteSecurityEvent(db, actorOf(user, origin), entry, now)
     }
     const key = `${user.public_id} ${stamp}`
-    const peeks = await Promise.all(wrong.map((limit) => limit.peek(key, now)))
+    const peeks = await Promise.all(wrong.map((limit) => limit.peek(db, key, now)))
     const excess = peeks.find(({ isAllowed }) => !isAllowed)
     if (excess) {
       await refuse('limited')
@@ -68,7 +68,7 @@ export async function finishSignIn(
         return createSession(trx, user.id, { ...origin, remember }, now)
       }))
     if (!session) {
-      await Promise.all(wrong.map((limit) => limit.take(key, now)))
+      for (const limit of wrong) await limit.take(db, key, now)
       await refuse('wrong_code')
       return { status: 'wrong_code' }
     }

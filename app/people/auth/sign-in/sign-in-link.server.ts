@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { createFixedWindowLimit } from '#app/base/http/limits/fixed-window-limit.server.ts'
+import { createKeptLimit } from '#app/base/http/limits/kept-limit.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
 import { keyFor } from '#app/base/platform/secrets.server.ts'
@@ -14,8 +14,8 @@ import { createSession, type OpenedSession, type SessionOrigin } from '../sessio
 const VALID_MS = 10 * 60_000
 const PURPOSE = 'command line'
 
-/** Each link counts once, in all web processes; it is kept for longer than it is valid. */
-const used = createFixedWindowLimit({ name: 'sign-in links used', most: 1, windowMs: 2 * VALID_MS })
+/** Each link counts once; it is kept for longer than it is valid. */
+const used = createKeptLimit({ name: 'sign-in links used', most: 1, windowMs: 2 * VALID_MS })
 
 const LinkSchema = z.object({ id: z.string(), user: z.string(), until: z.number() })
 
@@ -42,7 +42,7 @@ export async function redeemSignInLink(
     .where('role', '=', 'ADMIN')
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
-  if (!user || !(await used.take(link.id, now)).isAllowed) return undefined
+  if (!user || !(await used.take(db, link.id, now)).isAllowed) return undefined
 
   const session = await createSession(db, user.id, { ...origin, remember: false }, now)
   await noteSessionOpen(db, user, { ...origin, sessionId: session.id, by: 'sign_in_link' }, now)

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { createFixedWindowLimit } from '#app/base/http/limits/fixed-window-limit.server.ts'
+import { createKeptLimit } from '#app/base/http/limits/kept-limit.server.ts'
 import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
 import { keyFor } from '#app/base/platform/secrets.server.ts'
+import type { Database } from '#db/schema.ts'
 
 const VALID_MS = 5 * 60_000
 const CHALLENGE_BYTES = 32
 
-/** Each challenge counts once, in all web processes; it is kept for longer than it is valid. */
-const used = createFixedWindowLimit({ name: 'challenges used', most: 1, windowMs: 2 * VALID_MS })
+/** Each challenge counts once; it is kept for longer than it is valid. */
+const used = createKeptLimit({ name: 'challenges used', most: 1, windowMs: 2 * VALID_MS })
 
 const ChallengeSchema = z.object({ challenge: z.string(), until: z.number(), note: z.string() })
 
@@ -32,6 +34,6 @@ export function openChallenge(
 }
 
 /** Whether this is the first answer to the challenge; asked once the answer is known to be right. */
-export async function spendChallenge(challenge: string, now: Date): Promise<boolean> {
-  return (await used.take(challenge, now)).isAllowed
+export async function spendChallenge(db: Kysely<Database>, challenge: string, now: Date): Promise<boolean> {
+  return (await used.take(db, challenge, now)).isAllowed
 }

@@ -52,7 +52,7 @@ export async function findPasskeyProof(
     credential,
     // The library throws for whatever is not as expected.
   }).catch(() => undefined)
-  if (!verified?.verified || !(await spendChallenge(opened.challenge, now))) return undefined
+  if (!verified?.verified || !(await spendChallenge(db, opened.challenge, now))) return undefined
 
   const counter = verified.authenticationInfo.newCounter
   const use = async (trx: Kysely<Database>) => {

@@ -73,7 +73,7 @@ export async function registerPasskey(
   const { user } = session
   const opened = openChallenge(sealed, purposeOf(user), now)
   const made = opened && (await verify(response, opened.challenge, party))
-  if (!opened || !made || !(await spendChallenge(opened.challenge, now))) return { status: 'refused' }
+  if (!opened || !made || !(await spendChallenge(db, opened.challenge, now))) return { status: 'refused' }
 
   const codes = await makeRecoveryCodes()
   const { id, publicKey, counter, transports = [] } = made.credential

@@ -1,8 +1,8 @@
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { notFound } from '#app/base/http/not-found.ts'
 import { forgetKeptForm, takeKeptForm } from '#app/people/auth/openid/kept-form.server.ts'
-import { openIdName } from '#app/people/auth/openid/openid-client.server.ts'
 import { forgetFlow } from '#app/people/auth/openid/openid-flow.server.ts'
+import { findOpenIdSettings } from '#app/people/auth/openid/openid-settings.server.ts'
 import { signInWithOpenId } from '#app/people/auth/openid/sign-in-with-openid.server.ts'
 import { pageLoader } from '#app/people/auth/page-route.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
@@ -10,10 +10,10 @@ import { replaceSession } from '#app/people/auth/sessions/replace-session.server
 import { showEntered } from '#app/people/auth/sign-in/keep-entered.server.ts'
 
 /** Where the provider leads back to. */
-export const loader = pageLoader(async ({ request, context, writer, now }) => {
-  const name = openIdName()
-  if (!name) notFound('Page')
-  const outcome = await signInWithOpenId(writer, request, requestOrigin(request, context), now)
+export const loader = pageLoader(async ({ request, context, reader, writer, now }) => {
+  const settings = (await findOpenIdSettings(reader)) ?? notFound('Page')
+  const { name } = settings
+  const outcome = await signInWithOpenId(writer, { request, settings }, requestOrigin(request, context), now)
   const headers = new Headers({ 'Set-Cookie': await forgetFlow(request) })
   if (outcome.status === 'signed_in') {
     const { redirectTo: page, user } = outcome

@@ -21,8 +21,8 @@ import { LoginFormSchema } from '#app/people/auth/accounts/account.ts'
 import { isSigningInAgain } from '#app/people/auth/confirmation/confirmation.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
 import { keepForOpenId } from '#app/people/auth/openid/kept-form.server.ts'
-import { openIdName } from '#app/people/auth/openid/openid-client.server.ts'
 import { OpenIdLink } from '#app/people/auth/openid/openid-link.tsx'
+import { findOpenIdSettings } from '#app/people/auth/openid/openid-settings.server.ts'
 import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
 import { isEmptyInstallation } from '#app/people/auth/registration/admit.server.ts'
 import { findRegistrationPolicy } from '#app/people/auth/registration/registration-policy.server.ts'
@@ -50,18 +50,19 @@ export const loader = pageLoader(async ({ request, context: { sealedForm }, read
   const url = new URL(request.url)
   if (!isSigningInAgain(url) && (await findUser(request))) throw redirect('/dashboard')
   if (await isEmptyInstallation(reader)) throw redirect(`/register${url.search}`)
+  const openId = (await findOpenIdSettings(reader))?.name
   return data(
     {
       notice: noticeOf(url, sealedForm),
       entered: sealedForm ?? null,
       constraint: getZodConstraint(LoginFormSchema),
       registration: (await findRegistrationPolicy(reader)).mode,
-      openId: openIdName() ?? null,
+      openId: openId ?? null,
       hasPasswords: config().passwordSignIn === 'on',
     },
     {
       status: sealedForm === undefined ? 200 : 401,
-      headers: sealedForm && openIdName() ? { 'Set-Cookie': await keepForOpenId(request, sealedForm) } : {},
+      headers: sealedForm && openId ? { 'Set-Cookie': await keepForOpenId(request, sealedForm) } : {},
     },
   )
 })

@@ -62,6 +62,7 @@ const HEADINGS: Record<string, string> = {
   '/settings/email': 'Email address',
   '/settings/delete-account': 'Delete account',
   '/settings/mail': 'Email settings',
+  '/settings/openid': 'OpenID provider',
   '/settings/requests': 'Request log',
 }
 
@@ -79,6 +80,7 @@ const EVERYONES = [
 const ADMINISTRATORS = [
   { label: 'Users', to: '/settings/users' },
   { label: 'Email', to: '/settings/mail' },
+  { label: 'OpenID', to: '/settings/openid' },
   { label: 'Providers', to: '/settings/providers' },
   { label: 'Requests', to: '/settings/requests' },
   { label: 'Webhooks', to: '/settings/webhooks' },

@@ -14,6 +14,7 @@ const SCREENS = [
   '/settings/email',
   '/settings/delete-account',
   '/settings/mail',
+  '/settings/openid',
   '/settings/tokens',
   '/settings/notifications',
   '/settings/searches',

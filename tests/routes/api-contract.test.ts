@@ -367,6 +367,11 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     call('putAuthMail', { json: { host: 'smtp.example.com', port: 587, security: 'starttls' } }),
   deleteAuthMail: ({ call }) => call('deleteAuthMail'),
   postAuthMailTest: ({ call }) => call('postAuthMailTest'),
+  getAuthOpenid: ({ call }) => call('getAuthOpenid'),
+  putAuthOpenid: ({ call }) =>
+    call('putAuthOpenid', { json: { issuer: 'https://login.example.com', clientId: 'icon-radar' } }),
+  deleteAuthOpenid: ({ call }) => call('deleteAuthOpenid'),
+  postAuthOpenidTest: ({ call }) => call('postAuthOpenidTest'),
   getAuthNotifications: ({ call }) => call('getAuthNotifications'),
   putAuthNotifications: ({ call }) => call('putAuthNotifications', { json: { upload: { mail: true } } }),
   putAuthPassword: async (api) => {
@@ -786,6 +791,8 @@ const ELSEWHERE = new Set([
   'putUsersRegistration 409',
   // With SMTP_URL in the environment: app/people/auth/email/email-proof.test.ts.
   'putAuthMail 409',
+  // With OIDC_ISSUER in the environment: app/people/auth/openid/openid.test.ts.
+  'putAuthOpenid 409',
   // After 5 seconds: app/files/exports/reports/requested-reports.test.ts.
   'getAnalyticsExport 202',
   'getAnalyticsExport 409',

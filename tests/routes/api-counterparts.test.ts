@@ -85,6 +85,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/settings/email': ['PUT /api/v1/auth/email', 'POST /api/v1/auth/email'],
   '/settings/delete-account': ['DELETE /api/v1/auth/me'],
   '/settings/mail': ['PUT /api/v1/auth/mail', 'DELETE /api/v1/auth/mail', 'POST /api/v1/auth/mail/test'],
+  '/settings/openid': ['PUT /api/v1/auth/openid', 'DELETE /api/v1/auth/openid', 'POST /api/v1/auth/openid/test'],
   '/settings/password': ['PUT /api/v1/auth/password'],
   '/settings/security': ['PUT /api/v1/auth/factors/rule'],
   '/settings/security/app': ['POST /api/v1/auth/factors/app', 'PUT /api/v1/auth/factors/app'],

@@ -43,7 +43,7 @@ const EnvironmentSchema = z.object({
   OIDC_SCOPES: z.string().default('openid email profile'),
   OIDC_ROLE_CLAIM: optional(z.string().min(1)),
   OIDC_ADMIN_VALUES: z.string().default('').transform(splitList),
-  OIDC_AUTO_CREATE: z.enum(['0', '1']).default('0'),
+  OIDC_AUTO_CREATE: optional(z.enum(['0', '1'])),
   SESSION_SECRET: optional(z.string().min(32)),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),

@@ -19,6 +19,7 @@ export type KeyPurpose =
   | 'unsubscribe'
   | 'passkey challenge'
   | 'openid flow'
+  | 'openid client'
   | 'sign-in link'
   | 'webhook'
 

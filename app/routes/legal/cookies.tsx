@@ -3,15 +3,16 @@ import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { cookiePrefix } from '#app/base/http/own-cookies.server.ts'
 import { config } from '#app/base/platform/config.server.ts'
-import { openIdName } from '#app/people/auth/openid/openid-client.server.ts'
+import { findOpenIdSettings } from '#app/people/auth/openid/openid-settings.server.ts'
+import { pageLoader } from '#app/people/auth/page-route.server.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 import { Term, TextPage, TextSection } from '#app/site/shell/frame/text-page.tsx'
 import { describeSpan } from '#app/site/shell/preferences/time-span.ts'
 
-export function loader() {
+export const loader = pageLoader(async ({ reader }) => {
   const { rememberTtl, refreshTokenTtl } = config()
-  return { rememberTtl, refreshTokenTtl, openId: openIdName(), prefix: cookiePrefix() }
-}
+  return { rememberTtl, refreshTokenTtl, openId: (await findOpenIdSettings(reader))?.name, prefix: cookiePrefix() }
+})
 
 export const meta = pageMeta('Cookies', 'The cookies Icon Radar sets, what they contain and how long they last.')
 
@@ -33,6 +34,11 @@ export default function CookiesPage() {
           {
             name: 'icon-radar-openid',
             purpose: `Makes sure that what ${openId} answers is the answer to your own sign-in.`,
+            life: 'While you sign in there, at most ten minutes.',
+          },
+          {
+            name: 'icon-radar-entered',
+            purpose: `Keeps what you had typed in a form, encrypted, while you sign in again at ${openId}.`,
             life: 'While you sign in there, at most ten minutes.',
           },
         ]

@@ -59,6 +59,8 @@ export const AUDIT_ACTIONS = {
   'webhook.delete': { kind: 'configured', words: 'Webhook deleted' },
   'webhook.test': { kind: 'operated', words: 'Webhook tested' },
   'webhook.replay': { kind: 'operated', words: 'Webhook delivery sent again' },
+  'openid.set': { kind: 'configured', words: 'OpenID provider set' },
+  'openid.remove': { kind: 'configured', words: 'OpenID provider removed' },
   'retention.set': { kind: 'configured', words: 'Retention set' },
   'user.register': { kind: 'security', words: 'Registered' },
   'user.add': { kind: 'security', words: 'Account created' },

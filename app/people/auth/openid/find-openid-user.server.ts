@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { config } from '#app/base/platform/config.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { UserRole, UserRow } from '#db/tables/user.ts'
 import { emailKey, RegistrationSchema } from '../accounts/account.ts'
@@ -11,6 +10,9 @@ import { removeSecondFactors } from '../factors/second-factor.queries.server.ts'
 import { NO_PASSWORD } from '../passwords/password.server.ts'
 import { isEmptyInstallation } from '../registration/admit.server.ts'
 import type { OpenIdClaims } from './openid-flow.server.ts'
+import type { OpenIdSettings } from './openid-settings.server.ts'
+
+type RoleSettings = Pick<OpenIdSettings, 'roleClaim' | 'adminValues' | 'autoCreate'>
 
 /**
  * The account of whoever has signed in at the provider: by issuer and subject, or else by an address that the provider has
@@ -18,7 +20,7 @@ import type { OpenIdClaims } from './openid-flow.server.ts'
  */
 export async function findOpenIdUser(
   db: Kysely<Database>,
-  claims: OpenIdClaims,
+  { claims, settings }: { claims: OpenIdClaims; settings: RoleSettings },
   origin: Origin,
   now: Date,
 ): Promise<UserRow | undefined> {
@@ -29,7 +31,7 @@ export async function findOpenIdUser(
 
   return auditedTransaction(db, now, async (trx, audit) => {
     const known = await findUserByEmail(trx, email)
-    if (!known && !(await mayCreate(trx, claims))) return undefined
+    if (!known && !(await mayCreate(trx, claims, settings))) return undefined
     const user =
       known ??
       (await createUser(trx, { ...namesOf(claims, email), email, passwordHash: NO_PASSWORD, role: 'USER' }, now))
@@ -59,17 +61,16 @@ export async function findOpenIdUser(
 }
 
 /** The first account of an installation is an administrator's. */
-async function mayCreate(trx: Kysely<Database>, claims: OpenIdClaims): Promise<boolean> {
-  if (config().oidcAutoCreate !== '1') return false
-  return roleOf(claims) === 'ADMIN' || !(await isEmptyInstallation(trx))
+async function mayCreate(trx: Kysely<Database>, claims: OpenIdClaims, settings: RoleSettings): Promise<boolean> {
+  if (!settings.autoCreate) return false
+  return roleOf(claims, settings) === 'ADMIN' || !(await isEmptyInstallation(trx))
 }
 
 /** By the claim that the operator has named; undefined if none is. */
-export function roleOf(claims: OpenIdClaims): UserRole | undefined {
-  const { oidcRoleClaim, oidcAdminValues } = config()
-  if (!oidcRoleClaim) return undefined
-  const values = [claims[oidcRoleClaim]].flat()
-  return values.some((value) => oidcAdminValues.includes(String(value))) ? 'ADMIN' : 'USER'
+export function roleOf(claims: OpenIdClaims, { roleClaim, adminValues }: RoleSettings): UserRole | undefined {
+  if (!roleClaim) return undefined
+  const values = [claims[roleClaim]].flat()
+  return values.some((value) => adminValues.includes(String(value))) ? 'ADMIN' : 'USER'
 }
 
 async function findLinked(db: Kysely<Database>, { issuer, sub }: OpenIdClaims): Promise<UserRow | undefined> {

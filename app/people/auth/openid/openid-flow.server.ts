@@ -10,10 +10,11 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { isHttps } from '#app/base/http/https.server.ts'
-import { config } from '#app/base/platform/config.server.ts'
+import { type Config, config } from '#app/base/platform/config.server.ts'
 import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
 import { keyFor } from '#app/base/platform/secrets.server.ts'
 import { openIdClient } from './openid-client.server.ts'
+import type { OpenIdSettings } from './openid-settings.server.ts'
 
 /** Where the provider leads back to; it has to be registered there. */
 const CALLBACK = '/login/openid/callback'
@@ -47,14 +48,15 @@ export type OpenIdClaims = z.infer<typeof ClaimsSchema> & { issuer: string }
  */
 export async function startOpenId(
   request: Request,
+  settings: OpenIdSettings,
   { redirectTo, again }: { redirectTo: string; again: boolean },
   now: Date,
 ): Promise<{ location: string; cookie: string }> {
-  const client = await openIdClient(now)
+  const client = await openIdClient(settings, now)
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
   const location = buildAuthorizationUrl(client, {
     redirect_uri: callbackAt(request).href,
-    scope: config().oidcScopes,
+    scope: settings.scopes,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
@@ -74,9 +76,9 @@ interface FinishedOpenId {
 }
 
 /** Who has signed in at the provider, and where the visitor was going. Throws if the answer is not to this browser's question. */
-export async function finishOpenId(request: Request, now: Date): Promise<FinishedOpenId> {
+export async function finishOpenId(request: Request, settings: OpenIdSettings, now: Date): Promise<FinishedOpenId> {
   const { state, nonce, verifier, redirectTo, again } = await readFlow(request, now)
-  const client = await openIdClient(now)
+  const client = await openIdClient(settings, now)
   const answered = callbackAt(request)
   answered.search = new URL(request.url).search
   const tokens = await authorizationCodeGrant(client, answered, {
@@ -117,6 +119,6 @@ function flowCookie(request: Request) {
   })
 }
 
-function callbackAt(request: Request): URL {
-  return new URL(CALLBACK, config().publicUrl ?? request.url)
+export function callbackAt(request: Request, { publicUrl }: Pick<Config, 'publicUrl'> = config()): URL {
+  return new URL(CALLBACK, publicUrl ?? request.url)
 }

@@ -1,13 +1,21 @@
+import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, expect, vi } from 'vitest'
+import * as openIdApi from '#app/routes/api/v1/auth/openid.ts'
 import * as start from '#app/routes/login-openid.ts'
 import * as callback from '#app/routes/login-openid-callback.ts'
+import * as settings from '#app/routes/settings/openid.tsx'
 import type { Connections } from '#db/open-database.ts'
+import { callRoutes } from '#tests/call-api.ts'
 import { createAuthenticatorApp } from '#tests/factories/second-factor.ts'
 import { createUser } from '#tests/factories/user.ts'
 import { passProvider } from '#tests/oidc-provider.ts'
+import { submitForm } from '#tests/page-form.ts'
 import { ask, ORIGIN, test } from '#tests/web.ts'
+import { findConfirmation } from '../confirmation/with-confirmation.server.ts'
 import { findUser, requireSession } from '../guards.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
+import { sealEntered } from '../sign-in/entered-form.server.ts'
+import { keepForOpenId } from './kept-form.server.ts'
 
 // The configuration is read once, when the routes are loaded.
 const provider = await vi.hoisted(async () => {
@@ -149,6 +157,50 @@ test('who gives up at the provider comes back to the sign-in page [O-02]', async
   expect((await signIn(null)).to).toBe('/login')
 })
 
+test('a provider cannot be entered while the environment names one [O-07]', async ({ web }) => {
+  const admin = await web.signIn('ADMIN')
+  await createAuthenticatorApp(web.connections.writer, admin.userId)
+  const entered = { issuer: 'https://login.example.com', clientId: 'icon-radar' }
+  expect(
+    (await callRoutes({ '/api/v1/auth/openid': openIdApi })(admin, 'PUT', '/api/v1/auth/openid', entered)).status,
+  ).toBe(409)
+  expect((await submitForm(settings.action, '/settings/openid', entered, admin.cookie)).status).toBe(409)
+})
+
+test('a sign-in that is asked for again proves who it is, a silent one does not say when [O-02] [D-93]', async ({
+  web,
+}) => {
+  const user = await createUser(web.connections.writer, mail('ada@example.com'))
+  const { session } = await signIn('ada', '/alerts')
+  expect(session?.publicId).toBe(user.public_id)
+  const again = await begin('/alerts', '&again=1')
+  const asked = new URL(again.location).searchParams
+  expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
+
+  const request = ask(`/settings/sessions`, { headers: { Cookie: (await signIn('ada')).cookie.split(';')[0] ?? '' } })
+  const silent = await requireSession(request)
+  expect(await findConfirmation(web.connections.reader, silent, new Date())).toEqual({ by: 'sign_in', isFresh: false })
+})
+
+test('what was typed comes back after a sign-in at the provider, to its user alone [O-02]', async ({ web }) => {
+  const { writer } = web.connections
+  const ada = await createUser(writer, { ...mail('ada@example.com'), role: 'ADMIN' })
+  const page = '/settings/mail'
+  const form = { id: null, result: undefined, tested: undefined }
+  const back = async (user: string) => {
+    const sealed = sealEntered({ page, user, answer: form }, new Date()) ?? ''
+    const kept = (await keepForOpenId(ask(page), sealed)).split(';')[0] ?? ''
+    const { location, flow } = await begin(page)
+    const answered = await passProvider(location, 'ada')
+    const context: AppLoadContext = {}
+    const headers = { Cookie: `${flow}; ${kept}` }
+    await callback.loader({ request: ask(answered.pathname + answered.search, { headers }), params: {}, context })
+    return context.enteredForm
+  }
+  expect(await back(ada.public_id)).toEqual(form)
+  expect(await back('somebody else')).toBeUndefined()
+})
+
 test('no page of another site is led to [O-02]', async ({ web }) => {
   await createUser(web.connections.writer, mail('ada@example.com'))
   expect((await signIn('ada', 'https://elsewhere.example/')).to).toBe('/dashboard')
@@ -159,8 +211,8 @@ async function signIn(account: string | null, redirectTo?: string) {
   return finish(await passProvider(location, account), flow)
 }
 
-async function begin(redirectTo = '/dashboard') {
-  const request = ask(`/login/openid?${new URLSearchParams({ redirectTo })}`)
+async function begin(redirectTo = '/dashboard', more = '') {
+  const request = ask(`/login/openid?${new URLSearchParams({ redirectTo })}${more}`)
   const answer = (await start.loader({ request, params: {}, context: {} })) as Response
   const [flow = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')
   return { location: answer.headers.get('Location') ?? '', flow }

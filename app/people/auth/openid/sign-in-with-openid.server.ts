@@ -9,6 +9,7 @@ import { noteSecurityEvent, noteSessionOpen, visitorAt } from '../audit/security
 import { createSession, type OpenedSession, type SessionOrigin } from '../sessions/session.server.ts'
 import { findOpenIdUser, roleOf } from './find-openid-user.server.ts'
 import { finishOpenId } from './openid-flow.server.ts'
+import type { OpenIdSettings } from './openid-settings.server.ts'
 
 export type OpenIdOutcome =
   | { status: 'signed_in'; user: SignedInUser; session: OpenedSession; redirectTo: string }
@@ -20,7 +21,7 @@ export type OpenIdOutcome =
 /** Signs in whom the provider sends back. What a second factor is for is the provider's business then. */
 export async function signInWithOpenId(
   db: Kysely<Database>,
-  request: Request,
+  { request, settings }: { request: Request; settings: OpenIdSettings },
   origin: Omit<SessionOrigin, 'remember'> & { address: string },
   now: Date,
 ): Promise<OpenIdOutcome> {
@@ -28,7 +29,7 @@ export async function signInWithOpenId(
     const entry = { action: 'session.refuse', subject: { kind: 'user', id }, details: { reason } } as const
     return noteSecurityEvent(db, visitorAt(origin), entry, now)
   }
-  const answer = await finishOpenId(request, now).catch((error: unknown) => {
+  const answer = await finishOpenId(request, settings, now).catch((error: unknown) => {
     log.warn({ err: error }, 'a sign-in at the OpenID provider failed')
     return undefined
   })
@@ -38,13 +39,13 @@ export async function signInWithOpenId(
   }
 
   const { claims, redirectTo, provedAt } = answer
-  const user = await findOpenIdUser(db, claims, origin, now)
+  const user = await findOpenIdUser(db, { claims, settings }, origin, now)
   if (!user || user.disabled_at) {
     await refuse(user ? 'disabled' : 'unknown_account', user?.public_id)
     return { status: 'no_account' }
   }
 
-  const role = roleOf(claims)
+  const role = roleOf(claims, settings)
   const actor = actorOf(user, origin)
   // The last administrator keeps the role, whatever the provider says.
   const changed = role && (await changeAccount(db, actor, user.public_id, { role }, now))

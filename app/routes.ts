@@ -95,6 +95,7 @@ export default [
       route('settings/registration', 'routes/settings/registration.tsx'),
       route('settings/webhooks', 'routes/settings/webhooks/index.tsx'),
       route('settings/webhooks/:id', 'routes/settings/webhooks/show.tsx'),
+      route('settings/system', 'routes/settings/system.tsx'),
       route('settings/activity', 'routes/settings/activity.tsx'),
       route('settings/contact', 'routes/settings/contact.tsx'),
       route('settings/mail', 'routes/settings/mail.tsx'),
@@ -289,6 +290,7 @@ export default [
       route(':provider/budget', 'routes/api/v1/providers/budget.ts'),
       route(':provider/test', 'routes/api/v1/providers/test.ts'),
     ]),
+    route('system', 'routes/api/v1/system.ts'),
     route('requests', 'routes/api/v1/requests/index.ts'),
     route('requests/:id', 'routes/api/v1/requests/show.ts'),
     ...prefix('imports', [

@@ -10,6 +10,9 @@ function operand(value: Operand): Expression<unknown> {
   return typeof value === 'string' ? sql.ref(value) : value
 }
 
+/** Which version of the engine runs the statement. */
+export const engineVersion = sql<string>`sqlite_version()`
+
 /**
  * A list of values as a subquery with one parameter, so that the statement text does not depend on the list's length.
  */

@@ -15,6 +15,7 @@ import { setupCode } from '#app/people/auth/registration/setup-code.server.ts'
 import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-text.server.ts'
 import { refreshBrandTexts } from '#app/records/brands/brand-search-text.server.ts'
 import { completeSearchTexts } from '#app/records/fields/search-texts.server.ts'
+import { provideProcessReport } from '#app/site/metrics/process-report.server.ts'
 import { attachPushServer } from '#app/site/realtime/server/push-server.server.ts'
 import type { Database } from '#db/schema.ts'
 import { createRequestListener } from './request-listener.server.ts'
@@ -35,6 +36,7 @@ let threads: { close: () => Promise<void> }[] = []
  */
 function prepare(): Promise<{ whenReady: Promise<void> }> {
   logConsole()
+  provideProcessReport()
   return bringUp(async () => {
     // Reads work meanwhile; /readyz reports that writes do not.
     if (!(await runStartUpTasks())) void retryStartUpTasks()

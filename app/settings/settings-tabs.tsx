@@ -85,4 +85,5 @@ const ADMINISTRATORS = [
   { label: 'Requests', to: '/settings/requests' },
   { label: 'Webhooks', to: '/settings/webhooks' },
   { label: 'Activity', to: '/settings/activity' },
+  { label: 'System', to: '/settings/system' },
 ]

@@ -709,6 +709,7 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   },
   getActivityRetention: ({ call }) => call('getActivityRetention'),
   putActivityRetention: ({ call }) => call('putActivityRetention', { json: { changes: 800, securityEvents: 400 } }),
+  getSystem: ({ call }) => call('getSystem'),
   getWebhooks: async (api) => {
     await webhook(api)
     await api.call('getWebhooks')

@@ -1,12 +1,20 @@
 import { format } from 'node:util'
 import pino from 'pino'
+import { now } from './clock.server.ts'
 import { config } from './config.server.ts'
+import { keepWarning } from './recent-warnings.server.ts'
 
 /** Structured logs on standard output. Secrets are redacted wherever a logged object contains them. */
 export const log = pino({
   level: config().logLevel,
   base: { process: process.env.ICON_RADAR_PROCESS ?? 'web' },
   timestamp: pino.stdTimeFunctions.isoTime,
+  hooks: {
+    logMethod(logged, method, level) {
+      keepWarning(logged, level, now())
+      method.apply(this, logged)
+    },
+  },
   redact: {
     paths: [
       'password',

@@ -1,8 +1,21 @@
 import { onStatement } from '#db/statement-listeners.ts'
+import { now } from './clock.server.ts'
 import { log } from './logging.server.ts'
+import { utcDay } from './utc-day.ts'
 
 const SLOW_MS = 50
 const LOGGED_CHARACTERS = 200
+/** Of a day; the quickest of more is forgotten. */
+const MAX_STATEMENTS = 100
+
+export interface SlowStatement {
+  statement: string
+  times: number
+  longestMs: number
+}
+
+let day = ''
+let ofDay = new Map<string, SlowStatement>()
 
 /** Logs from now on each statement that takes longer than 50 ms, once however often this is called. */
 export function logSlowStatements(): void {
@@ -10,7 +23,34 @@ export function logSlowStatements(): void {
 }
 
 function logIfSlow(sql: string, ms: number): void {
-  if (ms > SLOW_MS) log.info({ statement: beginningOf(sql), ms: Math.round(ms) }, 'slow statement')
+  if (ms <= SLOW_MS) return
+  const slow = { statement: beginningOf(sql), ms: Math.round(ms) }
+  remember(slow)
+  log.info(slow, 'slow statement')
+}
+
+/** The slow statements that this process has executed since midnight UTC, the slowest first. */
+export function slowStatementsOfDay(): SlowStatement[] {
+  beginDay()
+  return [...ofDay.values()].toSorted((one, other) => other.longestMs - one.longestMs)
+}
+
+function remember({ statement, ms }: { statement: string; ms: number }): void {
+  beginDay()
+  const known = ofDay.get(statement)
+  ofDay.set(statement, {
+    statement,
+    times: (known?.times ?? 0) + 1,
+    longestMs: Math.max(known?.longestMs ?? 0, ms),
+  })
+  if (ofDay.size > MAX_STATEMENTS) ofDay.delete(slowStatementsOfDay().at(-1)?.statement ?? '')
+}
+
+function beginDay(): void {
+  const today = utcDay(now())
+  if (today === day) return
+  day = today
+  ofDay = new Map()
 }
 
 /** Without any value: those of parameters are not in the text, and the texts that are become question marks. */

@@ -14,6 +14,7 @@ export const TAGS: Partial<Record<string, string>> = {
   watches: 'Athletes and brands that you watch',
   alerts: 'Alerts on brands, athletes, categories and views',
   webhooks: 'Addresses that are told of alerts and of what administrators are notified of',
+  system: 'How this installation is doing',
   uploads: 'Files in the Upload Center and the outcome of their rows',
   search: 'Search across athletes and brands',
   analytics: 'Totals, growth, distributions and leaders over a range of days',

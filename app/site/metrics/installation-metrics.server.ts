@@ -1,11 +1,9 @@
-import { statSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { PROVIDER_LABELS } from '#app/base/platform/providers/provider-labels.ts'
 import { getQueueStats } from '#app/site/job-monitor/job-stats.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import { readSizes } from './read-sizes.server.ts'
 
 interface Installation {
   reader: Kysely<Database>
@@ -48,21 +46,6 @@ export async function readInstallationMetrics({ reader, databaseFile, now }: Ins
   gauge('icon_radar_database_log_bytes', 'Size of the write-ahead log beside it').set(sizes.log)
   gauge('icon_radar_disk_free_bytes', 'Free space where the data folder lies').set(sizes.diskFree)
   return registry
-}
-
-/** In bytes. */
-async function readSizes(databaseFile: string) {
-  const { bavail, bsize, blocks } = await statfs(dirname(databaseFile))
-  return {
-    database: sizeOf(databaseFile),
-    log: sizeOf(`${databaseFile}-wal`),
-    diskFree: bavail * bsize,
-    disk: blocks * bsize,
-  }
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
 async function listOldestDue(db: Kysely<Database>, now: Date): Promise<{ queue: string; dueAt: string }[]> {

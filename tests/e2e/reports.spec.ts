@@ -51,7 +51,7 @@ test('without JavaScript a report is waited for, and one is scheduled, edited, p
   }).toPass({ timeout: 60_000 })
 
   await page.goto(`${url}/analytics/schedules`)
-  await expect(page.getByText('Email is not configured')).toBeVisible()
+  await expect(page.getByText('Email is off')).toBeVisible()
   await page.getByRole('link', { name: 'Schedule a report' }).first().click()
   await page.getByLabel('Name').fill('Month end')
   await page.getByLabel('When').selectOption('Every month on the last day')

@@ -159,7 +159,7 @@ test('the page of an athlete whom several people fit leads to that choice, with 
     await signIn(page, queues.url)
     await page.goto(`${queues.url}/athletes?search=Forked`)
     await page.getByRole('link', { name: 'Forked', exact: true }).first().click()
-    await expect(page.getByText('Several people match this name')).toBeVisible()
+    await expect(page.getByText('Several people on Wikidata have this name')).toBeVisible()
     await page.getByRole('link', { name: 'Choose the person' }).click()
 
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Forked'])

@@ -28,7 +28,7 @@ test('rankings: Compare opens at its top and is returned to where it was left, t
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   await boxes.nth(0).check()
   await boxes.nth(1).check()
-  const compare = page.getByRole('button', { name: 'Compare 2–4' })
+  const compare = page.getByRole('button', { name: 'Compare', exact: true })
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await compare.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Compare' })).toBeVisible()

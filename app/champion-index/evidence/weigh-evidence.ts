@@ -138,5 +138,5 @@ function whyOutweighed(item: WeighedItem, winner: WeighedItem | undefined): stri
     }
     return 'The same text of this publisher is already counted.'
   }
-  return 'This publisher, or a related one, is already counted with an item at least as strong.'
+  return 'A stronger item from the same publisher counts already.'
 }

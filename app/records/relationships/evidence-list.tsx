@@ -65,10 +65,19 @@ function EvidenceDates({
 
 function Count({ stance, counted, weight, rejectedBecause }: SerializedEvidence) {
   if (!counted) {
-    return <span className="text-ink-mute">Not counted{rejectedBecause === null ? '.' : `: ${rejectedBecause}`}</span>
+    return (
+      <span className="text-ink-mute">
+        Not counted{rejectedBecause === null ? '.' : `: ${asClause(rejectedBecause)}`}
+      </span>
+    )
   }
   if (stance === 'ENDS') return <span className="text-ink-soft">Counted: decides between current and former.</span>
   return <span className="text-ink-soft">Counted with weight {formatPercent(weight)}.</span>
+}
+
+/** A sentence as it goes on behind a colon. */
+function asClause(sentence: string): string {
+  return sentence.replace(/^(?:An?|The|This|No|Of|Another|Several) /, (word) => word.toLowerCase())
 }
 
 const STANCE_TONES: Record<SerializedEvidence['stance'], Tone> = {

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { Badge } from '#app/base/components/display/badge.tsx'
+import { countOf } from '#app/base/components/display/count-of.ts'
 import { formatCount, formatPercent } from '#app/base/components/display/format.ts'
 import { VerificationBadge } from '#app/base/components/display/verification-badge.tsx'
 import { WarningIcon } from '#app/base/components/icon.tsx'
@@ -77,11 +78,18 @@ function Evidence({ evidence }: { evidence: readonly SerializedEvidence[] }) {
   return (
     <Disclosure
       className="min-w-0 grow basis-full open:basis-full sm:basis-0 sm:open:basis-full"
-      summary={`Evidence: ${formatCount(counted)} of ${formatCount(evidence.length)} counted`}
+      summary={describeEvidence(evidence.length, counted)}
     >
       <EvidenceList evidence={evidence} />
     </Disclosure>
   )
+}
+
+/** `2 sources, both counted`. */
+function describeEvidence(sources: number, counted: number): string {
+  const all = sources === 1 ? 'counted' : sources === 2 ? 'both counted' : 'all counted'
+  const some = counted === 0 ? (sources === 1 ? 'not counted' : 'none counted') : `${formatCount(counted)} counted`
+  return `${countOf(sources, 'source')}, ${counted === sources ? all : some}`
 }
 
 type ReviewActionsProps = {

@@ -79,7 +79,7 @@ export default function ReviewsPage() {
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader
         title="Reviews"
-        description="Decisions for people to make: conflicts first, then brand by brand, highest Champion Index first."
+        description="Links and figures that need your decision. Conflicts come first."
         actions={
           <>
             <LinkButton to="/identities">

@@ -34,8 +34,8 @@ export function NotificationsCard({ choices, email, isConfirmed, mailIsConfigure
       }
     >
       {!mailIsConfigured && (
-        <Banner className="mb-5" title="Email is not configured">
-          An administrator must set a mail server before emails can be sent.
+        <Banner className="mb-5" title="Email is off">
+          You are told on screen. An administrator turns it on under Settings → Email.
         </Banner>
       )}
       {mailIsConfigured && !isConfirmed && (

@@ -17,7 +17,7 @@ export function CompareSelected({ of }: { of: 'brands' | 'athletes' }) {
       size="sm"
       disabled={hydrated && (count < FEWEST || count > MOST)}
     >
-      Compare {FEWEST}–{MOST}
+      Compare
     </SelectionButton>
   )
 }

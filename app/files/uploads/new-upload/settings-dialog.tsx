@@ -51,7 +51,7 @@ export function SettingsDialog({ settings, mailIsConfigured, failure, closeTo }:
           hint={
             mailIsConfigured
               ? 'Get an email when a file has been processed.'
-              : 'Email is not configured: an administrator must set a mail server. Until then you get a message on screen when a file has been processed.'
+              : 'Email is off. You are told on screen. An administrator turns it on under Settings → Email.'
           }
         />
         <Checkbox

@@ -115,9 +115,9 @@ function SourceOutage({ outage }: { outage: Outage }) {
 function NextStep({ agent }: { agent: AgentOnPage }) {
   if (!agent.hasAthletes) return 'There are no athletes yet, so the agent has nothing to do.'
   if (agent.limit === 'nobody') {
-    return `${agent.isRunning ? 'Waiting' : 'When enabled, it waits'}: every athlete was processed within the last week or is being processed.`
+    return `${agent.isRunning ? 'Up to date' : 'Off'}: every athlete was checked in the last 7 days.`
   }
-  if (!agent.isRunning) return 'Selects no athletes while it is disabled. When enabled, it starts with these.'
+  if (!agent.isRunning) return 'Off. When you turn it on, it starts with these athletes.'
   if (agent.pause) {
     return (
       <>

@@ -41,11 +41,9 @@ export function WeightsLegend() {
           </li>
         </ul>
         <p>
-          The bar under a score shows its possible range, with everything unmeasured at its worst and at its best. The
-          percentage is its coverage, the share of the weights that was measured. A rank needs {ranked.coverage}%
-          coverage and {ranked.components} parts. Beside the score: the{' '}
-          <TextLink to="/methodology#quality">grade</TextLink> of its data and, after P, its{' '}
-          <TextLink to="/methodology#percentile">percentile</TextLink> among the ranked brands.
+          Bar: lowest and highest possible score. %: how much was measured. A rank needs {ranked.coverage}% coverage and{' '}
+          {ranked.components} parts. Beside the score: the <TextLink to="/methodology#quality">grade</TextLink> of its
+          data and, after P, its <TextLink to="/methodology#percentile">percentile</TextLink> among the ranked brands.
         </p>
       </div>
     </Card>

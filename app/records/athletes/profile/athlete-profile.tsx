@@ -98,7 +98,7 @@ export function AthleteProfile(page: AthleteProfileProps) {
 function ChoosePerson({ id, name }: { id: string; name: string }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
   return (
-    <Banner tone="caution" title="Several people match this name" className="mb-6">
+    <Banner tone="caution" title="Several people on Wikidata have this name" className="mb-6">
       Brands are found once the right one is chosen.{' '}
       {isAdmin ? (
         <TextLink to={`/identities?${new URLSearchParams({ search: name, selected: id })}#${id}`}>

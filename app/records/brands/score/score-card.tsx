@@ -69,9 +69,7 @@ export function ScoreCard({ brandId, score, divisor, grade, percentile, isArchiv
       </div>
       <ScoreParts brandId={brandId} components={score.components} divisor={divisor} notes={notes} />
       <p className="border-t px-5 py-3 text-xs text-ink-mute sm:px-6">
-        Each measured value is scored from 0 to 1000 on a fixed scale and weighted, and the points measured are scaled
-        up to the full range. This can flatter a brand whose unmeasured part is weak, so read the score with its
-        coverage and range: the low end counts everything unmeasured as 0, the high end as 1000.{' '}
+        Parts without data are left out, so the true score may differ. The range shows how much.{' '}
         <TextLink to="/methodology#components">Formulas and limits</TextLink>
       </p>
     </Card>

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { config } from '#app/base/platform/config.server.ts'
 import { databaseFile } from '#app/base/platform/database.server.ts'
 import { groupBy } from '#app/base/platform/group-by.ts'
-import { listProviders } from '#app/settings/providers/list-providers.server.ts'
 import { getQueueStats } from '#app/site/job-monitor/job-stats.queries.server.ts'
 import { gatherProcessReports, type ProcessReport } from '#app/site/metrics/process-report.server.ts'
 import { readSizes } from '#app/site/metrics/read-sizes.server.ts'
@@ -12,6 +11,7 @@ import type { Database } from '#db/schema.ts'
 import { describeJob } from '#jobs/job-description.ts'
 import { errorText } from '#jobs/job-error.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { listProviders } from '../providers/list-providers.server.ts'
 import type { System } from './system.ts'
 
 const MAX_SHOWN = 20

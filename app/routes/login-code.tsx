@@ -7,6 +7,7 @@ import { useAnswer } from '#app/base/components/forms/use-answer.ts'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
+import { isSigningInAgain } from '#app/people/auth/confirmation/confirmation.ts'
 import { findUser } from '#app/people/auth/guards.server.ts'
 import { pageAction, pageLoader } from '#app/people/auth/page-route.server.ts'
 import { requestOrigin } from '#app/people/auth/request-origin.server.ts'
@@ -23,7 +24,7 @@ import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 export const meta = pageMeta('Sign in', 'The second step of signing in to Icon Radar.')
 
 export const loader = pageLoader(async ({ request }) => {
-  if (await findUser(request)) throw redirect('/dashboard')
+  if (!isSigningInAgain(new URL(request.url)) && (await findUser(request))) throw redirect('/dashboard')
   return null
 })
 

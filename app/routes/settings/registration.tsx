@@ -17,7 +17,7 @@ import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { safeRedirect } from '#app/base/http/safe-redirect.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { REGISTRATION_MODES } from '#app/base/platform/registration-modes.ts'
-import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
+import { OWN_PASSWORD_HINT, OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 import { refuseConfirmation } from '#app/people/auth/confirmation/refuse-confirmation.server.ts'
 import { isRefused, withConfirmation } from '#app/people/auth/confirmation/with-confirmation.server.ts'
 import { adminAction, adminLoader } from '#app/people/auth/page-route.server.ts'
@@ -110,7 +110,12 @@ export default function RegistrationPage() {
               hint="While it is open: mail domains, separated by commas. Nobody proves that an address is theirs, so invite people where that matters."
               className="max-w-md"
             />
-            <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} className="max-w-md" />
+            <OwnPasswordField
+              field={fields.currentPassword}
+              refusal={answer?.id}
+              hint={OWN_PASSWORD_HINT}
+              className="max-w-md"
+            />
           </SentForm>
         )}
       </Card>

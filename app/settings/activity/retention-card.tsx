@@ -6,7 +6,7 @@ import { failureOf } from '#app/base/components/forms/keep-open.ts'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { KEPT_VARIABLES, type KeptDays, KeptDaysFormSchema } from '#app/people/auth/audit/kept-days.ts'
-import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
+import { OWN_PASSWORD_HINT, OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 
 type RetentionCardProps = {
   days: KeptDays
@@ -35,7 +35,12 @@ export function RetentionCard({ days, given, answer }: RetentionCardProps) {
       <SentForm {...getFormProps(form)} noValidate submit={{ label: 'Save', busyLabel: 'Saving...' }}>
         <Field {...propsOf('changes')} label="Days that changes are kept" />
         <Field {...propsOf('securityEvents')} label="Days that security events are kept" />
-        <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} className="max-w-sm" />
+        <OwnPasswordField
+          field={fields.currentPassword}
+          refusal={answer?.id}
+          hint={OWN_PASSWORD_HINT}
+          className="max-w-sm"
+        />
       </SentForm>
     </Card>
   )

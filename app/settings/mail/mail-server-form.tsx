@@ -7,7 +7,7 @@ import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { useLatest } from '#app/base/components/forms/use-latest.ts'
 import { MAIL_SECURITY } from '#app/base/mail/mail-server.ts'
-import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
+import { OWN_PASSWORD_HINT, OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 import { MailFormSchema, type MailSetup } from './mail-setup.ts'
 
 type MailServerFormProps = {
@@ -68,7 +68,12 @@ export function MailServerForm({ setup, answer }: MailServerFormProps) {
         />
         <Field field={fields.from} label="Sender" type="email" autoComplete="off" optional />
       </div>
-      <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} className="max-w-sm" />
+      <OwnPasswordField
+        field={fields.currentPassword}
+        refusal={answer?.id}
+        hint={OWN_PASSWORD_HINT}
+        className="max-w-sm"
+      />
     </SentForm>
   )
 }

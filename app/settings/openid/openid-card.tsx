@@ -10,7 +10,7 @@ import { PasswordField } from '#app/base/components/forms/password-field.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
 import { useLatest } from '#app/base/components/forms/use-latest.ts'
-import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
+import { OWN_PASSWORD_HINT, OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 import { OpenIdFormSchema, type OpenIdSetup, type TestedOpenId } from '#app/people/auth/openid/openid-settings.ts'
 
 type OpenIdCardProps = {
@@ -122,7 +122,12 @@ function OpenIdForm({ setup, answer }: OpenIdCardProps) {
           <p className="mt-1.5 text-sm text-ink-mute">From the environment variable {given.autoCreate}</p>
         )}
       </div>
-      <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} className="max-w-sm" />
+      <OwnPasswordField
+        field={fields.currentPassword}
+        refusal={answer?.id}
+        hint={OWN_PASSWORD_HINT}
+        className="max-w-sm"
+      />
     </SentForm>
   )
 }

@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Card } from '#app/base/components/display/card.tsx'
 import { SentForm } from '#app/base/components/forms/sent-form.tsx'
 import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
-import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
+import { OWN_PASSWORD_HINT, OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
 import type { FactorRule } from '#app/people/auth/factors/factor-rule.server.ts'
 import { FactorRuleFormSchema } from './confirm.ts'
 
@@ -45,7 +45,7 @@ export function FactorRuleCard({ rule, isGiven, answer }: FactorRuleCardProps) {
             .
           </p>
           <input type="hidden" name={fields.required.name} value={String(!isRequired)} />
-          <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} />
+          <OwnPasswordField field={fields.currentPassword} refusal={answer?.id} hint={OWN_PASSWORD_HINT} />
         </SentForm>
       )}
     </Card>

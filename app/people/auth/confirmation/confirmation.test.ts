@@ -3,6 +3,7 @@ import * as rule from '#app/routes/api/v1/auth/factors/rule.ts'
 import * as mailApi from '#app/routes/api/v1/auth/mail.ts'
 import * as userApi from '#app/routes/api/v1/users/show.ts'
 import * as activity from '#app/routes/settings/activity.tsx'
+import * as email from '#app/routes/settings/email.tsx'
 import * as invitations from '#app/routes/settings/invitations.tsx'
 import * as mail from '#app/routes/settings/mail.tsx'
 import * as openid from '#app/routes/settings/openid.tsx'
@@ -148,6 +149,24 @@ test('who has no password ends sessions by a recent sign-in too [O-02]', async (
   expect((await end()).to).toMatch(/^\/login/)
   await moveBack(web.connections, ada, 1)
   expect(await end()).toMatchObject({ toast: { title: 'Signed out everywhere else' } })
+})
+
+test('who has a second factor changes how they sign in with the password and a recent sign-in [O-02] [D-93]', async ({
+  web,
+}) => {
+  const ada = await withPassword(web.connections, await web.signIn('USER'))
+  const form = { email: 'new@example.com', currentPassword: PASSWORD }
+  const send = (sent: Record<string, string> = form) => submitForm(email.action, '/settings/email', sent, ada.cookie)
+  await createAuthenticatorApp(web.connections.writer, ada.userId)
+  await moveBack(web.connections, ada, 11)
+  expect((await send()).to).toBe('/login?redirectTo=%2Fsettings%2Femail&again=1')
+  // What is no way to sign in takes the password alone.
+  const end = { end: 'others', currentPassword: PASSWORD }
+  expect((await submitForm(sessions.action, '/settings/sessions', end, ada.cookie)).toast).not.toBeNull()
+
+  await moveBack(web.connections, ada, 9)
+  expect((await send({ email: form.email })).status).toBe(422)
+  expect(await send()).toMatchObject({ toast: { title: 'Email address changed' } })
 })
 
 test('a call from a browser takes a recent sign-in, one with a token does not [O-01]', async ({ web }) => {

@@ -12,6 +12,9 @@ type OwnPasswordFieldProps = Pick<FieldProps, 'hint' | 'className'> & {
   refusal: string | null | undefined
 }
 
+/** Beside other passwords, and where the form is not about one's own account. */
+export const OWN_PASSWORD_HINT = 'Of your own account, to confirm the change.'
+
 /** What confirms a form: the password, or for whoever has none a recent sign-in, which asks for nothing. */
 export function OwnPasswordField({ field, refusal, hint, className }: OwnPasswordFieldProps) {
   const confirmation = useConfirmation()

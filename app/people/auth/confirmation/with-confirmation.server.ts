@@ -6,6 +6,7 @@ import { config } from '#app/base/platform/config.server.ts'
 import type { Database } from '#db/schema.ts'
 import { actorOf, type Origin } from '../audit/record-audit.server.ts'
 import { noteSecurityEvent } from '../audit/security-log.server.ts'
+import { findSecondFactors, isFactorSetUp } from '../factors/second-factor.queries.server.ts'
 import { NO_PASSWORD, verifyPassword } from '../passwords/password.server.ts'
 import type { Session } from '../sessions/session.server.ts'
 import { oneAtATime } from '../sign-in/one-at-a-time.server.ts'
@@ -41,12 +42,13 @@ export async function findConfirmation(db: Kysely<Database>, session: SessionInU
 }
 
 /**
- * Does what outlives the session, for a user who knows the current password, or who has none and has signed in lately.
- * Throws `SignInAgain` if that is too long ago.
+ * Does what outlives the session, for a user who knows the current password, or who has none and has signed in lately. What
+ * changes how they sign in takes both from whoever has a second factor, which the sign-in asked for. Throws `SignInAgain` if
+ * that is too long ago.
  */
 export async function withConfirmation<Outcome>(
   db: Kysely<Database>,
-  { session, origin }: { session: SessionInUse; origin: Origin },
+  { session, origin, changesSignIn = false }: { session: SessionInUse; origin: Origin; changesSignIn?: boolean },
   password: string | undefined,
   now: Date,
   work: (isStillCurrent: ConfirmationCheck) => Promise<Outcome>,
@@ -69,14 +71,16 @@ export async function withConfirmation<Outcome>(
     }
 
     const confirmed = await findUsablePassword(db, session)
-    if (confirmed === undefined) {
-      if (!(await isFresh(db, session, now))) throw new SignInAgain()
-    } else if (!password) {
-      return { status: 'wrong_password', isMissing: true }
-    } else if (!(await verifyPassword(confirmed, password))) {
-      await wrong.take(db, user.publicId, now)
-      await noteRefusal('wrong_password')
-      return { status: 'wrong_password' }
+    const needsSignIn =
+      confirmed === undefined || (changesSignIn && isFactorSetUp(await findSecondFactors(db, user.id)))
+    if (needsSignIn) await requireFreshSession(db, session, now)
+    if (confirmed !== undefined) {
+      if (!password) return { status: 'wrong_password', isMissing: true }
+      if (!(await verifyPassword(confirmed, password))) {
+        await wrong.take(db, user.publicId, now)
+        await noteRefusal('wrong_password')
+        return { status: 'wrong_password' }
+      }
     }
     await right.take(user.publicId, now)
     return work(async (trx) => (await findUsablePassword(trx, session)) === confirmed)

@@ -68,7 +68,7 @@ export async function changeOwnEmail(
       return { status: 'changed' }
     })
   }
-  return withConfirmation(db, { session, origin: actor }, currentPassword, now, work)
+  return withConfirmation(db, { session, origin: actor, changesSignIn: true }, currentPassword, now, work)
 }
 
 /** Mailed to the address that the account had when it was asked, if that is proved. */

@@ -29,13 +29,19 @@ export async function changeFactors<Outcome>(
   now: Date,
   prepare: () => Promise<Change<Outcome>>,
 ): Promise<Outcome | ConfirmationRefusal> {
-  return withConfirmation(db, { session, origin }, currentPassword, now, async (isStillCurrent) => {
-    const change = await prepare()
-    return auditedTransaction(db, now, async (trx, audit): Promise<Outcome | ConfirmationRefusal> => {
-      if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
-      return change(trx, (action, details) => noteFactorChange(trx, session, { action, details, origin, audit }, now))
-    })
-  })
+  return withConfirmation(
+    db,
+    { session, origin, changesSignIn: true },
+    currentPassword,
+    now,
+    async (isStillCurrent) => {
+      const change = await prepare()
+      return auditedTransaction(db, now, async (trx, audit): Promise<Outcome | ConfirmationRefusal> => {
+        if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
+        return change(trx, (action, details) => noteFactorChange(trx, session, { action, details, origin, audit }, now))
+      })
+    },
+  )
 }
 
 interface FactorChange {

@@ -44,7 +44,7 @@ export async function changePassword(
       return { status: 'changed', tokensRevoked }
     })
   }
-  return withConfirmation(db, { session, origin }, currentPassword, now, work)
+  return withConfirmation(db, { session, origin, changesSignIn: true }, currentPassword, now, work)
 }
 
 /** Pending reset links are revoked with the old password. */

@@ -35,7 +35,7 @@ export async function startRegistration(
   now: Date,
 ): Promise<StartRegistrationOutcome> {
   const { user } = session
-  return withConfirmation(db, { session, origin }, currentPassword, now, async () => {
+  return withConfirmation(db, { session, origin, changesSignIn: true }, currentPassword, now, async () => {
     const known = await db
       .selectFrom('passkey')
       .select(['credential_id as id', 'transports'])

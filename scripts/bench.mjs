@@ -4,7 +4,7 @@ import { ensureDependencies } from './setup/ensure-dependencies.mjs'
 import { findBrowser } from './setup/find-browser.mjs'
 import { runOrExit } from './setup/run.mjs'
 
-await ensureDependencies()
+await ensureDependencies({ forTests: true })
 await ensureBuild()
 await runOrExit(
   process.execPath,

@@ -8,7 +8,7 @@ import { findRedis } from './setup/find-redis.mjs'
 import { runChecks } from './setup/run-checks.mjs'
 import { runWithSummary } from './setup/run-with-summary.mjs'
 
-const dependencies = installDependencies()
+const dependencies = installDependencies({ forTests: true })
 const driver = dependencies.then((installed) => installed.driver)
 const [{ chromium, redis, readers }] = await Promise.all([findTools(), checkAndBuild(), driver])
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
+import { findShippedPackages } from './shipped-packages.mjs'
 
 /** One attempt: a registry without advisories, or none at all, must not hold up the other checks. */
 const AUDIT = ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000']
@@ -20,11 +21,12 @@ export async function checkAdvisories({ folder = root, env = process.env } = {})
   }
 
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  const shipped = new Set(findShippedPackages(packages))
   const found = Object.values(report.vulnerabilities).flatMap(({ name, nodes, via }) =>
     via
       .filter((cause) => typeof cause === 'object')
       .map(({ title, url, range }) => ({
-        isShipped: nodes.some((node) => !packages[node]?.dev),
+        isShipped: nodes.some((node) => shipped.has(node)),
         text: `${name} ${range}: ${title} (${url})`,
       })),
   )

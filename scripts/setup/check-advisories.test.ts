@@ -15,9 +15,11 @@ test('an advisory against a package of the product fails the check, one against 
   expect(inProduct.code).toBe(1)
   expect(inProduct.output).toContain('in the product: router <2.0.0: Reads files (https://example.com/GHSA-1)')
 
-  const inTool = await check({ recorded: 'tool' })
-  expect(inTool.code).toBe(0)
-  expect(inTool.output).toContain('in a tool: tool <2.0.0')
+  for (const tool of ['tool', 'builder']) {
+    const inTool = await check({ recorded: tool })
+    expect(inTool.code).toBe(0)
+    expect(inTool.output).toContain(`in a tool: ${tool} <2.0.0`)
+  }
 })
 
 test('without an advisory, or without an answer from the registry, the check passes and says so [O-11]', async () => {
@@ -25,7 +27,7 @@ test('without an advisory, or without an answer from the registry, the check pas
   expect(await check({ status: 405 })).toMatchObject({ code: 0, output: expect.stringMatching(/Skipped: .*405/) })
 })
 
-/** Checks a lockfile with one package of the product and one tool at a registry that has recorded something. */
+/** Checks a lockfile with one package of the product, a tool that builds it and one that tests it, at a registry that has recorded something. */
 async function check({ recorded, status = 200 }: { recorded?: string; status?: number }) {
   const registry = await serveLocally((request, response) => {
     const isAudit = request.url?.endsWith('/advisories/bulk')
@@ -38,13 +40,15 @@ async function check({ recorded, status = 200 }: { recorded?: string; status?: n
   const root = {
     name: 'product',
     version: '1.0.0',
-    dependencies: { router: '1.0.0' },
+    dependencies: { router: '1.0.0', vite: '1.0.0' },
     devDependencies: { tool: '1.0.0' },
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(root))
   const packages = {
     '': root,
     'node_modules/router': { version: '1.0.0' },
+    'node_modules/vite': { version: '1.0.0', dependencies: { builder: '1.0.0' } },
+    'node_modules/builder': { version: '1.0.0' },
     'node_modules/tool': { version: '1.0.0', dev: true },
   }
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...root, lockfileVersion: 3, packages }))

@@ -1,7 +1,6 @@
 import { totalmem } from 'node:os'
+import { refuse } from './refuse.mjs'
 
-/** Exit code of a start that another start would not change. */
-const CONFIGURATION_FAULT = 78
 const MEBIBYTE = 1_048_576
 /** A machine of 1 GB has a little less for its programs. */
 const LEAST_MEBIBYTES = 900
@@ -9,9 +8,7 @@ const LEAST_MEBIBYTES = 900
 /** Exits with a sentence where installing and building would be killed half-way; the container's limit counts. */
 export function requireMemory() {
   const fault = describeShortage(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY))
-  if (fault === undefined) return
-  console.error(fault)
-  process.exit(CONFIGURATION_FAULT)
+  if (fault !== undefined) refuse(fault)
 }
 
 export function describeShortage(bytes) {

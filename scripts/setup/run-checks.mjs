@@ -27,7 +27,7 @@ const SCHEMA_CHECK = ['schema', 'node_modules/tsx/dist/cli.mjs', 'scripts/schema
  * that can be loaded, where it is still being prepared.
  */
 export async function runChecks({ driver, further = [] } = {}) {
-  await ensureClient()
+  await ensureClient({ lint: true })
   const checkSchema = async () => {
     await driver
     return await runCheck(SCHEMA_CHECK)

@@ -9,7 +9,7 @@ const setup = fileURLToPath(new URL('.', import.meta.url))
 
 test('a copied checkout neither installs nor builds again', () => {
   const first = checkout()
-  expect(prepare(first)).toEqual(['npm ci', 'built'])
+  expect(prepare(first)).toEqual(['npm ci --omit=dev', 'built'])
   expect(prepare(first)).toEqual([])
 
   const copy = join(first, '../copy')
@@ -17,12 +17,23 @@ test('a copied checkout neither installs nor builds again', () => {
   expect(prepare(copy)).toEqual([])
 })
 
+test('tools of tests are installed for tests alone, and what they leave serves a start [O-11]', () => {
+  const folder = checkout()
+  expect(prepare(folder)).toEqual(['npm ci --omit=dev', 'built'])
+  expect(prepare(folder, { forTests: true })).toEqual(['npm ci --include=dev'])
+  expect(prepare(folder)).toEqual([])
+  expect(prepare(folder, { forTests: true })).toEqual([])
+
+  writeFileSync(join(folder, 'package-lock.json'), '{ "changed": true }')
+  expect(prepare(folder)).toEqual(['npm ci --omit=dev', 'built'])
+})
+
 test('another lockfile is installed, and a source that was changed, moved or removed is built', () => {
   const folder = checkout()
   prepare(folder)
 
   writeFileSync(join(folder, 'package-lock.json'), '{ "changed": true }')
-  expect(prepare(folder)).toEqual(['npm ci', 'built'])
+  expect(prepare(folder)).toEqual(['npm ci --omit=dev', 'built'])
   writeFileSync(join(folder, 'app/a.ts'), 'changed')
   expect(prepare(folder)).toEqual(['built'])
   renameSync(join(folder, 'app/a.ts'), join(folder, 'app/b.ts'))
@@ -50,12 +61,12 @@ function checkout(): string {
 
 /** Installs nothing but both drivers, of which Node 20 compiles its own: `npm rebuild`. */
 const NPM = `#!/bin/sh
-echo "npm $1"
+echo "npm $1 $2"
 if [ "$1" = ci ]; then mkdir -p node_modules/better-sqlite3 node_modules/better-sqlite3-node20; fi
 `
 
 /** Runs the steps before the checkout starts, with such an npm. */
-function prepare(folder: string): string[] {
+function prepare(folder: string, options = {}): string[] {
   const bin = join(folder, '../bin')
   if (!existsSync(bin)) {
     mkdirSync(bin)
@@ -64,7 +75,7 @@ function prepare(folder: string): string[] {
   const script = `
     const { ensureDependencies } = await import(${JSON.stringify(join(folder, 'scripts/setup/ensure-dependencies.mjs'))})
     const { ensureBuild } = await import(${JSON.stringify(join(folder, 'scripts/setup/ensure-build.mjs'))})
-    await ensureDependencies()
+    await ensureDependencies(${JSON.stringify(options)})
     await ensureBuild()`
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
@@ -72,5 +83,5 @@ function prepare(folder: string): string[] {
   })
   if (status !== 0) throw new Error(stderr)
   // Another Node generation needs another driver.
-  return stdout.split('\n').filter((line) => line === 'npm ci' || line === 'built')
+  return stdout.split('\n').filter((line) => line.startsWith('npm ci') || line === 'built')
 }

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path'
+import { refuse } from '../setup/refuse.mjs'
 import { root } from '../setup/run.mjs'
-
-/** Exit code of a start that another start would not change. */
-const CONFIGURATION_FAULT = 78
 
 /** Until this process ends. A product of another version on the same folder is named in one sentence. */
 export async function holdFolder(folder) {
@@ -11,7 +9,6 @@ export async function holdFolder(folder) {
     await holdDataFolder(resolve(root, folder))
   } catch (error) {
     if (error.name !== 'DatabaseFault') throw error
-    console.error(error.message)
-    process.exit(CONFIGURATION_FAULT)
+    refuse(error.message)
   }
 }

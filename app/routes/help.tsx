@@ -1,6 +1,9 @@
+import { useLoaderData } from '@remix-run/react'
+import { Day } from '#app/base/components/display/day.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { DataTable } from '#app/base/components/tables/data-table.tsx'
+import { RELEASES } from '#app/base/platform/releases.server.ts'
 import { COMPONENTS, type ComponentName, METHODOLOGY } from '#app/champion-index/scoring/champion-index/methodology.ts'
 import { ATHLETE_TABLE } from '#app/files/csv/athlete-row.ts'
 import { optionalColumns } from '#app/files/csv/find-table.ts'
@@ -9,12 +12,16 @@ import { Columns } from '#app/files/imports/format-guidelines.tsx'
 import { KeyList } from '#app/site/shell/commands/key-list.tsx'
 import { OpenPaletteButton } from '#app/site/shell/commands/open-palette-button.tsx'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
+import { ReleaseNotes } from '#app/site/shell/frame/release-notes.tsx'
 import { Term, TextPage, TextSection } from '#app/site/shell/frame/text-page.tsx'
 import { ShortcutsSwitch } from '#app/site/shell/preferences/shortcuts-switch.tsx'
 
 export const meta = pageMeta('Help', 'Importing athletes, statuses, the Champion Index and keyboard shortcuts.')
 
+export const loader = () => ({ newest: RELEASES[0] })
+
 export default function HelpPage() {
+  const { newest } = useLoaderData<typeof loader>()
   const { weights, ranked, provisional } = METHODOLOGY
 
   return (
@@ -222,6 +229,15 @@ export default function HelpPage() {
           <ShortcutsSwitch />
         </div>
       </TextSection>
+
+      {newest && (
+        <TextSection id="version" title={`Version ${newest.version}`}>
+          <p>
+            This is Icon Radar {newest.version} of <Day value={newest.date} />. What it changed for administrators:
+          </p>
+          <ReleaseNotes changes={newest.changes} />
+        </TextSection>
+      )}
 
       <TextSection id="more" title="More help">
         <p>

@@ -2,12 +2,12 @@ import type { Config } from '#app/base/platform/config.server.ts'
 import { findContact } from '#app/base/platform/contact.server.ts'
 import { log } from '#app/base/platform/logging.server.ts'
 import { loadProviderSettings } from '#app/base/platform/providers/entered-settings.server.ts'
+import { VERSION } from '#app/base/platform/version.ts'
 import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
 import { createProviderPool, type ProviderPool } from '#app/discovery/providers/create-providers.server.ts'
 import type { Providers } from '#app/discovery/providers/providers.ts'
 import { createTrafficList } from '#app/discovery/providers/traffic/traffic-list.server.ts'
 import type { Connections } from '#db/open-database.ts'
-import packageJson from '../../package.json' with { type: 'json' }
 
 /** The sources of discovery. */
 export function openProviders(config: Config, connections: Connections, now: () => Date): OpenProviders {
@@ -18,7 +18,7 @@ export function openProviders(config: Config, connections: Connections, now: () 
     const known = pools.get(contact)
     if (known) return known
     const pool = createProviderPool(
-      { ...config, contact, version: packageJson.version },
+      { ...config, contact, version: VERSION },
       { records: createClientRecords(connections), trafficList: createTrafficList(connections, now), now, log },
     )
     pools.set(contact, pool)

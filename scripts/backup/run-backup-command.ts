@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { now } from '#app/base/platform/clock.server.ts'
 import { parseConfig } from '#app/base/platform/config.server.ts'
+import { VERSION } from '#app/base/platform/version.ts'
 import { ArchiveFault } from '#app/keep/archive/archive-fault.ts'
 import { writeArchive } from '#app/keep/archive/write-archive.server.ts'
 import { backupFolder, backupName } from '#app/keep/backups/backup-folder.server.ts'
@@ -29,7 +30,7 @@ export async function runBackupCommand(words: readonly string[], environment: En
       dataDir: config.dataDir,
       file: place,
       passphrase: config.backupPassphrase,
-      product: PRODUCT,
+      product: VERSION,
       now: at,
     })
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
@@ -42,6 +43,3 @@ export async function runBackupCommand(words: readonly string[], environment: En
     throw error
   }
 }
-
-/** Set by the build. */
-const PRODUCT = process.env.PRODUCT_VERSION ?? 'development'

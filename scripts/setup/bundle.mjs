@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
@@ -39,7 +39,6 @@ export async function bundle(entryPoints, outdir) {
     define: {
       'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production'),
       'process.env.NEWEST_MIGRATION': JSON.stringify(newestMigration()),
-      'process.env.PRODUCT_VERSION': JSON.stringify(productVersion()),
     },
     banner: { js: REQUIRE },
     minifySyntax: true,
@@ -50,8 +49,11 @@ export async function bundle(entryPoints, outdir) {
   })
 }
 
-function productVersion() {
-  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+/** The names of the packages that stay beside the bundles, of those that a package.json depends on. */
+export function listPackagesBeside({ dependencies }) {
+  const isBeside = (name, pattern) =>
+    pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+  return Object.keys(dependencies).filter((name) => WITH_FILES_OF_THEIR_OWN.some((pattern) => isBeside(name, pattern)))
 }
 
 function newestMigration() {

@@ -9,6 +9,7 @@ const SOURCES = [
   'jobs',
   'public',
   'server.ts',
+  'CHANGELOG.md',
   'remix.config.js',
   'package.json',
   'package-lock.json',

@@ -11,7 +11,16 @@ const copy = mkdtempSync(join(tmpdir(), 'icon-radar-how-to-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 const run = promisify(execFile)
-const SOURCES = ['app', 'db', 'jobs', 'scripts', 'package.json', 'tsconfig.json', 'tests/how-to/follow-field.ts']
+const SOURCES = [
+  'app',
+  'db',
+  'jobs',
+  'scripts',
+  'package.json',
+  'CHANGELOG.md',
+  'tsconfig.json',
+  'tests/how-to/follow-field.ts',
+]
 
 const MOTTO = `motto: optionalText({
     label: 'Motto',

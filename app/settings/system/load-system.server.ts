@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { config } from '#app/base/platform/config.server.ts'
 import { databaseFile } from '#app/base/platform/database.server.ts'
 import { groupBy } from '#app/base/platform/group-by.ts'
+import { VERSION } from '#app/base/platform/version.ts'
+import { listProviders } from '#app/settings/providers/list-providers.server.ts'
 import { getQueueStats } from '#app/site/job-monitor/job-stats.queries.server.ts'
 import { gatherProcessReports, type ProcessReport } from '#app/site/metrics/process-report.server.ts'
 import { readSizes } from '#app/site/metrics/read-sizes.server.ts'
@@ -10,8 +12,6 @@ import { engineVersion } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { describeJob } from '#jobs/job-description.ts'
 import { errorText } from '#jobs/job-error.ts'
-import packageJson from '../../../package.json' with { type: 'json' }
-import { listProviders } from '../providers/list-providers.server.ts'
 import type { System } from './system.ts'
 
 const MAX_SHOWN = 20
@@ -29,7 +29,7 @@ export async function loadSystem(db: Kysely<Database>, now: Date): Promise<Syste
   const sum = (state: 'active' | 'waiting' | 'failed') =>
     Object.values(queues).reduce((total, queue) => total + queue[state], 0)
   return {
-    versions: { iconRadar: packageJson.version, node: process.versions.node, sqlite },
+    versions: { iconRadar: VERSION, node: process.versions.node, sqlite },
     bytes: sizes,
     processes: reports
       .map(({ name, pid, startedAt, memoryBytes }) => ({ name, pid, startedAt, memoryBytes }))

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 const BEGINNING = 'window.__remixManifest='
 /** Calls of the API, and files and probes: no pages of the browser's router. */
 const NO_PAGE =
-  /^routes\/(?:api\/(?:v1|athletes|brands|activity)\/|healthz|readyz|media\/|sample-csv|login-openid|upload\/(?:sample|report)|athletes\/import-report|settings\/own-data)/
+  /^routes\/(?:api\/(?:v1|athletes|brands|activity)\/|access-token|healthz|readyz|metrics|media\/|sample-csv|login-openid|login-passkey|upload\/(?:sample|report)|athletes\/import-report|settings\/own-data)/
 
 /**
  * Leaves out of the routes that each page hands the browser's router the calls of the API, which are half of all, the
- * addresses of files, and what every route says in the same words: flags that are not set, and the files of the start.
+ * addresses of files, and what every route says in the same words: flags that are not set, and the files of the start. Files in one order repeat
+ * each other, so that they compress to half.
  */
 export function trimManifest(folder) {
   const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
@@ -25,6 +26,9 @@ export function trimManifest(folder) {
 
 function trimmed({ imports, css, ...route }, atStart) {
   const said = Object.entries(route).filter(([, value]) => value !== false)
-  const own = { imports: imports.filter((file) => !atStart.has(file)), css: css.filter((file) => !atStart.has(file)) }
+  const own = {
+    imports: imports.filter((file) => !atStart.has(file)).sort(),
+    css: css.filter((file) => !atStart.has(file)),
+  }
   return Object.fromEntries([...said, ...Object.entries(own).filter(([, files]) => files.length > 0)])
 }

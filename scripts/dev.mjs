@@ -1,4 +1,5 @@
 import './setup/ensure-node.mjs'
+import './setup/load-environment.mjs'
 import { ensureClient } from './setup/ensure-client.mjs'
 import { ensureDependencies } from './setup/ensure-dependencies.mjs'
 import { supervise } from './supervise.mjs'

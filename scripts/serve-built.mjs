@@ -1,4 +1,5 @@
 import './setup/ensure-node.mjs'
+import './setup/load-environment.mjs'
 import { holdFolder } from './supervise/hold-folder.mjs'
 import { createSetupCode } from './supervise/setup-code.mjs'
 import { supervise } from './supervise.mjs'

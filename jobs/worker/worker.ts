@@ -1,4 +1,5 @@
-import { ConfigError, config } from '#app/base/platform/config.server.ts'
+import { config } from '#app/base/platform/config.server.ts'
+import { ConfigError } from '#app/base/platform/config-error.ts'
 
 /** Exit code that tells the supervisor not to restart. */
 const CONFIGURATION_FAULT = 78

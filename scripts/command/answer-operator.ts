@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, parseConfig } from '#app/base/platform/config.server.ts'
+import { parseConfig } from '#app/base/platform/config.server.ts'
+import { ConfigError } from '#app/base/platform/config-error.ts'
 import { DatabaseFault } from '#db/database-fault.ts'
 import { inspectDatabase } from '#db/inspect-database.ts'
 import { pendingMigrations } from '#db/migrate.ts'

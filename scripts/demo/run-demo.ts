@@ -89,6 +89,7 @@ function startProduct(providersAndPlace: Record<string, string>, admin: Account)
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   }
   for (const name of LEFT_OUT) delete env[name]
+  for (const name of [...LEFT_OUT, 'ADMIN_PASSWORD']) delete env[`${name}_FILE`]
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: 'inherit' })
   child.once('exit', (code, signal) => {
     if (isStopping) return

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import './load-environment.mjs'
 import { root } from './run.mjs'
 
 /** Runs one of the operator's commands, with the arguments of this process. */

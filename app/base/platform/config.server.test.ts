@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { ConfigError, parseConfig } from './config.server.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from './config.server.ts'
+import { ConfigError } from './config-error.ts'
 
 const REPLAYED = {
   WIKIDATA_URL: 'http://127.0.0.1:4000/wikidata',
@@ -129,4 +133,38 @@ test.for(['0', '65', '1.5', 'all'])('WEB_PROCESSES=%s is rejected; unset, it fol
   expect(() => parseConfig({ WEB_PROCESSES: value })).toThrow(/^The environment variable WEB_PROCESSES is not usable: /)
   expect(parseConfig({ WEB_PROCESSES: '3' }).webProcesses).toBe(3)
   expect(parseConfig({}).webProcesses).toBeGreaterThanOrEqual(1)
+})
+
+test('a secret may be in a file, one that cannot be had is named, and so is one that is given twice [O-12]', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [file, empty] = ['secret', 'empty'].map((name) => join(folder, name)) as [string, string]
+  writeFileSync(file, `${'s'.repeat(32)}\n`)
+  writeFileSync(empty, '\n')
+
+  const names = [
+    'SESSION_SECRET',
+    'OIDC_CLIENT_SECRET',
+    'SETUP_CODE',
+    'METRICS_TOKEN',
+    'BACKUP_PASSPHRASE',
+    'BRAVE_API_KEY',
+  ]
+  const config = parseConfig(Object.fromEntries(names.map((name) => [`${name}_FILE`, file])))
+  const { sessionSecret, oidcClientSecret, setupCode, metricsToken, backupPassphrase, providers } = config
+  const read = [sessionSecret, oidcClientSecret, setupCode, metricsToken, backupPassphrase]
+  expect(new Set([...read, providers.brave.keys.BRAVE_API_KEY])).toEqual(new Set(['s'.repeat(32)]))
+  expect(parseConfig({ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD_FILE: file }).adminPassword).toBe('s'.repeat(32))
+
+  const faultOf = (environment: Record<string, string>) => () => parseConfig(environment)
+  expect(faultOf({ SESSION_SECRET: 's'.repeat(32), SESSION_SECRET_FILE: file })).toThrow(
+    /^SESSION_SECRET and SESSION_SECRET_FILE are both set: unset one of them\.$/,
+  )
+  expect(faultOf({ SMTP_URL_FILE: file })).toThrow('The environment variable SMTP_URL is not usable')
+  expect(faultOf({ SMTP_URL_FILE: empty })).toThrow(`The file that SMTP_URL_FILE names is empty: ${empty}.`)
+  expect(faultOf({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(
+    /^The file that SMTP_URL_FILE names cannot be read: /,
+  )
+  // No secret: its value is the environment's alone.
+  expect(parseConfig({ CONTACT_FILE: file }).contact).toBeUndefined()
 })

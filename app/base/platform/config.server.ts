@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
 import { isContact } from './contact.ts'
 import { toMailDomain } from './mail-domain.ts'
 import {
@@ -12,6 +13,8 @@ import {
   toProviderSettings,
 } from './providers/provider-settings.ts'
 import { REGISTRATION_MODES } from './registration-modes.ts'
+import { listSecrets, secret } from './secret.ts'
+import { withSecretFiles } from './secret-files.server.ts'
 import { registrableDomain } from './site-host.ts'
 import { defaultWebProcesses } from './web-processes.ts'
 
@@ -25,9 +28,9 @@ const EnvironmentSchema = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_EMAIL: optional(z.email()),
-  ADMIN_PASSWORD: optional(z.string().min(8)),
+  ADMIN_PASSWORD: secret(z.string().min(8)),
   ADMIN_SECOND_FACTOR: optional(z.enum(['required', 'optional'])),
-  SETUP_CODE: optional(z.string().min(12)),
+  SETUP_CODE: secret(z.string().min(12)),
   REGISTRATION: optional(z.enum(REGISTRATION_MODES)),
   REGISTRATION_DOMAINS: optional(
     z
@@ -38,15 +41,15 @@ const EnvironmentSchema = z.object({
   PASSWORD_SIGN_IN: z.enum(['on', 'off']).default('on'),
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ }).refine(isSecure, 'must be https, or on this machine')),
   OIDC_CLIENT_ID: optional(z.string().min(1)),
-  OIDC_CLIENT_SECRET: optional(z.string().min(1)),
+  OIDC_CLIENT_SECRET: secret(z.string().min(1)),
   OIDC_NAME: optional(z.string().max(40)),
   OIDC_SCOPES: z.string().default('openid email profile'),
   OIDC_ROLE_CLAIM: optional(z.string().min(1)),
   OIDC_ADMIN_VALUES: z.string().default('').transform(splitList),
   OIDC_AUTO_CREATE: optional(z.enum(['0', '1'])),
-  SESSION_SECRET: optional(z.string().min(32)),
-  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  SESSION_SECRET: secret(z.string().min(32)),
+  REDIS_URL: secret(z.url({ protocol: /^rediss?$/ })),
+  SMTP_URL: secret(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.email()),
   PUBLIC_URL: optional(
     AddressSchema.refine(isSite, 'Icon Radar has to have a host name of its own, without a path behind it'),
@@ -67,7 +70,7 @@ const EnvironmentSchema = z.object({
     .default('')
     .transform((list) => splitList(list.toLowerCase()))
     .pipe(z.array(z.string().refine(isDomain, 'must be a list of domains without a host such as example.com'))),
-  METRICS_TOKEN: optional(z.string().min(16)),
+  METRICS_TOKEN: secret(z.string().min(16)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(defaultWebProcesses),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
@@ -88,7 +91,7 @@ const EnvironmentSchema = z.object({
   BACKUP_DIR: optional(z.string().min(1)),
   BACKUP_AT: optional(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be an hour and a minute such as 03:30')),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
-  BACKUP_PASSPHRASE: optional(z.string().min(12)),
+  BACKUP_PASSPHRASE: secret(z.string().min(12)),
   PROVIDER_PACE: z.enum(['on', 'off']).default('on'),
   DEMO: z.enum(['0', '1']).default('0'),
   WIKIDATA_SPARQL_URL: AddressSchema.default('https://query.wikidata.org'),
@@ -111,9 +114,10 @@ export function config(): Config {
   return parsed
 }
 
-/** Empty counts as unset. Throws ConfigError for the first invalid variable. */
+/** Empty counts as unset, and secrets may be in files. Throws ConfigError for the first invalid variable. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const named = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = withSecretFiles(named, [EnvironmentSchema, ProviderVariablesSchema].flatMap(listSecrets))
   const general = parse(EnvironmentSchema, given)
   const variables = parse(ProviderVariablesSchema, given)
   const providers = toProviderSettings(
@@ -150,10 +154,6 @@ function requireRecording(gateway: string | undefined, providers: ProviderSettin
   throw new ConfigError(
     `The environment variable PROVIDER_PACE is not usable: off is only for a recording on this machine, and ${elsewhere.variable} points elsewhere.`,
   )
-}
-
-export class ConfigError extends Error {
-  override name = 'ConfigError'
 }
 
 function describeIssue(issue: z.core.$ZodIssue | undefined): string {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError } from '#app/base/platform/config.server.ts'
+import { ConfigError } from '#app/base/platform/config-error.ts'
 import { listen } from './listen.server.ts'
 
 test('waits for a port that an ending process releases', async () => {

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import type { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConfigError } from '#app/base/platform/config.server.ts'
+import { ConfigError } from '#app/base/platform/config-error.ts'
 
 /**
  * A stopping process releases the port as soon as it is told to stop. The supervisor, which holds the port for its web

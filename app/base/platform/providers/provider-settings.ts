@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secret } from '../secret.ts'
 import { EnteredAddressSchema, enterableVariables, ProviderKeySchema } from './enterable.ts'
 import type { ProviderDeclaration } from './provider-declaration.ts'
 import { type DeclaredName, PROVIDERS } from './provider-list.ts'
@@ -23,10 +24,7 @@ export interface ProviderSetting {
 export type ProviderSettings = Readonly<Record<DeclaredName, ProviderSetting>>
 
 export const AddressSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-const KeySchema = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
-  .optional()
+const KeySchema = secret(z.string().regex(/^[\x21-\x7e]+$/, 'must be a key without spaces'))
 
 const PriceSchema = z
   .string()

@@ -2,24 +2,30 @@
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
-# Without scripts: the slim image has no Python and no make, and every native package brings its binary.
-RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/setup ./scripts/setup
+# Nothing is compiled: the slim image has no Python and no make, and every native package brings its binary for amd64 and arm64.
+RUN node --input-type=module -e "await (await import('/app/scripts/setup/ensure-dependencies.mjs')).ensureDependencies()"
 COPY . .
-RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+# The layout of a release.
+RUN node scripts/release.mjs --into /release
 
 FROM node:24-bookworm-slim
+ARG VERSION
+ARG REVISION
+LABEL org.opencontainers.image.title="Icon Radar" \
+      org.opencontainers.image.description="Tracks professional athletes and the brands linked to them, and ranks the brands by a Champion Index." \
+      org.opencontainers.image.licenses="UNLICENSED" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
 ENV NODE_ENV=production \
     DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
-COPY --from=build --chown=node:node /app/package.json ./
-COPY --from=build --chown=node:node /app/node_modules ./node_modules
-COPY --from=build --chown=node:node /app/build ./build
-COPY --from=build --chown=node:node /app/scripts ./scripts
+COPY --from=build /release ./
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/serve-built.mjs"]
+CMD ["node", "start.mjs"]

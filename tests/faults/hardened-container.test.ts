@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,8 @@ import { accessTokenOf, signInToApi } from '#tests/api-client.ts'
 import { picture } from '#tests/fixtures/images.ts'
 import { freePort } from '#tests/free-port.ts'
 import { ADMIN } from '#tests/product.ts'
+// @ts-expect-error -- scripts of the build have no types
+import { stageRelease } from '../../scripts/release/stage.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const NOBODY = { uid: 65_534, gid: 65_534 }
@@ -24,13 +26,16 @@ test('the container has no privileges, and nothing in it can be written but its 
     read_only: true,
     tmpfs: [expect.stringMatching(/^\/tmp:size=\d+m$/)],
     volumes: ['icon-radar-data:/data'],
+    ports: [expect.stringMatching(/^127\.0\.0\.1:/)],
+    mem_limit: expect.stringMatching(/^\d+[mg]$/),
   })
   expect(services['icon-radar']).not.toHaveProperty('privileged')
   expect(dockerfile).toMatch(/^USER node$/m)
 })
 
-test('the product takes in, draws and exports where it may write to its data and temporary files alone', async () => {
+test('a release elsewhere takes in, draws and exports where it may write to its data and temporary files alone [O-11]', async () => {
   const { url, output, stop } = await serveFromReadOnlyFolder()
+  expect(await (await fetch(`${url}/login`)).text()).toContain('Sign in')
   const api = await signInToApi(url)
   expect(await api.importAthletes('name,sport\nMo Farah,Track & Field\n')).toMatchObject({ successCount: 1 })
   expect(await upload(url, 'brands_csv', new File(['name,category\nAcme,Technology\n'], 'brands.csv'))).toBe(
@@ -47,24 +52,25 @@ test('the product takes in, draws and exports where it may write to its data and
   expect(output()).not.toMatch(/EACCES|EROFS|EPERM|"level":(50|60)/)
 }, 120_000)
 
-/** The image's files, read-only, run by a user who owns none of them. */
+/** A release's files, which are the image's too, read-only, run by a user who owns none of them. */
 async function serveFromReadOnlyFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'icon-radar-image-'))
   const data = mkdtempSync(join(tmpdir(), 'icon-radar-data-'))
   const temporary = mkdtempSync(join(tmpdir(), 'icon-radar-temporary-'))
-  for (const part of ['package.json', 'build', 'scripts'])
-    cpSync(join(root, part), join(folder, part), { recursive: true })
+  stageRelease(folder)
   // File modes do not restrict root.
   const user = process.getuid?.() === 0 ? NOBODY : {}
-  provide(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'), user)
   const node = join(folder, 'node')
-  provide(process.execPath, node, user)
+  // A link is enough unless the user cannot reach it: below somebody's home folder, for example.
+  const isReachable = spawnSync('test', ['-x', process.execPath], user).status === 0
+  if (isReachable) symlinkSync(process.execPath, node)
+  else cpSync(process.execPath, node)
   execFileSync('chmod', ['-R', 'a+rX,a-w', folder])
   if (user === NOBODY) for (const writable of [data, temporary]) chownSync(writable, NOBODY.uid, NOBODY.gid)
 
   const port = await freePort()
-  const child = spawn(node, ['scripts/serve-built.mjs'], {
-    cwd: folder,
+  const child = spawn(node, [join(folder, 'start.mjs')], {
+    cwd: data,
     ...user,
     env: {
       PATH: process.env.PATH,
@@ -100,13 +106,6 @@ async function serveFromReadOnlyFolder() {
     )
     .toBe(200)
   return { url, output: () => output, stop: () => end(child).then(() => ended) }
-}
-
-/** A link is enough unless the user cannot reach it: below somebody's home folder, for example. */
-function provide(source: string, target: string, user: { uid?: number; gid?: number }): void {
-  const isReachable = spawnSync('test', ['-r', source], user).status === 0
-  if (isReachable) symlinkSync(source, target)
-  else cpSync(source, target, { recursive: true })
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -103,7 +103,7 @@ test.skipIf(!mayMount())(
       const file = join(disk, 'icon-radar.db')
       await createFirstRelease(file, 10)
       const before = readFileSync(file)
-    mount('-o', `remount,size=${before.length + 200_000}`, disk)
+      mount('-o', `remount,size=${before.length + 200_000}`, disk)
       const migrate = async () => expect.unreachable()
       const failing = upgradeWithCopy({ file, keep: 1, now: NOW, migrate })
       await expect(failing).rejects.toThrow(NoRoomForCopy)

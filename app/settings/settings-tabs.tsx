@@ -86,4 +86,5 @@ const ADMINISTRATORS = [
   { label: 'Webhooks', to: '/settings/webhooks' },
   { label: 'Activity', to: '/settings/activity' },
   { label: 'System', to: '/settings/system' },
+  { label: 'Backups', to: '/settings/backups' },
 ]

@@ -1,9 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, vi } from 'vitest'
+import { config } from '#app/base/platform/config.server.ts'
 import { saveContact } from '#app/base/platform/contact.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { MAX_REPORTS } from '#app/files/exports/reports/requested-report.ts'
 import { MAX_SCHEDULES } from '#app/files/exports/schedules/schedule.ts'
 import { makeUploadFolder } from '#app/files/uploads/receiving/upload-folder.server.ts'
+import { backupFolder, backupName } from '#app/keep/backups/backup-folder.server.ts'
 import { createApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import { hashPassword } from '#app/people/auth/passwords/password.server.ts'
 import { createSession } from '#app/people/auth/sessions/session.server.ts'
@@ -348,6 +352,21 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     const sent = { json: { currentPassword: PERSON.password } }
     await api.call('deleteAuthMe', sent)
     await api.call('deleteAuthMe', sent, api.user)
+  },
+  getBackups: async ({ call }) => {
+    keepBackup()
+    await call('getBackups')
+  },
+  postBackups: async (api) => {
+    await withPassword(api)
+    await api.call('postBackups', { json: { currentPassword: PERSON.password } })
+  },
+  postBackupsByNameFile: async (api) => {
+    await withPassword(api)
+    await api.call('postBackupsByNameFile', {
+      params: { name: keepBackup() },
+      json: { currentPassword: PERSON.password },
+    })
   },
   getAuthEmail: ({ call }) => call('getAuthEmail'),
   putAuthEmail: async (api) => {
@@ -1063,6 +1082,15 @@ async function uploaded({ call }: Api): Promise<Sent> {
 
 async function account({ db }: Api, { userId }: Visitor): Promise<Sent> {
   return idOf(await db.selectFrom('user').select('public_id').where('id', '=', userId).executeTakeFirstOrThrow())
+}
+
+/** Of a byte; what is in it no call reads. */
+function keepBackup(): string {
+  const folder = backupFolder(config())
+  const name = backupName(new Date(), false)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, name), 'x')
+  return name
 }
 
 async function withPassword({ db, admin }: Api): Promise<void> {

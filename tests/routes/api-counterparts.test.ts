@@ -84,6 +84,8 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/settings': ['PUT /api/v1/auth/me'],
   '/settings/email': ['PUT /api/v1/auth/email', 'POST /api/v1/auth/email'],
   '/settings/delete-account': ['DELETE /api/v1/auth/me'],
+  '/settings/backups': ['POST /api/v1/backups'],
+  '/settings/backups/file': ['POST /api/v1/backups/:name/file'],
   '/settings/mail': ['PUT /api/v1/auth/mail', 'DELETE /api/v1/auth/mail', 'POST /api/v1/auth/mail/test'],
   '/settings/openid': ['PUT /api/v1/auth/openid', 'DELETE /api/v1/auth/openid', 'POST /api/v1/auth/openid/test'],
   '/settings/password': ['PUT /api/v1/auth/password'],

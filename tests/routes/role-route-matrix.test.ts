@@ -187,6 +187,9 @@ const MATRIX: Record<string, Row> = {
   'GET /settings/delete-account': [signIn('/settings/delete-account'), 200, 200],
   'POST /settings/delete-account': [signIn('/dashboard'), 422, 422],
   'GET /settings/my-data.json': [signIn('/settings/my-data.json'), 200, 200],
+  'GET /settings/backups': [signIn('/settings/backups'), 403, 200],
+  'POST /settings/backups': [signIn('/dashboard'), 403, 422],
+  'POST /settings/backups/file': [signIn('/dashboard'), 403, '302 /settings/backups'],
   'GET /settings/mail': [signIn('/settings/mail'), 403, 200],
   'POST /settings/mail': [signIn('/dashboard'), 403, 422],
   'GET /settings/openid': [signIn('/settings/openid'), 403, 200],
@@ -308,6 +311,9 @@ const MATRIX: Record<string, Row> = {
   'POST /api/v1/webhooks/:id/test': [401, 403, 404],
   'GET /api/v1/webhooks/:id/deliveries': [401, 403, 404],
   'POST /api/v1/webhooks/:id/deliveries/:deliveryId/replay': [401, 403, 404],
+  'GET /api/v1/backups': [401, 403, 200],
+  'POST /api/v1/backups': [401, 403, 422],
+  'POST /api/v1/backups/:name/file': [401, 403, 422],
   'GET /api/v1/auth/mail': [401, 403, 200],
   'PUT /api/v1/auth/mail': [401, 403, 422],
   'DELETE /api/v1/auth/mail': [401, 403, 204],
@@ -584,6 +590,9 @@ describe.each([
 
 /** What no API token may do, whatever its scope: it must not make another, raise itself or lock its owner out. */
 const NEEDS_SESSION = [
+  'GET /api/v1/backups',
+  'POST /api/v1/backups',
+  'POST /api/v1/backups/:name/file',
   'POST /api/v1/auth/logout',
   'PUT /api/v1/auth/password',
   'GET /api/v1/auth/factors',

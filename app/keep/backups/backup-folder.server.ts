@@ -2,17 +2,9 @@ import { type Dirent, existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#app/base/platform/config.server.ts'
+import type { Backup } from './backup.ts'
 
 const NAME = /^icon-radar-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz(\.age)?$/
-
-/** An archive that was unpacked and compared after it was written: no other gets its name. */
-export interface Backup {
-  name: string
-  createdAt: string
-  /** In bytes. */
-  size: number
-  isEncrypted: boolean
-}
 
 export function backupFolder({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>): string {
   return backupDir ?? join(dataDir, 'backups')

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { backup } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
@@ -26,6 +27,16 @@ export async function queueDueBackup(
   if (newest && newest.createdAt >= lastDue(at, now)) return false
   if (await hasJustFailed(reader, now)) return false
   return writer.transaction().execute(async (trx) => (await enqueue(trx, backup, {}, { now })).status === 'enqueued')
+}
+
+/** Queues a backup for an administrator who asks for one; returns the job's public id. */
+export function queueBackupFor(writer: Kysely<Database>, author: Actor, now: Date): Promise<string> {
+  return writer.transaction().execute(async (trx) => {
+    const requestedBy = author.id ?? undefined
+    const { jobId } = await enqueue(trx, backup, {}, { now, priority: 'high', requestedBy })
+    await recordAudit(trx, author, { action: 'backup.ask', subject: { kind: 'backup', id: null } }, now)
+    return jobId
+  })
 }
 
 function lastDue(at: string, now: Date): string {

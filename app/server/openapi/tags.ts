@@ -19,6 +19,7 @@ export const TAGS: Partial<Record<string, string>> = {
   search: 'Search across athletes and brands',
   analytics: 'Totals, growth, distributions and leaders over a range of days',
   activity: 'Who changed what, and security events',
+  backups: 'Verified archives of everything',
   users: 'Accounts and their roles',
   description: 'This description and the client made from it',
 }

@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = {
   'job.resume': { kind: 'operated', words: 'Job resumed' },
   'job.cancel': { kind: 'operated', words: 'Job cancelled' },
   'job.retry': { kind: 'operated', words: 'Job retried' },
+  'backup.ask': { kind: 'operated', words: 'Backup asked for' },
+  'backup.download': { kind: 'security', words: 'Backup downloaded' },
   'agent.start': { kind: 'operated', words: 'Agent started' },
   'agent.stop': { kind: 'operated', words: 'Agent stopped' },
   'agent.stop_imported': { kind: 'operated', words: 'Discoveries of imported athletes given up' },

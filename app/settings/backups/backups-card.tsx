@@ -1,0 +1,99 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import { Button } from '#app/base/components/button.tsx'
+import { Badge } from '#app/base/components/display/badge.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { DateTime } from '#app/base/components/display/date-time.tsx'
+import { formatBytes } from '#app/base/components/display/format-bytes.ts'
+import { FailureBanner } from '#app/base/components/feedback/failure-banner.tsx'
+import { failureOf } from '#app/base/components/forms/keep-open.ts'
+import { useCheckedForm } from '#app/base/components/forms/use-checked-form.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import { OwnPasswordField } from '#app/people/auth/confirmation/own-password-field.tsx'
+import { ConfirmationSchema } from '#app/people/auth/passwords/password-schemas.ts'
+
+interface ListedBackup {
+  name: string
+  createdAt: string
+  size: number
+  isEncrypted: boolean
+}
+
+type BackupsCardProps = {
+  backups: readonly ListedBackup[]
+  /** Hour and minute, UTC. */
+  at: string | null
+  keep: number
+  isEncrypted: boolean
+  answer: { id: string | null; result?: SubmissionResult<string[]> } | undefined
+}
+
+/** One form: its password confirms whichever button is pressed. Sent by the browser itself, which saves the file. */
+export function BackupsCard({ backups, at, keep, isEncrypted, answer }: BackupsCardProps) {
+  const [form, { currentPassword }] = useCheckedForm('backups', ConfirmationSchema, { lastResult: answer?.result })
+  const schedule = at
+    ? `Made every day at ${at} UTC; the newest ${keep} are kept.`
+    : 'None is made by itself: set BACKUP_AT.'
+  const secret = isEncrypted
+    ? 'They are encrypted with BACKUP_PASSPHRASE.'
+    : 'They are not encrypted and open every stored key: keep them like passwords, or set BACKUP_PASSPHRASE.'
+
+  return (
+    <Card
+      title="Backups"
+      description={`${schedule} Each was unpacked and compared after it was written. ${secret}`}
+      flush
+    >
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        noValidate
+        reloadDocument
+        className="grid gap-4 border-t px-5 py-5 sm:px-6"
+      >
+        <FailureBanner failure={failureOf(answer)} />
+        <div className="max-w-sm">
+          <OwnPasswordField field={currentPassword} refusal={answer?.id} />
+        </div>
+        <div>
+          <Button variant="primary">Back up now</Button>
+        </div>
+        <BackupTable backups={backups} />
+      </Form>
+    </Card>
+  )
+}
+
+function BackupTable({ backups }: { backups: readonly ListedBackup[] }) {
+  if (backups.length === 0) return <p className="text-ink-mute">There is no backup yet.</p>
+  return (
+    <Table caption="Backups">
+      <TableHead>
+        <TableRow>
+          <TableHeader>Made</TableHeader>
+          <TableHeader>Size</TableHeader>
+          <TableHeader>State</TableHeader>
+          <TableHeader>File</TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {backups.map(({ name, createdAt, size, isEncrypted }) => (
+          <TableRow key={name}>
+            <TableCell>
+              <DateTime value={createdAt} withTime />
+            </TableCell>
+            <TableCell>{formatBytes(size)}</TableCell>
+            <TableCell>
+              <Badge tone="positive">{isEncrypted ? 'Verified, encrypted' : 'Verified'}</Badge>
+            </TableCell>
+            <TableCell>
+              <Button formAction="/settings/backups/file" name="download" value={name} aria-label={`Download ${name}`}>
+                Download
+              </Button>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

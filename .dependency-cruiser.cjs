@@ -23,7 +23,7 @@ const wings = [
   ['discovery', ['contact', 'http'], ['providers'], ['pipeline'], ['agent'], ['start'], ['reviews']],
   ['insight', ['analytics', 'search'], ['comparison', 'methodology', 'rankings'], ['view-arrivals']],
   ['files', ['csv'], ['exports', 'imports'], ['uploads']],
-  ['keep', ['archive'], ['backups']],
+  ['keep', ['archive'], ['backups'], ['doctor']],
 ]
 const rowsOf = ([wing, ...rows]) => rows.map((rooms) => rooms.map((room) => `app/${wing}/${room}`))
 const [base, ...others] = wings.map(rowsOf)

@@ -36,6 +36,7 @@ await bundle(
     'serve-members': 'app/base/platform/shared/serve-members.ts',
     'hold-data-folder': 'db/hold-data-folder.ts',
     backup: 'scripts/backup/main.ts',
+    doctor: 'scripts/doctor/main.ts',
     restore: 'scripts/restore/main.ts',
     user: 'scripts/user/main.ts',
     score: 'scripts/score/main.ts',

@@ -16,6 +16,7 @@ const SOURCES = [
   'scripts/backup',
   'scripts/build.mjs',
   'scripts/command',
+  'scripts/doctor',
   'scripts/restore',
   'scripts/score',
   'scripts/setup/bundle.mjs',

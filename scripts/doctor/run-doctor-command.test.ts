@@ -1,0 +1,84 @@
+import { chmodSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { backupName } from '#app/keep/backups/backup-folder.server.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { createData } from '#tests/keeping.ts'
+import { runDoctorCommand } from './run-doctor-command.ts'
+
+const NOW = new Date('2026-11-28T10:00:00Z')
+
+/** A data folder with nothing wrong: without the logo of no brand, with a backup. */
+function createHealthy(): string {
+  const dataDir = createData(3)
+  rmSync(join(dataDir, 'media'), { recursive: true })
+  mkdirSync(join(dataDir, 'backups'))
+  writeFileSync(join(dataDir, 'backups', backupName(NOW, false)), 'x')
+  for (const [name, mode] of [
+    ['.', 0o700],
+    ['icon-radar.db', 0o600],
+  ] as const)
+    chmodSync(join(dataDir, name), mode)
+  return dataDir
+}
+
+async function examine(dataDir: string, words: string[] = ['--json'], now = NOW) {
+  const { reader, close } = openDatabase(join(dataDir, 'icon-radar.db'))
+  onTestFinished(close)
+  return runDoctorCommand(reader, words, { dataDir, backupDir: undefined, isScheduled: true, now })
+}
+
+test('a folder with nothing wrong is well, in words and as JSON [O-06]', async () => {
+  const dataDir = createHealthy()
+  expect(await examine(dataDir, [])).toEqual({ exitCode: 0, lines: ['All is well.'], isResult: true })
+  expect(await examine(dataDir)).toMatchObject({ exitCode: 0, lines: [JSON.stringify({ findings: [] }, null, 2)] })
+  expect(await examine(dataDir, ['more'])).toMatchObject({ exitCode: 2 })
+})
+
+const FAULTS: Record<string, (dataDir: string) => void> = {
+  counts: (dataDir) => change(dataDir, 'update athlete_count set athletes = athletes + 1'),
+  database: (dataDir) =>
+    change(
+      dataDir,
+      `pragma foreign_keys = off;
+      insert into relationship (public_id, athlete_id, brand_id, type, created_at, updated_at)
+      values ('x', 1, 99, 'FOUNDER', '2026-11-01', '2026-11-01')`,
+    ),
+  logos: (dataDir) => {
+    const folder = join(dataDir, 'media/logos')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'old.webp'), 'x')
+    utimesSync(join(folder, 'old.webp'), 0, 0)
+  },
+  permissions: (dataDir) => chmodSync(join(dataDir, 'session-secret'), 0o644),
+  restore: (dataDir) => writeFileSync(join(dataDir, 'restore.json'), '{}'),
+  clock: (dataDir) =>
+    change(
+      dataDir,
+      `insert into audit_log (actor, action, kind, subject_kind, details, created_at)
+      values ('', 'session.open', 'security', 'session', '{}', '2026-11-28T12:00:00.000Z')`,
+    ),
+  backups: (dataDir) =>
+    renameSync(
+      join(dataDir, 'backups', backupName(NOW, false)),
+      join(dataDir, 'backups', backupName(new Date('2026-11-20T10:00:00Z'), false)),
+    ),
+}
+
+test.for(Object.entries(FAULTS))('what is wrong with %s is found, with what to do [O-06]', async ([subject, spoil]) => {
+  const dataDir = createHealthy()
+  spoil(dataDir)
+  const { exitCode, lines } = await examine(dataDir)
+  const { findings } = JSON.parse(lines.join('\n'))
+  expect({ exitCode, findings }).toEqual({
+    exitCode: 1,
+    findings: [{ subject, found: expect.stringMatching(/./), advice: expect.stringMatching(/./) }],
+  })
+})
+
+function change(dataDir: string, statements: string): void {
+  const database = new Sqlite(join(dataDir, 'icon-radar.db'))
+  database.exec(statements)
+  database.close()
+}

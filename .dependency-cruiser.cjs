@@ -17,7 +17,7 @@ const wings = [
     ['saved-views', 'watchlist'],
     ['alerts'],
     ['api-docs', 'notifications'],
-    ['webhooks'],
+    ['feeds', 'webhooks'],
   ],
   ['records', ['fields'], ['relationships'], ['merging'], ['brands'], ['athletes'], ['deletion', 'history']],
   ['discovery', ['contact', 'http'], ['providers'], ['pipeline'], ['agent'], ['start'], ['reviews']],

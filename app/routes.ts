@@ -87,6 +87,7 @@ export default [
       route('settings/sessions', 'routes/settings/sessions.tsx'),
       route('settings/tokens', 'routes/settings/tokens.tsx'),
       route('settings/notifications', 'routes/settings/notifications.tsx'),
+      route('settings/feed', 'routes/settings/feed.tsx'),
       route('settings/searches', 'routes/settings/searches.tsx'),
       route('settings/appearance', 'routes/settings/appearance.tsx'),
       route('settings/users', 'routes/settings/users.tsx'),
@@ -156,6 +157,7 @@ export default [
   route('healthz', 'routes/healthz.ts'),
   route('readyz', 'routes/readyz.ts'),
   route('metrics', 'routes/metrics.ts'),
+  route('feeds/:token', 'routes/feeds.ts'),
 
   route('api/athletes/export', 'routes/api/athletes/export.ts'),
   route('api/brands/export', 'routes/api/brands/export.ts'),
@@ -176,6 +178,7 @@ export default [
       route('mail/test', 'routes/api/v1/auth/mail-test.ts'),
       route('openid', 'routes/api/v1/auth/openid.ts'),
       route('openid/test', 'routes/api/v1/auth/openid-test.ts'),
+      route('feeds', 'routes/api/v1/auth/feeds.ts'),
       route('notifications', 'routes/api/v1/auth/notifications.ts'),
       route('password', 'routes/api/v1/auth/password.ts'),
       route('factors', 'routes/api/v1/auth/factors/index.ts'),

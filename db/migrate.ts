@@ -84,6 +84,7 @@ import * as importedChanges from './migrations/2026-11-27-91-imported-changes.ts
 import * as webhooks from './migrations/2026-11-28-10-webhooks.ts'
 import * as proofsOfSessions from './migrations/2026-11-28-11-proofs-of-sessions.ts'
 import * as keptLimits from './migrations/2026-11-28-12-kept-limits.ts'
+import * as feeds from './migrations/2026-11-28-20-feeds.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -170,6 +171,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-90-topics-of-responses': topicsOfResponses,
   '2026-11-27-91-imported-changes': importedChanges,
   '2026-11-28-10-webhooks': webhooks,
+  '2026-11-28-20-feeds': feeds,
   '2026-11-28-11-proofs-of-sessions': proofsOfSessions,
   '2026-11-28-12-kept-limits': keptLimits,
 }

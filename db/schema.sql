@@ -685,6 +685,13 @@ create unique index evidence_by_fingerprint on evidence (relationship_id, finger
 -- the evidence that a request to a source brought: app/site/request-log/resting.queries.server.ts
 create index evidence_by_request on evidence (details ->> '$.requestId') where details ->> '$.requestId' is not null;
 
+create table feed (
+  user_id integer primary key references user (id) on delete cascade,
+  public_id text not null unique,
+  token_hash text not null unique,
+  created_at text not null
+) strict;
+
 create table figure_clock (
   id integer primary key check (id = 1),
   day text check (length(day) = 10),

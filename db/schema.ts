@@ -31,6 +31,7 @@ import type { DiscoveryDueTable, DiscoveryRemainderTable, RankingDueTable, Score
 import type { EmailProofTable } from './tables/email-proof.ts'
 import type { EventTable } from './tables/event.ts'
 import type { EvidenceTable } from './tables/evidence.ts'
+import type { FeedTable } from './tables/feed.ts'
 import type { IdempotencyTable } from './tables/idempotency.ts'
 import type { ImportBatchTable } from './tables/import-batch.ts'
 import type { ImportedChangeTable } from './tables/imported-change.ts'
@@ -102,6 +103,7 @@ export interface Database {
   email_proof: EmailProofTable
   event: EventTable
   evidence: EvidenceTable
+  feed: FeedTable
   figure_clock: FigureClockTable
   idempotency: IdempotencyTable
   import_batch: ImportBatchTable

@@ -48,6 +48,7 @@ const ABOVE: Record<string, string> = {
   [REGISTRATION]: '/settings/users',
   '/settings/email': '/settings',
   '/settings/delete-account': '/settings',
+  '/settings/feed': '/settings/notifications',
 }
 
 const HEADINGS: Record<string, string> = {
@@ -64,6 +65,7 @@ const HEADINGS: Record<string, string> = {
   '/settings/mail': 'Email settings',
   '/settings/openid': 'OpenID provider',
   '/settings/requests': 'Request log',
+  '/settings/feed': 'Feeds',
 }
 
 const EVERYONES = [

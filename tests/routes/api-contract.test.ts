@@ -728,6 +728,12 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   },
   getActivityRetention: ({ call }) => call('getActivityRetention'),
   putActivityRetention: ({ call }) => call('putActivityRetention', { json: { changes: 800, securityEvents: 400 } }),
+  getAuthFeeds: async ({ call }) => {
+    await call('postAuthFeeds')
+    await call('getAuthFeeds')
+  },
+  postAuthFeeds: ({ call }) => call('postAuthFeeds'),
+  deleteAuthFeeds: ({ call }) => call('deleteAuthFeeds'),
   getSystem: ({ call }) => call('getSystem'),
   getWebhooks: async (api) => {
     await webhook(api)

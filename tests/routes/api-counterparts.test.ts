@@ -101,6 +101,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/settings/tokens': ['POST /api/v1/auth/tokens', 'DELETE /api/v1/auth/tokens/:id'],
   '/settings/notifications': ['PUT /api/v1/auth/notifications'],
   '/settings/searches': ['DELETE /api/v1/search/history'],
+  '/settings/feed': ['POST /api/v1/auth/feeds', 'DELETE /api/v1/auth/feeds'],
   '/settings/webhooks': ['POST /api/v1/webhooks'],
   '/settings/webhooks/:id': [
     'PATCH /api/v1/webhooks/:id',

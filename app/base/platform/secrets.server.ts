@@ -22,6 +22,7 @@ export type KeyPurpose =
   | 'openid client'
   | 'sign-in link'
   | 'webhook'
+  | 'feed'
 
 const KEY_BYTES = 32
 const SHORTEST_SECRET = 32

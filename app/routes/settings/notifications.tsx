@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { failureOf, keepOpen, unforeseen } from '#app/base/components/forms/keep-open.ts'
 import { useAnswer } from '#app/base/components/forms/use-answer.ts'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { readForm } from '#app/base/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { isMailConfigured } from '#app/base/mail/mail-settings.server.ts'
@@ -38,5 +39,12 @@ export const clientAction = keepOpen(FAILED)
 export default function NotificationsPage() {
   const { choices, ...mail } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  return <NotificationsCard {...mail} choices={answer?.chosen ?? choices} failure={failureOf(answer)} />
+  return (
+    <>
+      <NotificationsCard {...mail} choices={answer?.chosen ?? choices} failure={failureOf(answer)} />
+      <p className="text-sm text-ink-mute">
+        To follow your watchlist and views in a feed reader, create <TextLink to="/settings/feed">feeds</TextLink>.
+      </p>
+    </>
+  )
 }

@@ -24,3 +24,9 @@ export const WatchSchema = z
   })
   .meta({ id: 'Watch' })
 export type Watch = z.output<typeof WatchSchema>
+
+export const WATCH_WORDS: Record<Watch['changed'], string> = {
+  record: 'Data changed',
+  link: 'Links added or reassessed',
+  score: 'Scored',
+}

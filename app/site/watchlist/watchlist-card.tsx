@@ -3,7 +3,7 @@ import { Card } from '#app/base/components/display/card.tsx'
 import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
-import type { Watch } from './watch.ts'
+import { WATCH_WORDS, type Watch } from './watch.ts'
 
 type WatchlistCardProps = { watches: readonly Watch[]; total: number }
 
@@ -29,7 +29,7 @@ export function WatchlistCard({ watches, total }: WatchlistCardProps) {
                   </TextLink>
                 </p>
                 <p className="text-xs text-ink-mute">
-                  {CHANGES[changed]} <DateTime value={changedAt} withTime />
+                  {WATCH_WORDS[changed]} <DateTime value={changedAt} withTime />
                 </p>
               </div>
               <ScoreBadge score={championIndex} />
@@ -39,10 +39,4 @@ export function WatchlistCard({ watches, total }: WatchlistCardProps) {
       )}
     </Card>
   )
-}
-
-const CHANGES: Record<Watch['changed'], string> = {
-  record: 'Data changed',
-  link: 'Links added or reassessed',
-  score: 'Scored',
 }

@@ -90,6 +90,8 @@ export const AUDIT_ACTIONS = {
   'openid.link': { kind: 'security', words: 'Linked to the OpenID provider' },
   'user.sign_in_link': { kind: 'security', words: 'Link to sign in made' },
   'factor.refuse': { kind: 'security', words: 'Second factor refused' },
+  'feed.create': { kind: 'security', words: 'Feeds created' },
+  'feed.revoke': { kind: 'security', words: 'Feeds revoked' },
   'api_token.create': { kind: 'security', words: 'API token created' },
   'api_token.revoke': { kind: 'security', words: 'API token revoked' },
   'session.open': { kind: 'security', words: 'Signed in' },

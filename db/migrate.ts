@@ -171,9 +171,9 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-90-topics-of-responses': topicsOfResponses,
   '2026-11-27-91-imported-changes': importedChanges,
   '2026-11-28-10-webhooks': webhooks,
-  '2026-11-28-20-feeds': feeds,
   '2026-11-28-11-proofs-of-sessions': proofsOfSessions,
   '2026-11-28-12-kept-limits': keptLimits,
+  '2026-11-28-20-feeds': feeds,
 }
 
 /**

@@ -23,7 +23,8 @@ export async function openBackup(
       'Content-Type': BACKUP_TYPE,
       'Content-Length': String(size),
       'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
+      // It is compressed already, and its size is known.
+      'Cache-Control': 'no-store, no-transform',
     },
   })
 }

@@ -58,36 +58,41 @@ export function BackupsCard({ backups, at, keep, isEncrypted, answer }: BackupsC
         <div>
           <Button variant="primary">Back up now</Button>
         </div>
-        <BackupTable backups={backups} />
       </Form>
+      <BackupTable backups={backups} formId={form.id} />
     </Card>
   )
 }
 
-function BackupTable({ backups }: { backups: readonly ListedBackup[] }) {
-  if (backups.length === 0) return <p className="text-ink-mute">There is no backup yet.</p>
+function BackupTable({ backups, formId }: { backups: readonly ListedBackup[]; formId: string }) {
+  if (backups.length === 0) return <p className="border-t px-5 py-5 text-ink-mute sm:px-6">There is no backup yet.</p>
   return (
-    <Table caption="Backups">
+    <Table caption="Backups" stacked>
       <TableHead>
-        <TableRow>
-          <TableHeader>Made</TableHeader>
-          <TableHeader>Size</TableHeader>
-          <TableHeader>State</TableHeader>
-          <TableHeader>File</TableHeader>
-        </TableRow>
+        <TableHeader>Made</TableHeader>
+        <TableHeader>Size</TableHeader>
+        <TableHeader>State</TableHeader>
+        <TableHeader hideLabel>Actions</TableHeader>
       </TableHead>
       <TableBody>
         {backups.map(({ name, createdAt, size, isEncrypted }) => (
           <TableRow key={name}>
-            <TableCell>
+            <TableCell className="font-medium">
               <DateTime value={createdAt} withTime />
             </TableCell>
-            <TableCell>{formatBytes(size)}</TableCell>
-            <TableCell>
+            <TableCell label="Size">{formatBytes(size)}</TableCell>
+            <TableCell label="State">
               <Badge tone="positive">{isEncrypted ? 'Verified, encrypted' : 'Verified'}</Badge>
             </TableCell>
-            <TableCell>
-              <Button formAction="/settings/backups/file" name="download" value={name} aria-label={`Download ${name}`}>
+            <TableCell className="lg:text-right">
+              <Button
+                form={formId}
+                formAction="/settings/backups/file"
+                name="download"
+                size="sm"
+                value={name}
+                aria-label={`Download ${name}`}
+              >
                 Download
               </Button>
             </TableCell>

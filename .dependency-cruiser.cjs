@@ -22,8 +22,7 @@ const wings = [
   ['records', ['fields'], ['relationships'], ['merging'], ['brands'], ['athletes'], ['deletion', 'history']],
   ['discovery', ['contact', 'http'], ['providers'], ['pipeline'], ['agent'], ['start'], ['reviews']],
   ['insight', ['analytics', 'search'], ['comparison', 'methodology', 'rankings'], ['view-arrivals']],
-  ['files', ['csv'], ['exports', 'imports'], ['uploads']],
-  ['keep', ['archive'], ['backups'], ['doctor']],
+  ['files', ['archive', 'csv'], ['backups', 'exports', 'imports'], ['doctor', 'uploads']],
 ]
 const rowsOf = ([wing, ...rows]) => rows.map((rooms) => rooms.map((room) => `app/${wing}/${room}`))
 const [base, ...others] = wings.map(rowsOf)

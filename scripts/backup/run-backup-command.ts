@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path'
 import { now } from '#app/base/platform/clock.server.ts'
 import { parseConfig } from '#app/base/platform/config.server.ts'
 import { VERSION } from '#app/base/platform/version.ts'
-import { ArchiveFault } from '#app/keep/archive/archive-fault.ts'
-import { writeArchive } from '#app/keep/archive/write-archive.server.ts'
-import { backupFolder, backupName } from '#app/keep/backups/backup-folder.server.ts'
+import { ArchiveFault } from '#app/files/archive/archive-fault.ts'
+import { writeArchive } from '#app/files/archive/write-archive.server.ts'
+import { backupFolder, backupName } from '#app/files/backups/backup-folder.server.ts'
 import type { CommandAnswer } from '../command/answer-operator.ts'
 
 const USAGE = [

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } f
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { backupName } from '#app/keep/backups/backup-folder.server.ts'
+import { backupName } from '#app/files/backups/backup-folder.server.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { createData } from '#tests/keeping.ts'
 import { runDoctorCommand } from './run-doctor-command.ts'

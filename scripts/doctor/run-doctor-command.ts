@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Examined, examine } from '#app/keep/doctor/examine.server.ts'
+import { type Examined, examine } from '#app/files/doctor/examine.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { CommandAnswer } from '../command/answer-operator.ts'
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { now } from '#app/base/platform/clock.server.ts'
 import { parseConfig } from '#app/base/platform/config.server.ts'
-import { ArchiveFault } from '#app/keep/archive/archive-fault.ts'
-import { SECRET } from '#app/keep/archive/manifest.ts'
-import { finishRestore, restoreArchive } from '#app/keep/archive/restore-archive.server.ts'
+import { ArchiveFault } from '#app/files/archive/archive-fault.ts'
+import { SECRET } from '#app/files/archive/manifest.ts'
+import { finishRestore, restoreArchive } from '#app/files/archive/restore-archive.server.ts'
 import type { CommandAnswer } from '../command/answer-operator.ts'
 
 const USAGE = [

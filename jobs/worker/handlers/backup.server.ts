@@ -1,6 +1,6 @@
 import { config } from '#app/base/platform/config.server.ts'
-import { backupFolder } from '#app/keep/backups/backup-folder.server.ts'
-import { makeBackup } from '#app/keep/backups/make-backup.server.ts'
+import { backupFolder } from '#app/files/backups/backup-folder.server.ts'
+import { makeBackup } from '#app/files/backups/make-backup.server.ts'
 import type { backup } from '#jobs/definitions.ts'
 import { Discard } from '../control-errors.ts'
 import type { JobOutcome, JobServices, RunOf } from '../handler.ts'

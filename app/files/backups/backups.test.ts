@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { unpackArchive } from '#app/keep/archive/read-archive.server.ts'
+import { unpackArchive } from '#app/files/archive/read-archive.server.ts'
 import { test } from '#tests/database.ts'
 import { createData, newFolder } from '#tests/keeping.ts'
 import { backupName, findBackup, listBackups, pruneBackups } from './backup-folder.server.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { backupFolder, listBackups } from '#app/keep/backups/backup-folder.server.ts'
+import { backupFolder, listBackups } from '#app/files/backups/backup-folder.server.ts'
 import { listDamages } from '#db/copy-database.ts'
 import { restoreJournal } from '#db/data-folder-lock.ts'
 import type { Database } from '#db/schema.ts'

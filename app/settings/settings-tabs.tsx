@@ -7,10 +7,14 @@ import { useViewer } from '#app/site/shell/root-data.ts'
 export function SettingsTabs() {
   const { pathname } = useLocation()
   const isAdmin = useViewer()?.role === 'ADMIN'
-  const screens = isAdmin ? [...EVERYONES, ...ADMINISTRATORS] : EVERYONES
+  const tabsOf = (screens: typeof EVERYONES) =>
+    screens.map(({ label, to }) => ({ label, to, current: isCurrent(pathname, to) }))
 
   return (
-    <Tabs label="Settings" tabs={screens.map(({ label, to }) => ({ label, to, current: isCurrent(pathname, to) }))} />
+    <>
+      <Tabs label="Your account" tabs={tabsOf(EVERYONES)} />
+      {isAdmin && <Tabs label="Installation" tabs={tabsOf(ADMINISTRATORS)} />}
+    </>
   )
 }
 

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 const BEGINNING = 'window.__remixManifest='
 /** Calls of the API, and files and probes: no pages of the browser's router. */
 const NO_PAGE =
-  /^routes\/(?:api\/(?:v1|athletes|brands|activity)\/|access-token|healthz|readyz|metrics|media\/|sample-csv|login-openid|login-passkey|upload\/(?:sample|report)|athletes\/import-report|settings\/own-data)/
+  /^routes\/(?:api\/(?:v1|athletes|brands|activity)\/|access-token|healthz|readyz|metrics|media\/|sample-csv|login-openid|login-passkey|upload\/(?:sample|report)|athletes\/import-report|settings\/own-data|settings\/backups\/file|feeds)/
+
+/** Pages that nobody opens in a hurry: what their module imports is asked for once the module is there. */
+const UNHURRIED = /^routes\/(?:settings|upload|reports)\//
 
 /**
  * Leaves out of the routes that each page hands the browser's router the calls of the API, which are half of all, the
@@ -20,14 +23,14 @@ export function trimManifest(folder) {
   const atStart = new Set([entry.module, ...entry.imports, ...all.root.imports, ...all.root.css])
   const routes = Object.entries(all)
     .filter(([id]) => !NO_PAGE.test(id))
-    .map(([id, route]) => [id, id === 'root' ? route : trimmed(route, atStart)])
+    .map(([id, route]) => [id, id === 'root' ? route : trimmed(id, route, atStart)])
   writeFileSync(file, `${BEGINNING}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`)
 }
 
-function trimmed({ imports, css, ...route }, atStart) {
+function trimmed(id, { imports, css, ...route }, atStart) {
   const said = Object.entries(route).filter(([, value]) => value !== false)
   const own = {
-    imports: imports.filter((file) => !atStart.has(file)).sort(),
+    imports: UNHURRIED.test(id) ? [] : imports.filter((file) => !atStart.has(file)).sort(),
     css: css.filter((file) => !atStart.has(file)),
   }
   return Object.fromEntries([...said, ...Object.entries(own).filter(([, files]) => files.length > 0)])

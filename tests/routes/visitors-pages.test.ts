@@ -94,7 +94,7 @@ test('the people who run an installation are called administrators everywhere [S
       path,
     ).toBeNull()
   }
-  expect((await visit('/analytics/schedules', cookie)).html).toContain('An administrator must set a mail server')
+  expect((await visit('/analytics/schedules', cookie)).html).toContain('An administrator turns email on')
   expect(await (await fetch(`${product.url}/api/v1/openapi.json`)).text()).not.toMatch(/operator|whoever runs/i)
 })
 

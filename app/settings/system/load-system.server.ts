@@ -4,6 +4,7 @@ import { config } from '#app/base/platform/config.server.ts'
 import { databaseFile } from '#app/base/platform/database.server.ts'
 import { groupBy } from '#app/base/platform/group-by.ts'
 import { VERSION } from '#app/base/platform/version.ts'
+import { backupFolder, listBackups } from '#app/files/backups/backup-folder.server.ts'
 import { getQueueStats } from '#app/site/job-monitor/job-stats.queries.server.ts'
 import { gatherProcessReports, type ProcessReport } from '#app/site/metrics/process-report.server.ts'
 import { readSizes } from '#app/site/metrics/read-sizes.server.ts'
@@ -18,19 +19,21 @@ const MAX_SHOWN = 20
 
 /** How the installation is doing, from its database, its disk and its processes. */
 export async function loadSystem(db: Kysely<Database>, now: Date): Promise<System> {
-  const [sizes, reports, queues, providers, failedJobs, sqlite] = await Promise.all([
+  const [sizes, reports, queues, providers, failedJobs, sqlite, [lastBackup]] = await Promise.all([
     readSizes(databaseFile()),
     gatherProcessReports(),
     getQueueStats(db),
     listProviders(db, config(), now),
     listFailedJobs(db),
     findEngineVersion(db),
+    listBackups(backupFolder(config())),
   ])
   const sum = (state: 'active' | 'waiting' | 'failed') =>
     Object.values(queues).reduce((total, queue) => total + queue[state], 0)
   return {
     versions: { iconRadar: VERSION, node: process.versions.node, sqlite },
     bytes: sizes,
+    lastBackupAt: lastBackup?.createdAt ?? null,
     processes: reports
       .map(({ name, pid, startedAt, memoryBytes }) => ({ name, pid, startedAt, memoryBytes }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),

@@ -8,7 +8,7 @@ import { DataTable } from '#app/base/components/tables/data-table.tsx'
 import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import type { System } from './system.ts'
 
-export function SystemCard({ system: { versions, bytes, jobs, sources } }: { system: System }) {
+export function SystemCard({ system: { versions, bytes, lastBackupAt, jobs, sources } }: { system: System }) {
   const troubled = sources.map(({ name, condition }) => `${name} (${condition === 'resting' ? 'paused' : 'failing'})`)
 
   return (
@@ -21,6 +21,14 @@ export function SystemCard({ system: { versions, bytes, jobs, sources } }: { sys
           { term: 'Database', detail: formatBytes(bytes.database) },
           { term: 'Its write-ahead log', detail: formatBytes(bytes.log) },
           { term: 'Free disk space', detail: `${formatBytes(bytes.diskFree)} of ${formatBytes(bytes.disk)}` },
+          {
+            term: 'Last backup',
+            detail: (
+              <TextLink to="/settings/backups">
+                {lastBackupAt === null ? 'None yet' : <DateTime value={lastBackupAt} withTime />}
+              </TextLink>
+            ),
+          },
           {
             term: 'Jobs',
             detail: `${formatCount(jobs.running)} running, ${formatCount(jobs.waiting)} waiting, ${formatCount(jobs.failed)} failed`,

@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { expect, onTestFinished, vi } from 'vitest'
 import { log } from '#app/base/platform/logging.server.ts'
 import { logSlowStatements } from '#app/base/platform/slow-statements.server.ts'
 import * as api from '#app/routes/api/v1/system.ts'
@@ -15,6 +16,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 vi.hoisted(() => {
   vi.stubEnv('DATA_DIR', '/tmp')
   vi.stubEnv('LOG_LEVEL', 'warn')
+  vi.stubEnv('BACKUP_DIR', `/tmp/backups-of-${process.pid}`)
 })
 
 test('the page and the call say how the installation is doing, to administrators [O-06]', async ({ web }) => {
@@ -41,11 +43,17 @@ test('the page and the call say how the installation is doing, to administrators
     .values({ provider: 'gdelt', failures: 5, open_until: '2099-01-01T00:00:00.000Z' })
     .execute()
 
+  const backups = process.env.BACKUP_DIR ?? ''
+  mkdirSync(backups)
+  onTestFinished(() => rmSync(backups, { recursive: true }))
+  writeFileSync(`${backups}/icon-radar-2026-11-27T03-00-00Z.tar.gz`, '')
+
   const { data } = await loadPage(page.loader, '/settings/system', admin.cookie)
   const system = data?.system
   expect(system).toMatchObject({
     versions: { iconRadar: packageJson.version, node: process.versions.node },
     processes: [{ name: 'web', pid: process.pid }],
+    lastBackupAt: '2026-11-27T03:00:00.000Z',
     jobs: { running: 0, waiting: 1, failed: 1 },
     failedJobs: [{ label: 'Scores and ranks', error: 'Too much' }],
   })

@@ -10,6 +10,7 @@ export const SystemSchema = z
       diskFree: z.int(),
       disk: z.int(),
     }),
+    lastBackupAt: z.iso.datetime().nullable(),
     processes: z
       .array(z.object({ name: z.string(), pid: z.int(), startedAt: z.iso.datetime(), memoryBytes: z.int() }))
       .describe('Those that answer within a second'),

@@ -8,11 +8,18 @@ import { readSizes } from './read-sizes.server.ts'
 interface Installation {
   reader: Kysely<Database>
   databaseFile: string
+  /** Null without one. */
+  newestBackupAt: string | null
   now: Date
 }
 
 /** What is the same whichever process is asked: read from the database and the disk, for one response. */
-export async function readInstallationMetrics({ reader, databaseFile, now }: Installation): Promise<Registry> {
+export async function readInstallationMetrics({
+  reader,
+  databaseFile,
+  newestBackupAt,
+  now,
+}: Installation): Promise<Registry> {
   const registry = new Registry()
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
@@ -45,6 +52,10 @@ export async function readInstallationMetrics({ reader, databaseFile, now }: Ins
   gauge('icon_radar_database_bytes', 'Size of the database file').set(sizes.database)
   gauge('icon_radar_database_log_bytes', 'Size of the write-ahead log beside it').set(sizes.log)
   gauge('icon_radar_disk_free_bytes', 'Free space where the data folder lies').set(sizes.diskFree)
+  if (newestBackupAt !== null) {
+    const seconds = (now.getTime() - Date.parse(newestBackupAt)) / 1_000
+    gauge('icon_radar_backup_age_seconds', 'Time since the newest backup').set(seconds)
+  }
   return registry
 }
 

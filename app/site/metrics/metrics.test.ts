@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { expect, vi } from 'vitest'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { expect, onTestFinished, vi } from 'vitest'
 import { createHandler } from '#app/server/request-handler.server.ts'
 import { brandRescoring } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
@@ -9,6 +9,7 @@ import { countProviderRequest, observeRequest, observeRun } from './process-metr
 vi.hoisted(() => {
   vi.stubEnv('METRICS_TOKEN', 'a-token-of-the-tests')
   vi.stubEnv('DATA_DIR', '/tmp')
+  vi.stubEnv('BACKUP_DIR', `/tmp/backups-of-${process.pid}`)
 })
 
 const metrics = await import('#app/routes/metrics.ts')
@@ -59,6 +60,19 @@ test('metrics count requests, runs and sources by declared names alone, and read
   expect(figureOf('icon_radar_job_wait_seconds{queue="scoring"}')).toBeGreaterThanOrEqual(10)
   expect(figureOf('icon_radar_imported_rows_total{outcome="added"}')).toBe(0)
   expect(figureOf('icon_radar_disk_free_bytes')).toBeGreaterThan(0)
+})
+
+test('metrics have the age of the newest backup, where there is one [O-03] [O-06]', async ({ web }) => {
+  expect(web.connections).toBeDefined()
+  const ageIn = (text: string) => /^icon_radar_backup_age_seconds (\S+)$/m.exec(text)?.[1]
+  expect(ageIn(await (await scrape(HERE)).text())).toBeUndefined()
+
+  const backups = process.env.BACKUP_DIR ?? ''
+  mkdirSync(backups)
+  onTestFinished(() => rmSync(backups, { recursive: true }))
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+  writeFileSync(`${backups}/icon-radar-${anHourAgo}.tar.gz`, '')
+  expect(Number(ageIn(await (await scrape(HERE)).text()))).toBeGreaterThanOrEqual(3_600)
 })
 
 test('the dashboard names only metrics that there are [O-06]', async ({ web }) => {

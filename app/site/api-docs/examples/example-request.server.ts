@@ -176,6 +176,7 @@ const TEXTS: Record<string, unknown> = {
   contact: 'you@example.com',
   website: 'https://example.com',
   url: 'https://example.com',
+  issuer: 'https://login.example.com',
   reason: 'Named as founder on the brand’s own site',
   role: 'USER',
   lifetime: '90',

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bundleProcess } from '#tests/bundle-process.ts'
+import { drill } from '#tests/drills.ts'
 import { createData, digestsOf, newFolder } from '#tests/keeping.ts'
 
-/** The ledger's full drill runs with DRILL_MOMENTS=20 DRILL_ATHLETES=100000; by default a shorter one. */
-const MOMENTS = Number(process.env.DRILL_MOMENTS ?? 2)
-const ATHLETES = Number(process.env.DRILL_ATHLETES ?? 5_000)
+const MOMENTS = drill(2, 20)
+const ATHLETES = drill(5_000, 100_000)
 const COMMITTING = fileURLToPath(new URL('../fixtures/committing-process.mjs', import.meta.url))
 const MOMENT_MS = 60_000
 

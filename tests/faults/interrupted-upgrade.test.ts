@@ -9,16 +9,13 @@ import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '#db/migrate.ts'
 import { bundleProcess } from '#tests/bundle-process.ts'
+import { drill } from '#tests/drills.ts'
 import { createFirstRelease } from '#tests/first-release.ts'
 import { mayMount, mount, unmount } from '#tests/mount.ts'
 
-/**
- * The ledger's full test runs with UPGRADE_KILLS=50 UPGRADE_PLACES=10 UPGRADE_ATHLETES=200000; by default a shorter
- * one.
- */
-const KILLS = Number(process.env.UPGRADE_KILLS ?? 4)
-const ATHLETES = Number(process.env.UPGRADE_ATHLETES ?? 2_000)
-const PLACES = Number(process.env.UPGRADE_PLACES ?? 3)
+const KILLS = drill(2, 50)
+const ATHLETES = drill(2_000, 200_000)
+const PLACES = drill(2, 10)
 const SECONDS_EACH = 1 + ATHLETES / 10_000
 
 const folder = mkdtempSync(join(tmpdir(), 'icon-radar-upgrade-'))

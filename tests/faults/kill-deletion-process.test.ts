@@ -11,12 +11,13 @@ import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
 import { test } from '#tests/database.ts'
+import { drill } from '#tests/drills.ts'
 import { createManyAthletes } from '#tests/factories/athlete.ts'
 import { listViolations } from '#tests/invariants/list-violations.ts'
 import { LINKED_ATHLETES, seedDirectory } from '#tests/invariants/seed-directory.ts'
 import { startJobProcess } from '#tests/job-process.ts'
 
-const KILLS = 4
+const KILLS = drill(2, 20)
 const PLAIN = 10_000
 const ALL = LINKED_ATHLETES + PLAIN
 /** Fewer, because restoring is slower. */

@@ -7,13 +7,13 @@ import { recordUploads } from '#app/files/uploads/receiving/record-uploads.serve
 import { UploadSettingsSchema } from '#app/files/uploads/upload-settings.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
+import { drill } from '#tests/drills.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { startJobProcess } from '#tests/job-process.ts'
 import { type RedisServer, startRedis } from '#tests/redis-server.ts'
 
-/** The ledger's full test runs with UPLOAD_KILLS=50; by default a shorter one. */
-const KILLS = Number(process.env.UPLOAD_KILLS ?? 8)
+const KILLS = drill(4, 50)
 const ROWS = 1_000 * Math.max(KILLS, 12)
 const LATEST_KILL_MS = 60
 const AUTHOR = { id: null, name: 'test', address: null, door: 'page' } as const

@@ -11,16 +11,17 @@ import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
 import { type Replay, startReplay } from '#scripts/replay/replay-server.ts'
 import { signInToApi } from '#tests/api-client.ts'
+import { drill } from '#tests/drills.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 import { untilKillable } from '#tests/until-killable.ts'
 
-const KILLS = 20
+const KILLS = drill(6, 20)
 const sampleCsv = readFileSync(
   fileURLToPath(new URL('../../app/files/imports/sample-athletes.csv', import.meta.url)),
   'utf8',
 )
 
-test('a job process killed at 20 random moments ends with the same brands, links, evidence and scores, each as recomputed [J-01] [V-07]', async () => {
+test(`a job process killed at ${KILLS} random moments ends with the same brands, links, evidence and scores, each as recomputed [J-01] [V-07]`, async () => {
   const undisturbed = await discoverEverything(async () => undefined)
   const killed = await discoverEverything(killAtRandomMoments)
 

@@ -4,9 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open-database.ts'
 import { accessTokenOf } from '#tests/api-client.ts'
+import { drill } from '#tests/drills.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 
-const KILLS = Number(process.env.KEYED_REQUEST_KILLS ?? 6)
+const KILLS = drill(4, 20)
 const SENDERS = 4
 const EARLIEST_MS = 30
 const LATEST_MS = 250

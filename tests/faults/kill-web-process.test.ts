@@ -9,9 +9,10 @@ import { sweepUploads } from '#app/files/uploads/receiving/sweep-uploads.server.
 import { isPart, uploadFolder, uploadPath } from '#app/files/uploads/receiving/upload-folder.server.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { accessTokenOf } from '#tests/api-client.ts'
+import { drill } from '#tests/drills.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 
-const KILLS = 20
+const KILLS = drill(6, 20)
 const MAX_KILLS = 60
 const SENDERS = 3
 const EARLIEST_MS = 50
@@ -20,7 +21,7 @@ const PIECE = 16_384
 const PIECES = 8
 const IN_AN_HOUR = 3_600_000
 
-test('a web process killed at 20 random moments of uploads leaves each whole, with its job, or nothing of it [U-02]', async () => {
+test(`a web process killed at ${KILLS} random moments of uploads leaves each whole, with its job, or nothing of it [U-02]`, async () => {
   emptyFolder(`${process.env.DATA_DIR}`)
   const product = await startProduct({ env: { DATA_DIR: `${process.env.DATA_DIR}` }, worker: false })
   onTestFinished(() => product.stop())

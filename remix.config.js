@@ -21,8 +21,11 @@ export default defineConfig(async ({ isSsrBuild }) => ({
     // What is imported late comes with its own imports; a list of them beside each import weighs on the page that may need it.
     modulePreload: { resolveDependencies: () => [] },
     rollupOptions: {
-      // A slow line pays for each file it asks for.
-      output: { experimentalMinChunkSize: 1_000, ...(!isSsrBuild && { manualChunks: createChunkChoice() }) },
+      output: {
+        // A slow line pays for each file it asks for, and for its name in the list of routes.
+        experimentalMinChunkSize: 1_000,
+        ...(!isSsrBuild && { manualChunks: createChunkChoice(), chunkFileNames: 'assets/[hash].js' }),
+      },
       // No news: a resource route has nothing for the browser, a package's comments are not ours to move, and what the
       // server imports at once the browser may import late.
       onwarn: (warning, warn) =>

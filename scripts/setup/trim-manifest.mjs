@@ -6,13 +6,10 @@ const BEGINNING = 'window.__remixManifest='
 const NO_PAGE =
   /^routes\/(?:api\/(?:v1|athletes|brands|activity)\/|access-token|healthz|readyz|metrics|media\/|sample-csv|login-openid|login-passkey|upload\/(?:sample|report)|athletes\/import-report|settings\/own-data|settings\/backups\/file|feeds)/
 
-/** Pages that nobody opens in a hurry: what their module imports is asked for once the module is there. */
-const UNHURRIED = /^routes\/(?:settings|upload|reports)\//
-
 /**
  * Leaves out of the routes that each page hands the browser's router the calls of the API, which are half of all, the
- * addresses of files, and what every route says in the same words: flags that are not set, and the files of the start. Files in one order repeat
- * each other, so that they compress to half.
+ * addresses of files, and what every route says in the same words: flags that are not set, and the files of the start. What
+ * is left has the order of the server's list, because both name the files that a page preloads.
  */
 export function trimManifest(folder) {
   const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
@@ -23,15 +20,12 @@ export function trimManifest(folder) {
   const atStart = new Set([entry.module, ...entry.imports, ...all.root.imports, ...all.root.css])
   const routes = Object.entries(all)
     .filter(([id]) => !NO_PAGE.test(id))
-    .map(([id, route]) => [id, id === 'root' ? route : trimmed(id, route, atStart)])
+    .map(([id, route]) => [id, id === 'root' ? route : trimmed(route, atStart)])
   writeFileSync(file, `${BEGINNING}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`)
 }
 
-function trimmed(id, { imports, css, ...route }, atStart) {
+function trimmed({ imports, css, ...route }, atStart) {
   const said = Object.entries(route).filter(([, value]) => value !== false)
-  const own = {
-    imports: UNHURRIED.test(id) ? [] : imports.filter((file) => !atStart.has(file)).sort(),
-    css: css.filter((file) => !atStart.has(file)),
-  }
+  const own = { imports: imports.filter((file) => !atStart.has(file)), css: css.filter((file) => !atStart.has(file)) }
   return Object.fromEntries([...said, ...Object.entries(own).filter(([, files]) => files.length > 0)])
 }

@@ -23,6 +23,7 @@ export const OWN_TABLES = [
   'default_view',
   'email_proof',
   'event',
+  'feed',
   'idempotency',
   'notification',
   'openid_identity',

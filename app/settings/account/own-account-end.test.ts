@@ -102,6 +102,7 @@ const NOT_EXPORTED = [
   'default_view',
   'email_proof',
   'event',
+  'feed',
   'idempotency',
   'password_reset',
   'recovery_code',

@@ -19,6 +19,8 @@ test('a queue without jobs is listed with zeros [J-06]', async ({ db }) => {
     uploads: nothing,
     mail: nothing,
     reports: nothing,
+    webhooks: nothing,
+    backup: nothing,
   })
 })
 

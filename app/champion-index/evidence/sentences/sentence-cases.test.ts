@@ -26,6 +26,7 @@ const FILES = readdirSync(FOLDER).map((file) => ({
   cases: z.array(CaseSchema).parse(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))),
 }))
 const SUPPORTING = FILES.flatMap(({ cases }) => cases).filter((one) => one.expect === 'SUPPORTS' && !one.missed)
+const ONE_SENTENCE = SUPPORTING.filter(isOneSentence)
 
 describe.each(FILES)('sentences of $file [J-01]', ({ cases }) => {
   test.each(cases)('$expect $types: $text', (one) => {
@@ -63,10 +64,7 @@ describe('whatever supports supports nothing once it is [J-01] (ruling 34)', () 
     ['a joke', (one) => [`${one.athlete} joked that ${continued(one)}`]],
     ['a rumour that was false', (one) => [`Rumours that ${continued(one).replace(/\.$/u, '')} were false.`]],
   ])('%s', (_, change) => {
-    for (const one of SUPPORTING.filter(isOneSentence)) {
-      for (const text of change(one))
-        expect({ text, supports: supportsOf({ ...one, text }) }).toEqual({ text, supports: [] })
-    }
+    expect(believedOf(ONE_SENTENCE.flatMap((one) => change(one).map((text) => ({ ...one, text }))))).toEqual([])
   })
 
   test.each([
@@ -76,17 +74,25 @@ describe('whatever supports supports nothing once it is [J-01] (ruling 34)', () 
     ['no deal', DEALS, 'no '],
     ['a former role', ROLES, 'former '],
   ] as const)('%s: the changed words no longer support', (_, words, inserted) => {
-    for (const one of SUPPORTING.filter(isOneSentence)) {
-      const matches = [...one.text.matchAll(words)]
-      if (matches.length !== 1 || supportsOf(one).length !== 1) continue
-      const [{ index, 0: word }] = matches as [RegExpExecArray]
-      const without = one.text.slice(0, index) + one.text.slice(index).replace(/[\w-]+/u, 'waved at')
-      if (supportsOf({ ...one, text: without }).length > 0) continue
+    const changed = ONE_SENTENCE.flatMap((one) => {
+      const [match, second] = [...one.text.matchAll(words)]
+      if (!match || second) return []
+      const { index, 0: word } = match
       const text = one.text.slice(0, index) + inserted + one.text.slice(words === DEALS ? index + word.length : index)
-      expect({ text, supports: supportsOf({ ...one, text }) }).toEqual({ text, supports: [] })
-    }
+      return supportsOf({ ...one, text }).length > 0 ? [{ one, index, text }] : []
+    })
+    // Nothing is shown by a sentence that supports by other words too.
+    const shown = changed.filter(({ one, index }) => {
+      const without = one.text.slice(0, index) + one.text.slice(index).replace(/[\w-]+/u, 'waved at')
+      return supportsOf(one).length === 1 && supportsOf({ ...one, text: without }).length === 0
+    })
+    expect(shown.map(({ text }) => text)).toEqual([])
   })
 })
+
+function believedOf(cases: readonly Case[]): string[] {
+  return cases.filter((one) => supportsOf(one).length > 0).map(({ text }) => text)
+}
 
 function supportsOf({ text, athlete, brand, speaker }: Case): TextClaim[] {
   return findTextClaims(text, { athlete: [athlete], brand: [brand], speaker })

@@ -99,7 +99,7 @@ module.exports = {
       from: {},
       to: {
         path: '^app/[^/]+\\.tsx?$',
-        pathNot: '^app/(entry\\.(client|server)|root|routes|single-fetch\\.d)\\.tsx?$',
+        pathNot: '^app/(entry\\.(client|server)|root|routes|api-routes|single-fetch\\.d)\\.tsx?$',
       },
     },
     {

@@ -32,18 +32,14 @@ type BackupsCardProps = {
 export function BackupsCard({ backups, at, keep, isEncrypted, answer }: BackupsCardProps) {
   const [form, { currentPassword }] = useCheckedForm('backups', ConfirmationSchema, { lastResult: answer?.result })
   const schedule = at
-    ? `Made every day at ${at} UTC; the newest ${keep} are kept.`
-    : 'None is made by itself: set BACKUP_AT.'
+    ? `Made every day at ${at} UTC. The newest ${keep} are kept.`
+    : 'To back up every day, set BACKUP_AT.'
   const secret = isEncrypted
-    ? 'They are encrypted with BACKUP_PASSPHRASE.'
-    : 'They are not encrypted and open every stored key: keep them like passwords, or set BACKUP_PASSPHRASE.'
+    ? 'Backups are encrypted with BACKUP_PASSPHRASE.'
+    : 'Backups are not encrypted and contain all keys and passwords’ hashes: store them safely, or set BACKUP_PASSPHRASE.'
 
   return (
-    <Card
-      title="Backups"
-      description={`${schedule} Each was unpacked and compared after it was written. ${secret}`}
-      flush
-    >
+    <Card title="Backups" description={`${schedule} Each backup is checked after it is written. ${secret}`} flush>
       <Form
         method="post"
         {...getFormProps(form)}

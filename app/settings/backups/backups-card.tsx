@@ -36,7 +36,7 @@ export function BackupsCard({ backups, at, keep, isEncrypted, answer }: BackupsC
     : 'To back up every day, set BACKUP_AT.'
   const secret = isEncrypted
     ? 'Backups are encrypted with BACKUP_PASSPHRASE.'
-    : 'Backups are not encrypted and contain all keys and passwords’ hashes: store them safely, or set BACKUP_PASSPHRASE.'
+    : 'Backups are not encrypted and contain all keys and password hashes: store them safely, or set BACKUP_PASSPHRASE.'
 
   return (
     <Card title="Backups" description={`${schedule} Each backup is checked after it is written. ${secret}`} flush>

@@ -4,6 +4,7 @@ import { sportKey } from '#app/base/platform/names/sport-key.ts'
 import type { AthleteField } from '#app/records/athletes/athlete-fields.ts'
 import { ATHLETE_TABLE, type AthleteCsvRow, readAthleteRow } from './athlete-row.ts'
 import { decodeCsv } from './csv-encoding.ts'
+import type { FoundTable } from './find-table.ts'
 import { IMPORT_ROWS } from './import-limits.ts'
 import { EMPTY_FILE, NO_DATA_ROWS, readHeader, type TableShape } from './read-header.ts'
 import { readRecords } from './read-records.ts'
@@ -11,8 +12,15 @@ import type { CsvRecord } from './record-rules.ts'
 
 /** `columns` are the known columns in the header; records and rows are in file order. */
 export type AthleteCsv =
-  | { status: 'read'; header: string[]; columns: AthleteField[]; records: CsvRecord[]; rows: AthleteCsvRow[] }
+  | ({ status: 'read'; header: string[]; columns: AthleteField[] } & CheckedRows)
   | { status: 'refused'; problem: string }
+
+interface CheckedRows {
+  records: CsvRecord[]
+  rows: AthleteCsvRow[]
+}
+
+export type CheckedRecords = ({ status: 'read' } & CheckedRows) | { status: 'refused'; problem: string }
 
 /** The rules of an athlete import, shared by the browser's preview and the server. One result per data row. */
 export function readAthleteCsv(bytes: Uint8Array): AthleteCsv {
@@ -23,16 +31,33 @@ export function readAthleteCsv(bytes: Uint8Array): AthleteCsv {
 
   const head = readHeader(text, [ATHLETE_TABLE])
   if (head.status === 'refused') return refuse(head.problem)
-  const { header, shape } = head
+  const { header } = head
 
-  const file = readRecords(text, head.delimiter, 1 + IMPORT_ROWS, head.start)
+  const checked = checkRecords(text, head, (record) => record)
+  if (checked.status === 'refused') return checked
+  const columns = ATHLETE_TABLE.columns.filter((column) => header.includes(column))
+  return { ...checked, header, columns }
+}
+
+interface TableRead extends Pick<FoundTable, 'delimiter' | 'start'> {
+  shape: TableShape
+  hasHeader?: boolean
+}
+
+/** Reads the rows below a header, each turned into one of our own format first. */
+export function checkRecords(
+  text: string,
+  { delimiter, start, shape, hasHeader = true }: TableRead,
+  mapRecord: (record: CsvRecord) => CsvRecord,
+): CheckedRecords {
+  const above = hasHeader ? 1 : 0
+  const file = readRecords(text, delimiter, above + IMPORT_ROWS, start)
   if (file.status === 'refused') return refuse(file.problem)
 
-  const records = file.records.slice(1)
+  const records = file.records.slice(above).map(mapRecord)
   if (records.length === 0) return refuse(NO_DATA_ROWS)
   if (file.hasMore) return refuse(`Too many rows. Maximum allowed: ${IMPORT_ROWS}`)
-  const columns = ATHLETE_TABLE.columns.filter((column) => header.includes(column))
-  return { status: 'read', header, columns, records, rows: readRows(shape, records) }
+  return { status: 'read', records, rows: readRows(shape, records) }
 }
 
 function readRows(shape: TableShape, records: CsvRecord[]): AthleteCsvRow[] {

@@ -30,7 +30,7 @@ const MAX_ABOVE = 30
  * with most columns. `problem` says why not even the header can be read.
  */
 export function findTable(text: string, kinds: readonly TableKind[]): FoundTable {
-  const start = skipPreamble(text, kinds)
+  const start = skipPreamble(text, (line) => isHeader(line, kinds))
   const delimiters = QUOTED_BY_SPACES.test(text) ? [...DELIMITERS] : DELIMITERS.filter((one) => one !== ' ')
   const found = delimiters.map((delimiter) => tableIn(text, delimiter, start, kinds))
   const read = found.filter(({ titles }) => titles.length > 0)
@@ -42,19 +42,19 @@ export function findTable(text: string, kinds: readonly TableKind[]): FoundTable
 }
 
 /** R's way: every title in quotation marks, spaces between. Spaces between words would be found in any table. */
-const QUOTED_BY_SPACES = /^"[^"\r\n]*"(?: "[^"\r\n]*")+\r?$/m
+export const QUOTED_BY_SPACES = /^"[^"\r\n]*"(?: "[^"\r\n]*")+\r?$/m
 
 /** The first line of a file tells spreadsheets its delimiter; they do not count the line. */
 const SEPARATOR_LINE = /^"?sep=[^\r\n]"?(?:\r\n|\n|\r)/i
 const FIRST_LINE = /^([^\r\n]*)(?:\r\n|\n|\r)/
 
 /** The end of the separator line and of the comments behind it, which may hold anything. */
-function skipPreamble(text: string, kinds: readonly TableKind[]): Place {
+export function skipPreamble(text: string, isHeader: (line: string) => boolean): Place {
   let skipped = SEPARATOR_LINE.exec(text)?.[0].length ?? 0
   let row = 0
   while (text[skipped] === '#' && row < MAX_ABOVE) {
     const [line, content = ''] = FIRST_LINE.exec(text.slice(skipped)) ?? []
-    if (line === undefined || isHeader(content, kinds)) break
+    if (line === undefined || isHeader(content)) break
     skipped += line.length
     row += 1
   }

@@ -1,5 +1,7 @@
 import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { tidyName } from '#app/base/platform/names/name-key.ts'
+import type { RecordField } from '#app/records/fields/record-field.ts'
+import { relationshipWords } from '#app/records/relationships/wording.ts'
 import { RELATIONSHIP_TYPES, type RelationshipType } from '#db/tables/relationship.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
 import type { TableKind } from './find-table.ts'
@@ -8,10 +10,26 @@ import type { CsvRecord } from './record-rules.ts'
 import { REQUIRED_COLUMNS } from './required-columns.ts'
 
 const REQUIRED = REQUIRED_COLUMNS.relationships
-const COLUMNS = [...REQUIRED, 'sport', 'relationship_type', 'ownership_percentage', 'source'] as const
-type RelationshipColumn = (typeof COLUMNS)[number]
 
-export const RELATIONSHIP_TABLE = { required: REQUIRED, columns: COLUMNS } satisfies TableKind
+/** The columns of a file of links, and how each is asked for. */
+export const RELATIONSHIP_FIELDS = {
+  athlete: { label: 'Athlete', input: { as: 'name' } },
+  brand: { label: 'Brand', input: { as: 'name' } },
+  sport: { label: 'Sport', input: { as: 'suggestions' } },
+  relationship_type: {
+    label: 'Relationship type',
+    input: {
+      as: 'choice',
+      options: RELATIONSHIP_TYPES.map((value) => ({ value, label: relationshipWords(value) })),
+    },
+  },
+  ownership_percentage: { label: 'Ownership percentage', input: { as: 'line' } },
+  source: { label: 'Source', input: { as: 'line', keyboard: 'url' } },
+} as const satisfies Readonly<Record<string, Pick<RecordField, 'label' | 'input'>>>
+
+type RelationshipColumn = keyof typeof RELATIONSHIP_FIELDS
+
+export const RELATIONSHIP_TABLE = { required: REQUIRED, columns: Object.keys(RELATIONSHIP_FIELDS) } satisfies TableKind
 
 /** Whom a row links; a blank sport does not say which of several athletes of that name is meant. */
 export interface LinkNames {

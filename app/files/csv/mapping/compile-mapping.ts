@@ -1,0 +1,109 @@
+import type { TableShape } from '../read-header.ts'
+import type { CsvRecord } from '../record-rules.ts'
+import { foldTitle, placesOfColumns } from './column-labels.ts'
+import { ownWords } from './known-values.ts'
+import { type FieldSource, isFilled, type Mapping } from './mapping.ts'
+import { foundColumns } from './missing-targets.ts'
+import { isMissing, isMissingName } from './missing-words.ts'
+import { readCell } from './read-cell.ts'
+import { optionKey, valueKey } from './survey.ts'
+import { type Target, targetsOf } from './targets.ts'
+
+/** Where the columns of a mapping are in a file, by folded title, and how many columns the file has. */
+export interface SourceShape {
+  width: number
+  places: Record<string, number>
+}
+
+/** Rows in our own format, made of rows in somebody else's. */
+export interface CompiledMapping {
+  /** Of the rows that it makes. */
+  shape: TableShape
+  mapRecord: (record: CsvRecord) => CsvRecord
+}
+
+export type LocatedColumns = { status: 'found'; source: SourceShape } | { status: 'missing'; problem: string }
+
+/** Finds the columns that a mapping names among the titles of a file. */
+export function locateColumns({ fields }: Mapping, titles: readonly string[]): LocatedColumns {
+  const all = placesOfColumns(titles)
+  const named = Object.values(fields).flatMap(({ columns }) => columns)
+  const missing = [...new Set(named)].filter((column) => !all.has(foldTitle(column)))
+  if (missing.length > 0) {
+    const problem = `Missing columns: ${missing.join(', ')}. ${foundColumns(titles)}`
+    return { status: 'missing', problem }
+  }
+  const places = Object.fromEntries(named.map((column) => [foldTitle(column), all.get(foldTitle(column)) ?? 0]))
+  return { status: 'found', source: { width: titles.length, places } }
+}
+
+/** Made once for a file, so that a row costs little more than reading its cells. */
+export function compileMapping(mapping: Mapping, { width, places }: SourceShape): CompiledMapping {
+  const used = targetsOf(mapping.kind).flatMap((target) => {
+    const source = mapping.fields[target.key]
+    return isFilled(source) ? [{ key: target.key, read: createReader(target, source, places) }] : []
+  })
+  const readers = used.map(({ read }) => read)
+  return {
+    shape: { width: readers.length, places: Object.fromEntries(used.map(({ key }, place) => [key, place])) },
+    mapRecord: ({ row, cells, end }) => {
+      const mapped = readers.map((read) => read(cells))
+      // A row that is not as wide as the header stays one that is to be skipped.
+      if (cells.length !== width) mapped.push('')
+      return { row, cells: mapped, end }
+    },
+  }
+}
+
+type CellReader = (cells: readonly string[]) => string
+
+function createReader(target: Target, source: FieldSource, places: SourceShape['places']): CellReader {
+  const from = source.columns.map((column) => places[foldTitle(column)] ?? -1)
+  const isBlank = target.as === 'name' ? isMissingName : isMissing
+  const { reading, constant = '' } = source
+  const taken = createTaker(from, isBlank, reading)
+  const translate = createTranslator(target, source)
+  return (cells) => {
+    const cell = taken(cells)
+    return cell === '' ? constant : translate(cell)
+  }
+}
+
+function createTaker(
+  from: readonly number[],
+  isBlank: (cell: string) => boolean,
+  reading: FieldSource['reading'],
+): CellReader {
+  const [only = -1] = from
+  const take = (cells: readonly string[], place: number) => {
+    const cell = cells[place] ?? ''
+    if (isBlank(cell)) return ''
+    return reading === 'whole' ? cell.trim() : readCell(cell, reading)
+  }
+  if (from.length === 1) return (cells) => take(cells, only)
+  return (cells) => {
+    let joined = ''
+    for (const place of from) {
+      const part = take(cells, place)
+      if (part !== '') joined = joined === '' ? part : `${joined} ${part}`
+    }
+    return joined
+  }
+}
+
+function createTranslator(target: Target, { values, unknown }: FieldSource): (cell: string) => string {
+  const known = new Map(Object.entries(values).map(([word, value]) => [valueKey(word), value]))
+  if (known.size === 0 && unknown === undefined) return (cell) => cell
+  const own = ownWords(target.options)
+  const found = new Map<string, string>()
+  return (cell) => {
+    const before = found.get(cell)
+    if (before !== undefined) return before
+    const key = valueKey(cell)
+    const value = known.get(key) ?? (target.as === 'choice' ? (own.get(optionKey(cell)) ?? unknown ?? cell) : cell)
+    if (found.size < MAX_REMEMBERED) found.set(cell, value)
+    return value
+  }
+}
+
+const MAX_REMEMBERED = 2_000

@@ -1,0 +1,331 @@
+import { describe, expect, test } from 'vitest'
+import { readAthleteRow } from '../athlete-row.ts'
+import { readBrandRow } from '../brand-row.ts'
+import { readRecords } from '../read-records.ts'
+import { readRelationshipRow } from '../relationship-row.ts'
+import { compileMapping, locateColumns } from './compile-mapping.ts'
+import { describeColumn } from './describe-mapping.ts'
+import type { ForeignTable } from './foreign-table.ts'
+import { guessMapping } from './guess-mapping.ts'
+import type { Mapping } from './mapping.ts'
+import { describeMissing } from './missing-targets.ts'
+import { surveyText, textsAbove } from './survey-text.ts'
+
+/** The guess for a file and what it makes of the rows. */
+function guess(
+  fileName: string,
+  text: string,
+  sports: readonly string[] = [],
+  change: Partial<Mapping['fields']> = {},
+) {
+  const read = surveyText(text)
+  if (read.status === 'refused') throw new Error(read.problem)
+  const { table, columns } = read
+  const texts = [fileName.replace(/\.\w+$/, ''), ...textsAbove(table)]
+  const guessed = guessMapping({ columns, texts, sports, headerRow: table.headerRow })
+  const fields = { ...guessed.mapping.fields, ...change } as Mapping['fields']
+  const mapping = { ...guessed.mapping, fields }
+  return { ...guessed, mapping, table, rows: rowsOf(text, mapping, table) }
+}
+
+function rowsOf(text: string, mapping: Mapping, table: ForeignTable): string[] {
+  const located = locateColumns(mapping, table.titles)
+  if (located.status === 'missing') throw new Error(located.problem)
+  const { shape, mapRecord } = compileMapping(mapping, located.source)
+  const records = readRecords(text, table.delimiter, 1_000, table.start).records.slice(table.headerRow > 0 ? 1 : 0)
+  return records.map((record) => summaryOf(mapping.kind, shape, mapRecord(record)))
+}
+
+function summaryOf(kind: Mapping['kind'], ...[shape, record]: Parameters<typeof readBrandRow>): string {
+  if (kind === 'athletes') {
+    const row = readAthleteRow(shape, record)
+    if (row.status !== 'valid') return row.status === 'refused' ? row.problem : row.reason
+    const { name, sport, status, socialHandles } = row.athlete
+    const handles = Object.entries(socialHandles).flatMap(([network, handle]) =>
+      handle ? [`${network}:${handle}`] : [],
+    )
+    return [name, sport, ...(status === 'ACTIVE' ? [] : [status]), ...handles].join(' | ')
+  }
+  if (kind === 'brands') {
+    const row = readBrandRow(shape, record)
+    if (row.status !== 'valid') return row.status === 'refused' ? row.problem : row.reason
+    const { name, category, website, instagram } = row.brand
+    return [name, category, website, instagram].filter(Boolean).join(' | ')
+  }
+  const row = readRelationshipRow(shape, record)
+  if (row.status !== 'valid') return row.reason
+  const { link } = row
+  return link
+    ? [link.athlete, link.brand, link.type, link.ownershipPercentage].filter((part) => part !== null).join(' | ')
+    : row.problems.join('; ')
+}
+
+describe('public tables that nobody prepared go in by the guess [M-01]', () => {
+  test.each<[string, string, string, readonly string[], string, readonly string[]]>([
+    [
+      'Olympic athletes',
+      'athlete_events.csv',
+      '"ID","Name","Sex","Age","Height","Weight","Team","NOC","Games","Year","Season","City","Sport","Event","Medal"\n' +
+        '"1","A Dijiang","M",24,180,80,"China","CHN","1992 Summer",1992,"Summer","Barcelona","Basketball","Basketball Men\'s Basketball",NA\n' +
+        '"2","A Lamusi","M",23,170,60,"China","CHN","2012 Summer",2012,"Summer","London","Judo","Judo Men\'s Extra-Lightweight",NA\n' +
+        '"3","Gunnar Nielsen Aaby","M",24,NA,NA,"Denmark","DEN","1920 Summer",1920,"Summer","Antwerpen","Football","Football Men\'s Football",NA\n',
+      [],
+      'athletes',
+      ['A Dijiang | Basketball', 'A Lamusi | Judo', 'Gunnar Nielsen Aaby | Football'],
+    ],
+    [
+      'Olympic athletes whose disciplines are lists',
+      'athletes.csv',
+      "code,name,name_short,gender,function,country_code,country,disciplines,events,birth_date\n1532872,ALEKSANYAN Artur,ALEKSANYAN A,Male,Athlete,ARM,Armenia,['Wrestling'],[\"Men's Greco-Roman 97kg\"],1991-10-21\n1532873,AMOYAN Malkhas,AMOYAN M,Male,Athlete,ARM,Armenia,\"['Wrestling', 'Judo']\",[\"Men's Greco-Roman 77kg\"],1999-01-22\n",
+      [],
+      'athletes',
+      ['ALEKSANYAN Artur | Wrestling', 'AMOYAN Malkhas | Wrestling'],
+    ],
+    [
+      'a tour list',
+      'atp_players.csv',
+      'player_id,name_first,name_last,hand,dob,ioc,height,wikidata_id\n100001,Gardnar,Mulloy,R,19131122,USA,185,Q54544\n100002,Pancho,Segura,R,19210620,ECU,168,Q54581\n',
+      [],
+      'athletes',
+      ['Gardnar Mulloy | Tennis', 'Pancho Segura | Tennis'],
+    ],
+    [
+      'a ranking below a title, with semicolons',
+      'export.csv',
+      'WTA Rankings;;;\n;;;\nRank;Player;Country;Points\n1;Ada Sample;POL;10.485,5\n2;Bea Sample;USA;8.120,0\n',
+      [],
+      'athletes',
+      ['Ada Sample | Tennis', 'Bea Sample | Tennis'],
+    ],
+    [
+      'drivers',
+      'drivers.csv',
+      'driverId,driverRef,number,code,forename,surname,dob,nationality,url\n1,"hamilton",44,"HAM","Lewis","Hamilton","1985-01-07","British","http://en.wikipedia.org/wiki/Lewis_Hamilton"\n2,"heidfeld",\\N,"HEI","Nick","Heidfeld","1977-05-10","German","http://en.wikipedia.org/wiki/Nick_Heidfeld"\n',
+      ['Formula 1'],
+      'athletes',
+      ['Lewis Hamilton | Formula 1', 'Nick Heidfeld | Formula 1'],
+    ],
+    [
+      'drivers with a short and a full name',
+      'f1db-drivers.csv',
+      'id,name,fullName,abbreviation,permanentNumber,gender,dateOfBirth,dateOfDeath,placeOfBirth,nationalityCountryId\nadrian-campos,Adrián Campos,Adrián Campos Suñer,CAM,,MALE,1960-06-17,2021-01-27,Alzira,spain\n',
+      [],
+      'athletes',
+      ['Adrián Campos | Formula One'],
+    ],
+    [
+      'football players',
+      'squad.csv',
+      'No.,Pos.,Player,Date of birth (age),Caps,Club\n1,GK,Ana Sample,1 May 1999 (aged 24),12,Sample FC\n2,DF,Bea Sample,11 Jan 2001 (aged 22),3,Other FC\n',
+      [],
+      'athletes',
+      ['Missing required field "sport"', 'Missing required field "sport"'],
+    ],
+    [
+      'a highest-paid list with repeats',
+      'Forbes Richest Athletes (1990-2020).csv',
+      'S.NO,Name,Nationality,Current Rank,Previous Year Rank,Sport,Year,earnings ($ million)\n1,Mike Tyson,USA,1,,boxing,1990,28.6\n2,Mike Tyson,USA,1,,Boxing,1991,28.6\n3,Ayrton Senna,Brazil,2,1,auto racing,1991,10\n',
+      ['Boxing'],
+      'athletes',
+      ['Mike Tyson | boxing', 'Mike Tyson | Boxing', 'Ayrton Senna | auto racing'],
+    ],
+    [
+      'influencers',
+      'top tiktok influencers.csv',
+      'Rank,Handle,Influencer name,Followers,Country\n1,@ada,Ada Sample,12.3M,US\n2,@bea,Bea Sample,950K,DE\n',
+      [],
+      'athletes',
+      ['Missing required field "sport"', 'Missing required field "sport"'],
+    ],
+    [
+      'brands with categories of their own',
+      'brands.csv',
+      'name,category,url\nNike,Apparel & Footwear,https://www.nike.com\nMonster,Beverages,https://www.monsterenergy.com\nVisa,Financial Services,visa.com\nOdd,Zeppelins,\n',
+      [],
+      'brands',
+      [
+        'Nike | Fashion & Apparel | https://www.nike.com',
+        'Monster | Food & Beverage | https://www.monsterenergy.com',
+        'Visa | Finance | https://visa.com',
+        'Odd | Uncategorized',
+      ],
+    ],
+    [
+      'the answer of a query service',
+      'query.csv',
+      'athlete,athleteLabel,sportLabel\nhttp://www.wikidata.org/entity/Q5372,Bob Sample,basketball\nhttp://www.wikidata.org/entity/Q5373,Cyd Sample,association football\n',
+      ['Basketball'],
+      'athletes',
+      ['Bob Sample | basketball', 'Cyd Sample | association football'],
+    ],
+    [
+      'a roster with titles above',
+      'roster.csv',
+      'Sample League,2026 season,Official\nPlayer Roster,,\n\nFirst Name,Last Name,Sport,Pos\nIvy,Sample,Rugby,C\n',
+      [],
+      'athletes',
+      ['Ivy Sample | Rugby'],
+    ],
+    [
+      'a table of R',
+      'r.txt',
+      '"player" "sport"\n"1" "Cal Sample" "Golf"\n"2" "Dan Sample" NA\n',
+      [],
+      'athletes',
+      ['Cal Sample | Golf', 'Missing required field "sport"'],
+    ],
+    [
+      'German titles, last name first',
+      'x.csv',
+      'Name;Vorname;Sportart;Verein\nMuster;Anna;Leichtathletik;TSV\n',
+      ['Athletics'],
+      'athletes',
+      ['Anna Muster | Athletics'],
+    ],
+    [
+      'French titles',
+      'x.csv',
+      'Prénom;Nom de famille;Discipline sportive;Pays\nAnne;Exemple;Natation;France\n',
+      [],
+      'athletes',
+      ['Anne Exemple | Swimming'],
+    ],
+    [
+      'Spanish titles',
+      'x.csv',
+      'Jugador,Deporte,Equipo\nAna Ejemplo,Fútbol,Ejemplo CF\n',
+      ['Soccer'],
+      'athletes',
+      ['Ana Ejemplo | Soccer'],
+    ],
+    [
+      'Portuguese titles',
+      'x.csv',
+      'Atleta,Modalidade,País\nAna Exemplo,Vôlei,Brasil\n',
+      [],
+      'athletes',
+      ['Ana Exemplo | Volleyball'],
+    ],
+    [
+      'Turkish titles',
+      'x.csv',
+      'Adı,Soyadı,Branş,Kulüp\nAyşe,Örnek,Güreş,Spor\n',
+      [],
+      'athletes',
+      ['Ayşe Örnek | Wrestling'],
+    ],
+    [
+      'Japanese titles',
+      'x.csv',
+      '選手名,競技,所属\n山田 太郎,柔道,サンプル\n',
+      ['Judo'],
+      'athletes',
+      ['山田 太郎 | Judo'],
+    ],
+    [
+      'Japanese titles of brands',
+      'x.csv',
+      'ブランド名,業種,公式サイト\nサンプル,食品・飲料,https://sample.example\n',
+      [],
+      'brands',
+      ['サンプル | Food & Beverage | https://sample.example'],
+    ],
+    [
+      'names turned around',
+      'x.csv',
+      'Athlete,Sport\n"Sample, Ada",Golf\n"von Sample, Bob",Judo\n',
+      [],
+      'athletes',
+      ['Ada Sample | Golf', 'Bob von Sample | Judo'],
+    ],
+    [
+      'a list of names without titles',
+      'tennis players.csv',
+      'Ada Sample\nBob Sample\n',
+      [],
+      'athletes',
+      ['Ada Sample | Tennis', 'Bob Sample | Tennis'],
+    ],
+    [
+      'profile addresses under any title',
+      'x.csv',
+      'Player,Game,Link\nAda Sample,Golf,https://www.instagram.com/ada\nBob Sample,Tennis,instagram.com/bob\n',
+      [],
+      'athletes',
+      ['Ada Sample | Golf | instagram:ada', 'Bob Sample | Tennis | instagram:bob'],
+    ],
+    [
+      'deals',
+      'deals.csv',
+      'Athlete Name,Company,Role,Stake,Article\nAda Sample,Acme,Brand Ambassador,,https://news.example/1\nBob Sample,Acme,Part owner,"12,5 %",https://news.example/2\nCyd Sample,Acme,Mascot,,\n',
+      [],
+      'relationships',
+      ['Ada Sample | Acme | AMBASSADOR', 'Bob Sample | Acme | CO_OWNER | 12.5', 'Cyd Sample | Acme | AFFILIATED'],
+    ],
+    [
+      'statuses in words',
+      'x.csv',
+      'Player,Sport,Status\nAda,Golf,retired\nBob,Golf,Aktiv\nCyd,Golf,on loan\n',
+      [],
+      'athletes',
+      ['Ada | Golf | RETIRED', 'Bob | Golf', 'Cyd | Golf'],
+    ],
+  ])('%s', (_, fileName, text, sports, kind, rows) => {
+    const guessed = guess(fileName, text, sports)
+
+    expect(guessed.mapping.kind).toBe(kind)
+    expect(guessed.rows).toEqual(rows)
+  })
+
+  test('what no column has, one choice gives: a sport for all rows', () => {
+    const { rows } = guess('squad.csv', 'No.,Player,Club\n1,Ana Sample,Sample FC\n', [], {
+      sport: { columns: [], reading: 'whole', values: {}, constant: 'Soccer' },
+    })
+
+    expect(rows).toEqual(['Ana Sample | Soccer'])
+  })
+})
+
+test('what each column becomes is said in a sentence, and why [M-01]', () => {
+  const { mapping, reasons, table } = guess(
+    'people.csv',
+    'Given name,Surname,Disciplines,Instagram,Team\nAda,Sample,"[\'Judo\']",12.3M,X\nBob,Sample,"[\'Sambo\']",1.1M,Y\n',
+  )
+
+  expect(table.labels.map((label) => describeColumn(label, mapping))).toEqual([
+    '“Given name” becomes the first part of the name.',
+    '“Surname” becomes the second part of the name.',
+    '“Disciplines” becomes the sport, the first of each list.',
+    '“Instagram” is not imported.',
+    '“Team” is not imported.',
+  ])
+  expect(reasons).toEqual([
+    'Its title says so',
+    'Its title says so',
+    'Its title says so',
+    'Its title says Instagram, but its values are numbers',
+    'It is a team, for which athletes have no field',
+  ])
+})
+
+test('what is missing names what was found [M-01]', () => {
+  const { mapping, table } = guess('people.csv', 'code,name,gender\n1,Ada Sample,F\n')
+
+  expect(describeMissing(mapping, table.titles)).toBe('Found: code, name, gender. No column for the sport.')
+})
+
+test('two columns of one title are told apart [M-01]', () => {
+  const { mapping } = guess('people.csv', 'Name,Name,Sport\nAda,1,Golf\n')
+
+  expect(mapping.fields.name?.columns).toEqual(['Name'])
+  expect(
+    locateColumns({ ...mapping, fields: { name: { columns: ['name (2)'], reading: 'whole', values: {} } } }, [
+      'Name',
+      'Name',
+      'Sport',
+    ]),
+  ).toEqual({
+    status: 'found',
+    source: { width: 3, places: { 'name (2)': 1 } },
+  })
+})

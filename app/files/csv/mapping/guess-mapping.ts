@@ -1,0 +1,114 @@
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#app/records/athletes/social-network.ts'
+import { type Candidate, candidatesFor, type NamePart } from './column-candidates.ts'
+import { type GuessedKind, guessKind } from './guess-kind.ts'
+import { guessValues } from './guess-values.ts'
+import { hintedSport, sportFinder } from './known-values.ts'
+import { type FieldSource, FieldSourceSchema, type Mapping } from './mapping.ts'
+import { readTitle, titleWords } from './read-title.ts'
+import { type ColumnSurvey, shareOf } from './survey.ts'
+import { type MappedKind, type Target, targetsOf } from './targets.ts'
+import { describeUnused } from './unused-columns.ts'
+
+export interface GuessOptions {
+  columns: readonly ColumnSurvey[]
+  /** The file's name, then what stands above the table. */
+  texts: readonly string[]
+  /** The sports as the directory spells them. */
+  sports: readonly string[]
+  headerRow: number
+  /** Chosen, instead of being guessed. */
+  kind?: MappedKind | undefined
+}
+
+export interface Guess {
+  mapping: Mapping
+  kind: GuessedKind
+  /** Why each column becomes what it does, in the order of the columns. */
+  reasons: string[]
+  /** Why all rows get a value, by field. */
+  constants: Record<string, string>
+}
+
+/** A mapping for a file that nobody prepared. */
+export function guessMapping({ columns, texts, sports, headerRow, kind: chosen }: GuessOptions): Guess {
+  const kind = chosen ? { kind: chosen, reason: 'Chosen' } : guessKind(columns, texts)
+  const finder = sportFinder(sports)
+  const network = networkIn([...texts, ...columns.map(({ label }) => label)])
+  const all = columns.flatMap((column) => candidatesFor(column, kind.kind, { sports: finder, network }))
+  const taken = choose(nameBesidePart(all, columns))
+
+  const fields: Record<string, FieldSource> = {}
+  for (const target of targetsOf(kind.kind)) {
+    const used = taken.filter((candidate) => candidate.target.key === target.key).toSorted(byPart)
+    const surveys = used.flatMap(({ place }) => columns[place] ?? [])
+    if (surveys.length === 0) continue
+    const source = { columns: surveys.map(({ label }) => label), reading: readingOf(target, surveys) }
+    fields[target.key] = FieldSourceSchema.parse({ ...source, ...guessValues(target, surveys, source.reading, finder) })
+  }
+  const constants = fillSport(fields, kind.kind, [...texts, columns.map(({ label }) => label).join(' ')], finder)
+  const reasons = columns.map(
+    (column) =>
+      taken.find(({ place }) => place === column.place)?.reason ??
+      describeUnused(column, kind.kind, { fields, candidates: all }),
+  )
+  return { mapping: { kind: kind.kind, headerRow, fields }, kind, reasons, constants }
+}
+
+function byPart(one: Candidate, other: Candidate): number {
+  return one.part - other.part || one.place - other.place
+}
+
+/** The best candidates first; a column becomes one thing, a field comes from one column, or from the parts of a name. */
+function choose(candidates: readonly Candidate[]): Candidate[] {
+  const taken: Candidate[] = []
+  for (const candidate of candidates.toSorted((one, other) => other.score - one.score || one.place - other.place)) {
+    const ofTarget = taken.filter(({ target }) => target.key === candidate.target.key)
+    const isUsed = taken.some(({ place }) => place === candidate.place)
+    const isTaken = ofTarget.some(({ part }) => part === 0 || candidate.part === 0 || part === candidate.part)
+    if (!isUsed && !isTaken) taken.push(candidate)
+  }
+  return taken
+}
+
+/** Where there is only a first name or only a last one, `Name` is the other: `Name;Vorname`, `Nombre;Apellidos`. */
+function nameBesidePart(candidates: readonly Candidate[], columns: readonly ColumnSurvey[]): Candidate[] {
+  const hasPart = (wanted: NamePart) => candidates.some(({ part, score }) => part === wanted && score >= 60)
+  if (hasPart(1) === hasPart(3)) return [...candidates]
+  const part = hasPart(1) ? 3 : 1
+  return candidates.map((candidate) => {
+    const column = columns[candidate.place]
+    const isName =
+      column && candidate.part === 0 && readTitle(column.label)?.concept === 'name' && candidate.target.as === 'name'
+    if (!isName || shareOf(column, 'person', 'turned') >= 0.5) return candidate
+    return { ...candidate, part, score: 90, reason: `There is a ${part === 3 ? 'first' : 'last'} name beside it` }
+  })
+}
+
+function readingOf(target: Target, surveys: readonly ColumnSurvey[]): FieldSource['reading'] {
+  const [only, ...others] = surveys
+  if (!only || others.length > 0) return 'whole'
+  if (target.as === 'name') return shareOf(only, 'turned') >= 0.5 ? 'turned' : 'whole'
+  return (target.as === 'words' || target.as === 'choice') && shareOf(only, 'list') >= 0.2 ? 'first' : 'whole'
+}
+
+/** The sport of all rows, where no column has it. */
+function fillSport(
+  fields: Record<string, FieldSource>,
+  kind: MappedKind,
+  texts: readonly string[],
+  finder: ReturnType<typeof sportFinder>,
+): Record<string, string> {
+  const target = targetsOf(kind).find(({ as, required }) => as === 'words' && required)
+  if (!target || fields[target.key]) return {}
+  const hinted = hintedSport(texts)
+  if (!hinted) return {}
+  fields[target.key] = FieldSourceSchema.parse({ constant: finder.find(hinted.sport) ?? hinted.sport })
+  return { [target.key]: `“${hinted.text}” says so` }
+}
+
+/** The network of handles, where only the words around them say it. */
+function networkIn(texts: readonly string[]): SocialNetwork {
+  const words = texts.map((text) => ` ${titleWords(text)} `)
+  const found = SOCIAL_NETWORKS.find((network) => words.some((text) => text.includes(` ${network} `)))
+  return found ?? 'instagram'
+}

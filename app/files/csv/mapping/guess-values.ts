@@ -1,0 +1,44 @@
+import { optionFinder, ownWords, type SportFinder } from './known-values.ts'
+import type { FieldSource } from './mapping.ts'
+import { readCell } from './read-cell.ts'
+import { type ColumnSurvey, type CountedValue, optionKey, valueKey } from './survey.ts'
+import type { Target } from './targets.ts'
+
+type GuessedValues = Pick<FieldSource, 'values' | 'unknown'>
+
+/** What the values of a column mean for a field with choices or with usual spellings. */
+export function guessValues(
+  target: Target,
+  [survey]: readonly ColumnSurvey[],
+  reading: FieldSource['reading'],
+  sports: SportFinder,
+): Partial<GuessedValues> {
+  if (!survey || (target.as !== 'choice' && target.as !== 'words')) return {}
+  const find = target.as === 'choice' ? optionFinder(target) : sports.find
+  const values: Record<string, string> = {}
+  let hasUnknown = survey.values === null
+  for (const { value } of countValues(survey.values ?? [], reading)) {
+    const found = find(value)
+    if (found === undefined) hasUnknown = true
+    else if (!isOwn(target, value, found)) values[value] = found
+  }
+  return target.as === 'choice' && hasUnknown ? { values, unknown: '' } : { values }
+}
+
+/** The rules of our own format read it as it is. */
+function isOwn({ options }: Target, value: string, found: string): boolean {
+  return valueKey(value) === valueKey(found) || ownWords(options).get(optionKey(value)) === found
+}
+
+/** The values as they are read, each once, the most frequent first. */
+export function countValues(values: readonly CountedValue[], reading: FieldSource['reading']): CountedValue[] {
+  if (reading === 'whole') return [...values]
+  const counted = new Map<string, CountedValue>()
+  for (const { value, rows } of values) {
+    const read = readCell(value, reading)
+    const known = counted.get(valueKey(read))
+    if (known) known.rows += rows
+    else counted.set(valueKey(read), { value: read, rows })
+  }
+  return [...counted.values()].toSorted((one, other) => other.rows - one.rows)
+}

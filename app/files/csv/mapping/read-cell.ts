@@ -1,0 +1,23 @@
+import type { ReadingOfCell } from './mapping.ts'
+
+/** A cell as its mapping reads it. */
+export function readCell(cell: string, reading: ReadingOfCell): string {
+  if (reading === 'first') return firstOfList(cell)
+  return reading === 'turned' ? turned(cell) : cell
+}
+
+/** `['Judo', 'Sambo']`, `Judo; Sambo`, `Judo|Sambo` and `Judo, Sambo` → `Judo` */
+function firstOfList(cell: string): string {
+  const text = cell.trim()
+  const inside = /^[[{(](.*)[\]})]$/s.exec(text)?.[1]?.trim() ?? text
+  const quoted = /^(["'])(.*?)\1\s*(?:[,;|]|$)/s.exec(inside)?.[2]
+  if (quoted !== undefined) return quoted.trim()
+  const separator = inside === text ? [';', '|', ','].find((sign) => inside.includes(sign)) : ','
+  return (separator === undefined ? inside : (inside.split(separator)[0] ?? '')).trim()
+}
+
+/** `Sample, Ada` → `Ada Sample`; a name without a comma stays. */
+function turned(cell: string): string {
+  const [last = '', ...first] = cell.split(',')
+  return first.length === 0 ? cell : `${first.join(' ').trim()} ${last.trim()}`.trim()
+}

@@ -1,0 +1,61 @@
+/**
+ * Sports in other languages, by their English name. Written in lower case; accents do not count. `football` alone means
+ * American football or soccer, depending on the writer, and stays what it is.
+ */
+export const SPORT_WORDS: Readonly<Record<string, string>> = {
+  Soccer: `fußball, fussball, foot, fútbol, futbol, futebol, calcio, voetbal, fotboll, piłka nożna, ayak topu, футбол, サッカー, 足球, 축구, كرة القدم`,
+  Tennis: `tenis, tênis, tenís, теннис, テニス, 网球, 테니스, تنس`,
+  Basketball: `baloncesto, básquetbol, básquet, basquete, basquetebol, pallacanestro, basket, koszykówka, basketbol, баскетбол, バスケットボール, 篮球, 농구, كرة السلة`,
+  Volleyball: `voleibol, vôlei, pallavolo, volley, volleybal, siatkówka, voleybol, волейбол, バレーボール, 排球, 배구`,
+  Handball: `balonmano, andebol, handebol, pallamano, handbal, handboll, piłka ręczna, hentbol, гандбол, ハンドボール, 手球, 핸드볼`,
+  Baseball: `béisbol, beisebol, beysbol, бейсбол, 野球, 棒球, 야구`,
+  'Ice Hockey': `eishockey, hockey sur glace, hockey sobre hielo, hóquei no gelo, hockey su ghiaccio, ijshockey, ishockey, hokej na lodzie, buz hokeyi, хоккей, хоккей с шайбой, アイスホッケー, 冰球, 아이스하키`,
+  'American Football': `football américain, fútbol americano, futebol americano, american football, amerikan futbolu, американский футбол, アメリカンフットボール, 美式足球, 미식축구`,
+  Golf: `golfe, гольф, ゴルフ, 高尔夫, 골프, جولف`,
+  Swimming: `schwimmen, natation, natación, natação, nuoto, zwemmen, simning, pływanie, yüzme, плавание, 水泳, 競泳, 游泳, 수영, سباحة`,
+  Athletics: `leichtathletik, athlétisme, atletismo, atletica, atletica leggera, atletiek, friidrott, lekkoatletyka, atletizm, лёгкая атлетика, легкая атлетика, 陸上, 陸上競技, 田径, 육상, ألعاب القوى`,
+  Gymnastics: `turnen, kunstturnen, gymnastique, gimnasia, ginástica, ginnastica, gymnastiek, gymnastik, gimnastyka, jimnastik, гимнастика, 体操, 체조`,
+  Cycling: `radsport, radfahren, cyclisme, ciclismo, wielrennen, cykling, kolarstwo, bisiklet, велоспорт, 自転車, 自行车, 사이클`,
+  Boxing: `boxen, boxe, boxeo, pugilato, boksen, boxning, boks, бокс, ボクシング, 拳击, 복싱, ملاكمة`,
+  Wrestling: `ringen, lutte, lucha, luta, lotta, worstelen, brottning, zapasy, güreş, борьба, レスリング, 摔跤, 레슬링, مصارعة`,
+  Judo: `дзюдо, 柔道, 유도, جودو`,
+  Skiing: `ski, skifahren, ski alpin, esquí, esqui, sci, skiën, skidåkning, narciarstwo, kayak, лыжи, スキー, 滑雪, 스키`,
+  Rowing: `rudern, aviron, remo, canottaggio, roeien, rodd, wioślarstwo, kürek, гребля, ボート, 赛艇, 조정`,
+  Fencing: `fechten, escrime, esgrima, scherma, schermen, fäktning, szermierka, eskrim, фехтование, フェンシング, 击剑, 펜싱`,
+  Weightlifting: `gewichtheben, haltérophilie, halterofilia, levantamiento de pesas, levantamento de peso, sollevamento pesi, gewichtheffen, tyngdlyftning, podnoszenie ciężarów, halter, тяжёлая атлетика, 重量挙げ, 举重, 역도`,
+  'Table Tennis': `tischtennis, tennis de table, tenis de mesa, tênis de mesa, tennistavolo, tafeltennis, bordtennis, tenis stołowy, masa tenisi, настольный теннис, 卓球, 乒乓球, 탁구`,
+  Badminton: `bádminton, бадминтон, バドミントン, 羽毛球, 배드민턴`,
+  'Formula One': `formel 1, formel eins, formule 1, fórmula 1, fórmula uno, formula uno, формула 1, f1レース, 一级方程式`,
+  Cricket: `críquet, críquete, kriket, крикет, クリケット, 板球, 크리켓`,
+  Sailing: `segeln, voile, vela, zeilen, segling, żeglarstwo, yelken, парусный спорт, セーリング, 帆船, 요트`,
+  Shooting: `schießen, tir, tiro, schieten, skytte, strzelectwo, atıcılık, стрельба, 射撃, 射击, 사격`,
+  Archery: `bogenschießen, tir à l'arc, tiro con arco, tiro com arco, tiro con l'arco, boogschieten, bågskytte, łucznictwo, okçuluk, стрельба из лука, アーチェリー, 射箭, 양궁`,
+  'Figure Skating': `eiskunstlauf, patinage artistique, patinaje artístico, patinação artística, pattinaggio di figura, kunstschaatsen, konståkning, łyżwiarstwo figurowe, artistik patinaj, фигурное катание, フィギュアスケート, 花样滑冰, 피겨스케이팅`,
+}
+
+/** What a file's name, the titles above its table or its columns say about the sport of all its rows. */
+export const SPORT_HINTS: Readonly<Record<string, string>> = {
+  Tennis: 'tennis, atp, wta, wimbledon, roland garros, tenis',
+  Golf: 'golf, pga, lpga, owgr, liv golf',
+  Basketball: 'basketball, nba, wnba, euroleague, baloncesto, acb, fiba',
+  'American Football': 'nfl, american football, super bowl, quarterback',
+  Baseball: 'baseball, mlb, npb, beisbol',
+  'Ice Hockey': 'nhl, ice hockey, eishockey, khl',
+  Soccer:
+    'soccer, fifa, uefa, epl, premier league, la liga, laliga, bundesliga, serie a, ligue 1, mls, openfootball, transfermarkt, fussball, futbol, futebol, world cup squads, nwsl',
+  'Formula One': 'f1, f1db, formula 1, formula one, formel 1, driver ref, driverref, constructor, grand prix',
+  'Mixed Martial Arts': 'ufc, mma, bellator',
+  Boxing: 'boxing, boxer, wbc, wba, boxrec',
+  Cricket: 'cricket, ipl, icc, odi, bbl',
+  Cycling: 'cycling, uci, tour de france, cyclist',
+  Motorsport: 'nascar, indycar, motogp, rally, wrc, motorsport',
+  Swimming: 'swimming, swimmers, fina',
+  Chess: 'chess, fide',
+  Volleyball: 'volleyball, fivb',
+  Rugby: 'rugby',
+  Snooker: 'snooker',
+  Darts: 'darts, pdc',
+  Surfing: 'surfing, wsl',
+  'Horse Racing': 'horse racing, jockeys',
+  Esports: 'esports, lol esports, csgo',
+}

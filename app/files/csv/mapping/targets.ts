@@ -1,0 +1,70 @@
+import { ATHLETE_FIELDS, ATHLETE_FILE_COLUMNS } from '#app/records/athletes/athlete-fields.ts'
+import { BRAND_FIELDS, BRAND_FILE_COLUMNS } from '#app/records/brands/brand-fields.ts'
+import type { RecordField, RecordFields } from '#app/records/fields/record-field.ts'
+import { RELATIONSHIP_FIELDS } from '../relationship-row.ts'
+import { REQUIRED_COLUMNS } from '../required-columns.ts'
+
+export const MAPPED_KINDS = ['athletes', 'brands', 'relationships'] as const
+export type MappedKind = (typeof MAPPED_KINDS)[number]
+
+export const KIND_WORDS: Record<MappedKind, string> = {
+  athletes: 'Athletes',
+  brands: 'Brands',
+  relationships: 'Links between athletes and brands',
+}
+
+/** A field that columns of a file can become. */
+export interface Target {
+  /** The name of its column in a file of our own format. */
+  key: string
+  label: string
+  required: boolean
+  /** `words` has usual values without being limited to them, as a sport. */
+  as: 'name' | 'choice' | 'words' | 'handle' | 'text'
+  /** Of a choice. */
+  options: readonly { value: string; label: string }[]
+}
+
+/** The targets follow from the declared fields, in the order of the columns of files. */
+const TARGETS: Record<MappedKind, readonly Target[]> = {
+  athletes: ATHLETE_FILE_COLUMNS.map((key) => targetOf('athletes', key, ATHLETE_FIELDS)),
+  brands: BRAND_FILE_COLUMNS.map((key) => targetOf('brands', key, BRAND_FIELDS)),
+  relationships: Object.keys(RELATIONSHIP_FIELDS).map((key) => targetOf('relationships', key, RELATIONSHIP_FIELDS)),
+}
+
+export function targetsOf(kind: MappedKind): readonly Target[] {
+  return TARGETS[kind]
+}
+
+export function findTarget(kind: MappedKind, key: string): Target | undefined {
+  return TARGETS[kind].find((target) => target.key === key)
+}
+
+type FileFields = Readonly<Record<string, Pick<RecordFields[string], 'label' | 'input'>>>
+
+function targetOf(kind: MappedKind, key: string, fields: FileFields): Target {
+  const field = fields[key]
+  if (!field) throw new Error(`${kind} have no field ${key}`)
+  const required: readonly string[] = REQUIRED_COLUMNS[kind]
+  return { key, label: field.label, required: required.includes(key), ...shapeOf(field.input) }
+}
+
+function shapeOf(input: RecordField['input']): Pick<Target, 'as' | 'options'> {
+  switch (input.as) {
+    case 'name':
+    case 'handle':
+      return { as: input.as, options: [] }
+    case 'suggestions':
+      return { as: 'words', options: [] }
+    case 'choice':
+      return {
+        as: 'choice',
+        options: input.options.map((option) =>
+          typeof option === 'string' ? { value: option, label: option } : { value: option.value, label: option.label },
+        ),
+      }
+    case 'line':
+    case 'area':
+      return { as: 'text', options: [] }
+  }
+}

@@ -141,6 +141,8 @@ export const API_ROUTES: RouteConfigEntry[] = prefix('api/v1', [
   route('requests/:id', 'routes/api/v1/requests/show.ts'),
   ...prefix('imports', [
     index('routes/api/v1/imports/index.ts'),
+    route('mappings', 'routes/api/v1/imports/mappings/index.ts'),
+    route('mappings/:id', 'routes/api/v1/imports/mappings/show.ts'),
     route(':id', 'routes/api/v1/imports/show.ts'),
     route(':id/report', 'routes/api/v1/imports/report.ts'),
     route(':id/roll-back', 'routes/api/v1/imports/roll-back.ts'),
@@ -175,6 +177,7 @@ export const API_ROUTES: RouteConfigEntry[] = prefix('api/v1', [
     route('settings', 'routes/api/v1/uploads/settings.ts'),
     route(':id', 'routes/api/v1/uploads/show.ts'),
     route(':id/report', 'routes/api/v1/uploads/report.ts'),
+    route(':id/mapping', 'routes/api/v1/uploads/mapping.ts'),
     route(':id/dismissal', 'routes/api/v1/uploads/dismissal.ts'),
   ]),
 ])

@@ -118,6 +118,7 @@ export default [
       ]),
     ]),
     route('upload/:id', 'routes/upload/show.tsx'),
+    route('upload/:id/mapping', 'routes/upload/mapping.tsx'),
     route('search', 'routes/search.tsx'),
     route('analytics', 'routes/analytics.tsx'),
     route('analytics/compare', 'routes/analytics-compare.tsx'),

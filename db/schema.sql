@@ -841,6 +841,17 @@ create table listed_domain (
   primary key (list, domain)
 ) strict, without rowid;
 
+create table mapping_template (
+  id integer primary key,
+  public_id text not null unique,
+  header_hash text not null,
+  name text not null check (length(name) between 1 and 100),
+  mapping text not null check (json_valid(mapping)),
+  created_at text not null,
+  updated_at text not null,
+  unique (header_hash, name)
+) strict;
+
 create table notification (
   id integer primary key,
   public_id text not null unique,
@@ -1271,7 +1282,8 @@ create table upload (
   end_untold integer not null default 0 check (end_untold in (0, 1)),
   error_code text check (error_code in ('athlete_deleted', 'upload_deleted', 'file_gone', 'image_kind', 'image_pixels', 'image_svg', 'image_damaged', 'image_costly', 'other')),
   dismissed_at text,
-  results text check (results is null or json_valid(results))
+  results text check (results is null or json_valid(results)),
+  awaits_mapping integer not null default 0 check (awaits_mapping in (0, 1))
 ) strict;
 -- the uploads of a brand for which a discovery keeps no relationship: app/discovery/pipeline/candidates-stage.server.ts
 create index upload_by_brand on upload (brand_id) where brand_id is not null;

@@ -38,6 +38,7 @@ import type { ImportedChangeTable } from './tables/imported-change.ts'
 import type { InvitationTable } from './tables/invitation.ts'
 import type { JobTable } from './tables/job.ts'
 import type { KeptLimitTable } from './tables/kept-limit.ts'
+import type { MappingTemplateTable } from './tables/mapping-template.ts'
 import type { AthleteMetricSnapshotTable, BrandMetricSnapshotTable } from './tables/metric-snapshot.ts'
 import type { NotificationTable } from './tables/notification.ts'
 import type { OpenidIdentityTable } from './tables/openid-identity.ts'
@@ -140,6 +141,7 @@ export interface Database {
   search_history: SearchHistoryTable
   setting: SettingTable
   kept_limit: KeptLimitTable
+  mapping_template: MappingTemplateTable
   sign_in_attempt: SignInAttemptTable
   sport_spelling: SportSpellingTable
   topic_version: TopicVersionTable

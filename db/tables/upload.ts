@@ -25,6 +25,8 @@ export interface UploadTable {
   brand_id: Generated<number | null>
   /** 1 from the end of its job until the uploader has been notified or needs no notification; set by a trigger. */
   end_untold: Generated<number>
+  /** 1 until its columns are matched: it has no job before. */
+  awaits_mapping: Generated<0 | 1>
   /** When somebody put its failure aside. */
   dismissed_at: Generated<string | null>
   created_at: string

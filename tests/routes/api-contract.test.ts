@@ -5,8 +5,10 @@ import { config } from '#app/base/platform/config.server.ts'
 import { saveContact } from '#app/base/platform/contact.server.ts'
 import { newId } from '#app/base/platform/ids.server.ts'
 import { backupFolder, backupName } from '#app/files/backups/backup-folder.server.ts'
+import type { Mapping } from '#app/files/csv/mapping/mapping.ts'
 import { MAX_REPORTS } from '#app/files/exports/reports/requested-report.ts'
 import { MAX_SCHEDULES } from '#app/files/exports/schedules/schedule.ts'
+import { saveTemplate } from '#app/files/imports/templates/mapping-templates.server.ts'
 import { makeUploadFolder } from '#app/files/uploads/receiving/upload-folder.server.ts'
 import { createApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import { hashPassword } from '#app/people/auth/passwords/password.server.ts'
@@ -85,6 +87,13 @@ const KEPT = {
   created_at: '2026-01-07T00:00:00.000Z',
   expires_at: '2099-01-14T00:00:00.000Z',
 } as const
+const MAPPING: Mapping = {
+  kind: 'athletes',
+  fields: {
+    name: { columns: ['name'], reading: 'whole', values: {} },
+    sport: { columns: ['sport'], reading: 'whole', values: {} },
+  },
+}
 const CSV = 'name,sport\nAna,Judo\nBo,Judo\nAna,Judo\nCy,\n'
 
 /** A successful call of each operation, after its other responses that depend on the record. */
@@ -676,6 +685,25 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await api.call('deleteUploadsById', processing)
     await api.call('deleteUploadsById', await uploaded(api))
   },
+  putUploadsByIdMapping: async (api) => {
+    const form = formOf(CSV)
+    form.set('settings', JSON.stringify({ mapping: 'always' }))
+    const { body } = await api.call('postUploads', { form })
+    const sent = { params: { id: body.data.id }, json: { mapping: MAPPING, saveAs: 'Plain' } }
+    await api.call('putUploadsByIdMapping', sent)
+    await api.call('putUploadsByIdMapping', sent)
+    await api.db.updateTable('job').set({ status: 'completed' }).execute()
+    await api.call('putUploadsByIdMapping', sent)
+  },
+  getImportsMappings: async (api) => {
+    await keptMapping(api)
+    await api.call('getImportsMappings')
+  },
+  postImportsMappings: async (api) => {
+    await keptMapping(api)
+    await api.call('postImportsMappings', { form: formOf('Player,Sport\nAna,Judo\n') })
+  },
+  deleteImportsMappingsById: async (api) => api.call('deleteImportsMappingsById', await keptMapping(api)),
   putUploadsByIdDismissal: async (api) => {
     const upload = await uploaded(api)
     await api.call('putUploadsByIdDismissal', upload)
@@ -1084,6 +1112,11 @@ async function imported({ call }: Api): Promise<Sent> {
 async function uploaded({ call }: Api): Promise<Sent> {
   const { body } = await call('postUploads', { form: formOf(CSV) })
   return { params: { id: body.data.id } }
+}
+
+async function keptMapping({ db }: Api): Promise<Sent> {
+  await saveTemplate(db, { name: 'Players', titles: ['Player', 'Sport'], mapping: MAPPING }, new Date())
+  return idOf(await db.selectFrom('mapping_template').select('public_id').executeTakeFirstOrThrow())
 }
 
 async function account({ db }: Api, { userId }: Visitor): Promise<Sent> {

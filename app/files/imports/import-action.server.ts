@@ -12,15 +12,15 @@ export function importAction(options: ImportOptions) {
       const received = await receiveAthleteImport(writer, request, author, now, options)
 
       if (received.status === 'refused') {
-        const { code, problem } = received
-        return data({ problem, toast: createToast(failedImportToast(problem)) }, code)
+        const { code, problem, canBeMatched } = received
+        return data({ problem, canBeMatched, toast: createToast(failedImportToast(problem)) }, code)
       }
       const { result } = received
       return redirectWithToast(`/athletes/import/${result.batchId}`, importToast(result), { status: 303 })
     },
     {
       takesFile: true,
-      unsaved: (text) => ({ problem: text, toast: createToast(failedImportToast(text)) }),
+      unsaved: (text) => ({ problem: text, canBeMatched: false, toast: createToast(failedImportToast(text)) }),
     },
   )
 }

@@ -180,6 +180,7 @@ describe('importing athletes', () => {
     expect(await importAthletes(db, csv('name\nAna\n'), await createAuthor(db), NOW)).toEqual({
       status: 'refused',
       problem: 'Missing required columns: sport',
+      canBeMatched: true,
     })
     expect(await db.selectFrom('import_batch').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('audit_log').selectAll().execute()).toEqual([])

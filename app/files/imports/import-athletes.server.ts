@@ -5,6 +5,9 @@ import { newId } from '#app/base/platform/ids.server.ts'
 import { readAthleteCsv } from '#app/files/csv/athlete-csv.ts'
 import { importErrors, importWarnings, skippedRows } from '#app/files/csv/import-report.ts'
 import { type ImportResult, importResult } from '#app/files/csv/import-result.ts'
+import { hasForeignHeader } from '#app/files/csv/mapping/foreign-header.ts'
+import type { Mapping } from '#app/files/csv/mapping/mapping.ts'
+import { readMappedAthletes } from '#app/files/csv/mapping/read-mapped-athletes.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { createImportBatch } from './import-batch.server.ts'
@@ -18,9 +21,13 @@ export interface ImportedFile {
 export interface ImportOptions {
   /** A dry run. */
   checkOnly?: boolean
+  /** How columns that are not ours become fields. */
+  mapping?: Mapping | undefined
 }
 
-export type ImportOutcome = { status: 'imported'; result: ImportResult } | { status: 'refused'; problem: string }
+export type ImportOutcome =
+  | { status: 'imported'; result: ImportResult }
+  | { status: 'refused'; problem: string; canBeMatched: boolean }
 
 /**
  * Adds the new athletes of a CSV file; valid rows are imported even if others are rejected. Idempotent: importing the
@@ -31,10 +38,10 @@ export async function importAthletes(
   file: ImportedFile,
   author: Actor,
   now: Date,
-  { checkOnly = false }: ImportOptions = {},
+  { checkOnly = false, mapping }: ImportOptions = {},
 ): Promise<ImportOutcome> {
-  const csv = readAthleteCsv(file.bytes)
-  if (csv.status === 'refused') return csv
+  const csv = mapping ? readMappedAthletes(file.bytes, mapping) : readAthleteCsv(file.bytes)
+  if (csv.status === 'refused') return { ...csv, canBeMatched: !mapping && hasForeignHeader(file.bytes) }
   const { rows } = csv
   const valid = rows.filter((row) => row.status === 'valid')
   const id = newId()

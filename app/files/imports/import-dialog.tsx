@@ -11,7 +11,7 @@ import { ImportForm } from './import-form.tsx'
 
 interface ImportDialogProps {
   /** Why the submitted file was rejected. */
-  answer?: { problem: string; toast: FlashToast }
+  answer?: { problem: string; canBeMatched: boolean; toast: FlashToast }
 }
 
 export function ImportDialog({ answer }: ImportDialogProps) {
@@ -26,7 +26,7 @@ export function ImportDialog({ answer }: ImportDialogProps) {
     >
       {answer && <ShowToast toast={answer.toast} />}
       <div className="space-y-6">
-        <ImportForm problem={answer?.problem} search={search} />
+        <ImportForm problem={answer?.problem} canBeMatched={answer?.canBeMatched} search={search} />
         <FormatGuidelines />
         <p className="text-sm text-ink-soft">
           For more rows or larger files, use the <TextLink to="/upload">Upload Center</TextLink>.

@@ -8,9 +8,8 @@ import { DropZone } from '#app/base/components/forms/drop-zone.tsx'
 import { FieldErrors } from '#app/base/components/forms/field-frame.tsx'
 import { ExternalLink } from '#app/base/components/navigation/text-link.tsx'
 import { shownFileName } from '#app/base/platform/names/shown-file-name.ts'
-import type { AthleteCsv } from '#app/files/csv/athlete-csv.ts'
 import { failedImportToast, type ImportResult, importToast } from '#app/files/csv/import-result.ts'
-import { readPreview, type UploadAnswer, uploadCsv } from './chosen-file.ts'
+import { type CheckedFile, readPreview, storeForMatching, type UploadAnswer, uploadCsv } from './chosen-file.ts'
 import { CsvPreview } from './csv-preview.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { summarizeImport } from './summarize-import.ts'
@@ -18,23 +17,26 @@ import { summarizeImport } from './summarize-import.ts'
 interface ImportFormProps {
   /** Why the submitted file was rejected. */
   problem?: string
+  /** Whether its header alone kept it from being read. */
+  canBeMatched?: boolean | undefined
   /** Where the dialog was opened; part of its URL. */
   search: string
 }
 
 /** A plain form that works without script; with script the file is checked first and the upload shows progress. */
-export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
+export function ImportForm({ problem: sentProblem, canBeMatched: sentCanBeMatched = false, search }: ImportFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const showToast = useToast()
   const navigate = useNavigate()
   const { file, checked, choose } = useChosenFile(input)
   const [sent, setSent] = useState<number>()
-  const [task, setTask] = useState<'import' | 'check'>('import')
+  const [task, setTask] = useState<Task>('import')
   const [result, setResult] = useState<ImportResult>()
   const [failure, setFailure] = useState<{ problem: string; isSignedOut: boolean }>()
 
   const isRefused = checked?.status === 'refused'
   const problem = failure?.problem ?? (isRefused ? checked.problem : file ? undefined : sentProblem)
+  const canBeMatched = checked?.canBeMatched ?? (!file && sentCanBeMatched)
   const isBusy = sent !== undefined
 
   return (
@@ -102,8 +104,24 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
         >
           Check only
         </Button>
-        {isRefused && <p className="text-sm text-ink-mute">This file cannot be imported. Choose another one.</p>}
+        {canBeMatched && (
+          <Button
+            formAction={MATCH}
+            busy={isBusy && task === 'match'}
+            busyLabel="Sending..."
+            disabled={isBusy}
+            aria-describedby={PROBLEM}
+          >
+            Match columns
+          </Button>
+        )}
       </div>
+      {(isRefused || canBeMatched) && (
+        <p className="text-sm text-ink-mute">
+          This file cannot be imported. Choose another one.
+          {canBeMatched && ' Or match its columns: say which of them is the name and which the sport.'}
+        </p>
+      )}
     </form>
   )
 
@@ -117,11 +135,14 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
     event.preventDefault()
     if (!file || isBusy) return
 
-    const isCheck = pressed(event)?.getAttribute('formaction')?.startsWith(CHECK) ?? false
-    setTask(isCheck ? 'check' : 'import')
+    const target = pressed(event)?.getAttribute('formaction') ?? ''
+    const isCheck = target.startsWith(CHECK)
+    const isMatch = target === MATCH
+    setTask(isMatch ? 'match' : isCheck ? 'check' : 'import')
     setFailure(undefined)
     setResult(undefined)
     setSent(0)
+    if (isMatch) return match(file)
     const answer = await uploadCsv(file, { checkOnly: isCheck }, setSent)
     setSent(undefined)
     if (answer.status === 'failed') return fail(answer)
@@ -130,6 +151,13 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
     if (isCheck) return setResult(answer.result)
     showToast(importToast(answer.result))
     navigate(`/athletes/import/${answer.result.batchId}`)
+  }
+
+  async function match(chosenFile: File) {
+    const answer = await storeForMatching(chosenFile, setSent)
+    setSent(undefined)
+    if (answer.status === 'failed') return fail(answer)
+    navigate(answer.address)
   }
 
   function fail({ message, isSignedOut }: Extract<UploadAnswer, { status: 'failed' }>) {
@@ -145,7 +173,10 @@ const PROBLEM = 'import-file-error'
 
 /** The form's target for `Check only`, without script. */
 const CHECK = '/athletes/import/check'
-const WORKING = { import: 'Importing', check: 'Checking' } as const
+/** The target for `Match columns`: the Upload Center keeps the file until they are. */
+const MATCH = '/upload?columns=match'
+const WORKING = { import: 'Importing', check: 'Checking', match: 'Saving' } as const
+type Task = keyof typeof WORKING
 
 function pressed({ nativeEvent }: FormEvent): HTMLElement | null {
   return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
@@ -154,7 +185,7 @@ function pressed({ nativeEvent }: FormEvent): HTMLElement | null {
 /** The selected file and its check; includes a file selected before hydration. */
 function useChosenFile(input: React.RefObject<HTMLInputElement>) {
   const [file, setFile] = useState<File>()
-  const [checked, setChecked] = useState<AthleteCsv>()
+  const [checked, setChecked] = useState<CheckedFile>()
 
   useEffect(() => setFile(input.current?.files?.[0]), [input])
 

@@ -22,7 +22,7 @@ export const UploadSettingsSchema = z
 
 export type UploadSettings = z.output<typeof UploadSettingsSchema>
 
-/** As stored in `upload.settings` and `user.upload_settings`. */
+/** As stored in `user.upload_settings`, and as the part of `upload.settings` that does not depend on the file. */
 export function parseUploadSettings(column: string): UploadSettings {
   const read = UploadSettingsSchema.safeParse(JSON.parse(column))
   return read.success ? read.data : UploadSettingsSchema.parse({})

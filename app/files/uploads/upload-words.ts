@@ -33,6 +33,21 @@ export function uploadedToast(fileName: string): ToastMessage {
   }
 }
 
+/** Where the columns of an upload are matched. */
+export function matchAddress(id: string): string {
+  return `/upload/${id}/mapping`
+}
+
+/** For files whose columns are not ours. */
+export function toBeMatchedToast(names: readonly string[]) {
+  const [only] = names
+  const description =
+    names.length === 1
+      ? `${only} uploaded. Say which of its columns is which, then it is processed.`
+      : `The columns of ${names.length} files have to be matched before they are processed.`
+  return { title: 'Match columns', description }
+}
+
 export function uploadFailedToast(fileName: string, message: string): ToastMessage {
   return destructive('Upload failed', `Failed to upload ${fileName}: ${message}`)
 }
@@ -62,6 +77,10 @@ export function createSendingToasts(fileCount: number) {
       const name = shownFileName(fileName)
       uploaded.push(name)
       return isMany ? [] : [uploadedToast(name)]
+    },
+    stored: (fileName: string, matchAt: string): ToastMessage[] => {
+      const name = shownFileName(fileName)
+      return [{ ...toBeMatchedToast([name]), key: `file ${name}`, href: matchAt }]
     },
     failed: (fileName: string, message: string): ToastMessage[] => {
       const single = uploadFailedToast(shownFileName(fileName), message)

@@ -16,7 +16,8 @@ export const UploadSchema = z
     createdAt: z.iso.datetime(),
     errorMessage: z.string().nullable(),
     results: ProcessingJobSchema.shape.results,
-    jobId: z.string().nullable().describe('null once the job has been deleted'),
+    jobId: z.string().nullable().describe('null until its columns are matched, and once the job has been deleted'),
+    awaitsMapping: z.boolean().describe('It waits until its columns are matched, at /upload/{id}/mapping'),
     sameAs: z
       .object({ id: z.string(), originalName: z.string(), createdAt: z.iso.datetime() })
       .nullable()
@@ -68,6 +69,7 @@ function selectRecords(db: Kysely<Database>) {
       'upload.error_code',
       'upload.error_message as error',
       'upload.results',
+      'upload.awaits_mapping',
       'same.public_id as same_id',
       'same.original_name as same_name',
       'same.created_at as same_at',
@@ -92,6 +94,7 @@ function serializeUpload(upload: UploadRecord): Upload {
     errorMessage: errorText(upload),
     results: upload.results === null ? null : JobResultsSchema.parse(JSON.parse(upload.results)),
     jobId: upload.job_id,
+    awaitsMapping: upload.awaits_mapping === 1,
     sameAs:
       upload.same_id === null
         ? null

@@ -66,6 +66,7 @@ describe('an upload [U-02]', () => {
     const sent = await api.send('My Athletes.csv', bytes, { settings: JSON.stringify({ priority: 'high' }) })
 
     expect(sent).toEqual({
+      awaitsMapping: false,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       originalName: 'My Athletes.csv',
       fileSize: 300_000,

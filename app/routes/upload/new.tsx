@@ -30,14 +30,15 @@ export const loader = adminLoader(async ({ user, reader, now }) => ({
 
 export const action = adminAction(
   async ({ request, user, author, writer, now }) => {
-    const settings = await getUploadSettings(writer, user.id)
+    const asks = new URL(request.url).searchParams.get('columns') === 'match' ? 'always' : 'when_needed'
+    const settings = { ...(await getUploadSettings(writer, user.id)), mapping: asks } as const
     const received = await receiveUploads(writer, request, author, now, {
       settings,
       checkAuthor: async (trx) => assertAdmin(await findStillSignedIn(trx, request, now), request),
     })
 
-    const { code, toast, ...answer } = answerForm(received)
-    if (code === 200) return redirectWithToast('/upload/queue', toast, { status: 303 })
+    const { code, toast, to, ...answer } = answerForm(received)
+    if (code === 200) return redirectWithToast(to, toast, { status: 303 })
     return data({ ...answer, toast: createToast(toast) }, code)
   },
   {

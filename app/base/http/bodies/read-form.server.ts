@@ -11,9 +11,9 @@ const MAX_FIELDS = 100
 export async function readForm(
   request: Request,
   known: readonly string[] | { shape: Record<string, unknown> },
-  { repeated = [] }: { repeated?: readonly string[] } = {},
+  { repeated = [], maxFields = MAX_FIELDS }: { repeated?: readonly string[]; maxFields?: number } = {},
 ): Promise<URLSearchParams> {
-  const sent = await readFields(request)
+  const sent = await readFields(request, maxFields)
   const names = new Set('shape' in known ? Object.keys(known.shape) : known)
   const fields = sent.filter(([name]) => names.has(name))
   const single = fields.map(([name]) => name).filter((name) => !repeated.includes(name))
@@ -42,14 +42,14 @@ function isPlain(name: string): boolean {
   return PLAIN_NAME.test(name) && !name.split('.').some((part) => part in Object.prototype)
 }
 
-async function readFields(request: Request): Promise<[string, string][]> {
+async function readFields(request: Request, maxFields = MAX_FIELDS): Promise<[string, string][]> {
   if (request.body && mediaType(request) !== 'application/x-www-form-urlencoded')
     throw refuse(415, 'Unsupported Media Type')
   const body = await readBody(request, MAX_FORM_BYTES)
   if (!body) throw refuse(413, 'Content Too Large')
 
   const sent = [...new URLSearchParams(body.toString('utf8'))]
-  if (sent.length > MAX_FIELDS) throw refuse(400, 'Bad Request')
+  if (sent.length > maxFields) throw refuse(400, 'Bad Request')
   return sent
 }
 

@@ -20,7 +20,7 @@ import { JobActions } from '#app/site/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/site/job-monitor/job-status-badge.tsx'
 import { failedAltogether } from '../failed-altogether.ts'
 import { PRIORITY_WORDS } from '../new-upload/settings-dialog.tsx'
-import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
+import { matchAddress, UPLOAD_TYPE_WORDS } from '../upload-words.ts'
 import type { listNotedRows } from './row-report.server.ts'
 import type { UploadDetail as Detail } from './upload-history.queries.server.ts'
 import { UploadActions } from './upload-history.tsx'
@@ -86,7 +86,13 @@ export function UploadDetail({ upload, causes, failedRows, skippedRows, doubtful
           </Banner>
         )}
         {upload.rollBack && <RollBack state={upload.rollBack} fileName={upload.originalName} />}
-        {isUnfinished && (
+        {upload.awaitsMapping && (
+          <Banner tone="caution" title="Its columns have to be matched">
+            Say which of its columns is which; nothing is processed before.{' '}
+            <TextLink to={matchAddress(upload.id)}>Match columns</TextLink>
+          </Banner>
+        )}
+        {isUnfinished && !upload.awaitsMapping && (
           <Card title="Progress">
             <Progress
               label={upload.message ?? ''}

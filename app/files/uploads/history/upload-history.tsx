@@ -15,7 +15,7 @@ import { JobStatusBadge } from '#app/site/job-monitor/job-status-badge.tsx'
 import type { JobStatus } from '#db/tables/job.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 import { type RowCounts as Counts, failedAltogether } from '../failed-altogether.ts'
-import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
+import { matchAddress, UPLOAD_TYPE_WORDS } from '../upload-words.ts'
 import { DismissButton } from './recent-failures.tsx'
 import type { HistoryEntry, UploadEntry } from './upload-history.queries.server.ts'
 import { UploadNotes } from './upload-notes.tsx'
@@ -174,12 +174,28 @@ function FileRow({ name, to, notes, type, size, at, by, status, counts, report, 
 
 const NONE = <span className="text-ink-mute">–</span>
 
+/** It waits for that, or other columns may have been what its rows lacked. */
+function canBeMatched({ awaitsMapping, uploadType, status, results }: UploadEntry): boolean {
+  if (uploadType === 'brand_logo') return false
+  return awaitsMapping || status === 'failed' || (status === 'completed' && (results?.failed ?? 0) > 0)
+}
+
 type UploadActionsProps = { upload: UploadEntry; redirectTo: string }
 
 /** Actions: retry a failed upload if that may help, roll back what it added, delete it unless it is being processed. */
 export function UploadActions({ upload, redirectTo }: UploadActionsProps) {
   return (
     <>
+      {canBeMatched(upload) && (
+        <LinkButton
+          to={matchAddress(upload.id)}
+          size="sm"
+          variant={upload.awaitsMapping ? 'primary' : undefined}
+          aria-label={`Match the columns of ${upload.originalName}`}
+        >
+          Match columns
+        </LinkButton>
+      )}
       {upload.canRetry && upload.jobId !== null && (
         <JobActions job={{ id: upload.jobId, status: 'failed' }} name={upload.originalName} redirectTo={redirectTo} />
       )}

@@ -6,6 +6,7 @@ import { CloseIcon } from '#app/base/components/icon.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
 import { shownFileName } from '#app/base/platform/names/shown-file-name.ts'
 import { shownCell } from '#app/files/csv/cell-reader.ts'
+import { claimsOurFormat } from '#app/files/csv/mapping/claims-our-format.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 import type { FirstRows } from './read-first-rows.ts'
 
@@ -63,8 +64,12 @@ export function FirstRowsPreview({ read }: { read: FirstRows | undefined }) {
   return (
     <div className="space-y-3">
       {problem !== undefined && (
-        <Banner tone="caution" title="The file cannot be processed">
+        <Banner
+          tone="caution"
+          title={claimsOurFormat(header) ? 'The file cannot be processed' : 'Its columns have to be matched'}
+        >
           {problem}
+          {!claimsOurFormat(header) && '. Start the upload, then say which of its columns is which.'}
         </Banner>
       )}
       <p className="text-sm text-ink-soft" role="status">

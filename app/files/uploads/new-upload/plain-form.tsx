@@ -1,6 +1,7 @@
 import { Banner } from '#app/base/components/feedback/banner.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
+import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { UPLOAD_TYPES } from '#db/tables/upload.ts'
 import type { FormAnswer, PlainFieldsSent } from '../receiving/receive-answer.ts'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
@@ -30,7 +31,8 @@ export function PlainFields({ sent }: { sent?: PlainFieldsSent }) {
 
 /** The outcome of each file of the plain form, if some were rejected. */
 export function SentFiles({ files }: { files: FormAnswer['files'] }) {
-  const taken = files.filter(({ problem }) => problem === null)
+  const taken = files.filter(({ problem, matchAt }) => problem === null && matchAt === null)
+  const waiting = files.flatMap(({ name, matchAt }) => (matchAt === null ? [] : [{ name, matchAt }]))
   const refused = files.filter(({ problem }) => problem !== null)
 
   return (
@@ -41,6 +43,19 @@ export function SentFiles({ files }: { files: FormAnswer['files'] }) {
             {refused.map(({ name, problem }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: files of a form may have the same name
               <li key={index}>{problem ?? name}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {waiting.length > 0 && (
+        <Banner tone="caution" title="Uploaded, columns to match">
+          <ul className="wrap-anywhere">
+            {waiting.map(({ name, matchAt }) => (
+              <li key={matchAt}>
+                <TextLink to={matchAt}>
+                  <bdi>{name}</bdi>
+                </TextLink>
+              </li>
             ))}
           </ul>
         </Banner>

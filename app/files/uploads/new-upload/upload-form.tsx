@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react'
+import { useNavigate, useRevalidator } from '@remix-run/react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/base/components/button.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
@@ -29,6 +29,7 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
   const hydrated = useHydrated()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const { list, files } = useUploadList()
   const [previewed, setPreviewed] = useState<SelectedFile>()
   const [sentCount, setSentCount] = useState(0)
@@ -100,9 +101,19 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
             Change
           </TextLink>
         </p>
-        <Button variant="primary" busy={isUploading} busyLabel="Uploading..." disabled={hydrated && files.length === 0}>
-          Start Upload
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button formAction={MATCH} disabled={isUploading || (hydrated && files.length === 0)}>
+            Match columns
+          </Button>
+          <Button
+            variant="primary"
+            busy={isUploading}
+            busyLabel="Uploading..."
+            disabled={hydrated && files.length === 0}
+          >
+            Start Upload
+          </Button>
+        </div>
       </div>
       {sentCount > 0 && (
         <p role="status" className="border-t px-5 py-3 text-sm text-ink-soft sm:px-6">
@@ -118,17 +129,22 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    start()
+    const { nativeEvent } = event
+    const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    start(undefined, pressed?.getAttribute('formaction') === MATCH ? 'always' : 'when_needed')
   }
 
-  function start(key?: number) {
+  function start(key?: number, mapping: 'always' | 'when_needed' = 'when_needed') {
+    const isAlone = key === undefined ? files.length === 1 : true
     const toasts = createSendingToasts(key === undefined ? files.length : 1)
     if (!isUploading) setSentCount(0)
     list?.start(
       {
-        settings,
-        onUploaded: ({ name }) => {
-          toasts.uploaded(name).forEach(showToast)
+        settings: { ...settings, mapping },
+        onUploaded: ({ name }, matchAt) => {
+          if (matchAt !== undefined && isAlone) return navigate(matchAt)
+          const told = matchAt === undefined ? toasts.uploaded(name) : toasts.stored(name, matchAt)
+          told.forEach(showToast)
           setSentCount((count) => count + 1)
           revalidate()
         },
@@ -139,6 +155,9 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
     )
   }
 }
+
+/** The form's target for `Match columns`: every table waits for it. */
+const MATCH = '/upload?columns=match'
 
 function describeSettings(settings: UploadSettings): string {
   const { batchSize, priority, skipDuplicates, autoVerify, createMissingBrands } = settings

@@ -31,6 +31,9 @@ export function UploadGuidelines() {
           <Columns names={BRAND_TABLE.required} /> for brands, and <Columns names={['athlete', 'brand']} /> for links
           between them, with <Columns names={['relationship_type', 'ownership_percentage', 'source']} /> if known.
         </Kind>
+        <Kind title="Any other table" name="other columns">
+          It waits until you have said which of its columns is the name, the sport and so on; most of them are guessed.
+        </Kind>
         <Kind title="Brand logos" name="images">
           Name the file after the brand, such as <Code>red-bull.svg</Code>, or choose the brand here.
         </Kind>

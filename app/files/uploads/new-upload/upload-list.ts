@@ -1,6 +1,6 @@
 import type { UploadType } from '#db/tables/upload.ts'
+import type { FileSettings } from '../file-settings.ts'
 import { type Content, PROCESSING_ORDER } from '../upload-order.ts'
-import type { UploadSettings } from '../upload-settings.ts'
 
 export type FileState =
   | { status: 'selected' }
@@ -36,10 +36,11 @@ export interface ChosenBrand {
   id?: string
 }
 
-export type SendAnswer = { status: 'uploaded' } | FailedToSend | { status: 'cancelled' }
+/** `matchAt` is where its columns are matched, if it waits for that. */
+export type SendAnswer = { status: 'uploaded'; matchAt?: string | undefined } | FailedToSend | { status: 'cancelled' }
 
 export interface SendOptions {
-  settings: UploadSettings
+  settings: FileSettings
   signal: AbortSignal
   onProgress: (share: number) => void
 }
@@ -47,8 +48,8 @@ export interface SendOptions {
 export type Send = (file: SelectedFile, options: SendOptions) => Promise<SendAnswer>
 
 export interface UploadRun {
-  settings: UploadSettings
-  onUploaded: (file: File) => void
+  settings: FileSettings
+  onUploaded: (file: File, matchAt?: string) => void
   onFailed: (file: File, message: string) => void
   /** Nothing is uploading or waiting. */
   onEnded: () => void
@@ -182,7 +183,7 @@ export function createUploadList(send: Send) {
 
     if (answer.status === 'uploaded') {
       remove(key)
-      onUploaded(file.file)
+      onUploaded(file.file, answer.matchAt)
     } else {
       setState(key, answer)
       if (answer.status === 'failed') onFailed(file.file, answer.message)

@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { z } from 'zod'
 import { useToast } from '#app/base/components/feedback/toast.tsx'
 import { useHydrated } from '#app/base/components/use-hydrated.ts'
 import { sendForm } from '#app/files/imports/send-form.ts'
 import { onViewerElsewhere } from '#app/site/shell/page-cache/viewer-channel.ts'
 import { useViewer } from '#app/site/shell/root-data.ts'
+import { matchAddress } from '../upload-words.ts'
 import { uploadTypeOf } from './upload-file.ts'
 import {
   createUploadList,
@@ -104,7 +106,7 @@ async function sendUpload(
   const sent = await sendForm('/api/v1/uploads', fields, onProgress, signal)
   if (!sent) return { status: 'cancelled' }
   const { code, message } = sent
-  if (code === 201) return { status: 'uploaded' }
+  if (code === 201) return { status: 'uploaded', matchAt: matchAtOf(sent.body) }
   const isThere = code !== 0 || (await isStillThere(file))
   const unanswered = isThere ? 'The server could not be reached.' : CHANGED
   return {
@@ -113,6 +115,13 @@ async function sendUpload(
     isSignedOut: code === 401,
     isFinal: !isThere || REFUSALS_OF_THE_FILE.includes(code),
   }
+}
+
+const WaitingSchema = z.object({ data: z.object({ id: z.string(), awaitsMapping: z.literal(true) }) })
+
+function matchAtOf(answer: unknown): string | undefined {
+  const waiting = WaitingSchema.safeParse(answer)
+  return waiting.success ? matchAddress(waiting.data.data.id) : undefined
 }
 
 const CHANGED = 'The file was changed or removed after it was chosen. Remove it here and choose it again.'

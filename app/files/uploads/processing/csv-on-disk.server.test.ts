@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CSV_ENCODINGS, type CsvEncoding } from '#app/files/csv/csv-encoding.ts'
 import { type CsvRecord, MAX_ROW_CHARACTERS, type Place } from '#app/files/csv/record-rules.ts'
 import { inspectCsv, readRecords } from './csv-on-disk.server.ts'
+import { readOwnHead } from './read-head.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const KINDS = [{ required: ['name', 'sport'], columns: ['name', 'sport'] }]
+const readHead = (beginning: string) => readOwnHead(beginning, KINDS)
 const NEVER = new AbortController().signal
 
 const cell = fc.string({ unit: fc.constantFrom('a', 'é', 'ß', ',', '"', '\n', '\r', ' '), maxLength: 5 })
@@ -106,7 +108,7 @@ test.each([
 test('quotation marks in an unquoted cell are kept, also when reading resumes later [D-26] [U-07]', async () => {
   const text = 'name,sport\nDwayne "The Rock" Johnson,Golf\n"Last, First",Golf\n'
   const file = await fileOf(text, 'utf-8')
-  const inspected = await inspectCsv(file, KINDS, NEVER)
+  const inspected = await inspectCsv(file, readHead, NEVER)
   if (inspected.status !== 'fit') throw new Error(inspected.problem)
 
   expect(inspected.plan).toMatchObject({ quotes: 'lenient', rows: 2 })
@@ -120,7 +122,7 @@ test('a file in UTF-8 is read once before its rows are, besides its beginning [U
   const { size } = await file.stat()
   const readBytes = vi.spyOn(file, 'read')
 
-  expect(await inspectCsv(file, KINDS, NEVER)).toMatchObject({ plan: { encoding: 'utf-8', rows: 300_000 } })
+  expect(await inspectCsv(file, readHead, NEVER)).toMatchObject({ plan: { encoding: 'utf-8', rows: 300_000 } })
   const results = await Promise.all(readBytes.mock.results.map(({ value }) => value))
   expect(results.reduce((sum, { bytesRead }) => sum + bytesRead, 0)).toBeLessThan(size + 6 * 262_144)
   await file.close()
@@ -128,7 +130,7 @@ test('a file in UTF-8 is read once before its rows are, besides its beginning [U
 
 test('a last byte that is not UTF-8 makes the whole file Windows-1252 [U-07] [D-28]', async () => {
   const file = await fileOf(`name,sport,é\n${'Ana,Golf,\n'.repeat(100_000)}Zoë,Golf,\n`, 'windows-1252')
-  const inspected = await inspectCsv(file, KINDS, NEVER)
+  const inspected = await inspectCsv(file, readHead, NEVER)
   if (inspected.status !== 'fit') throw new Error(inspected.problem)
 
   expect(inspected.plan).toMatchObject({ encoding: 'windows-1252', rows: 100_001 })
@@ -142,7 +144,7 @@ test('a last byte that is not UTF-8 makes the whole file Windows-1252 [U-07] [D-
 
 async function inspect(text: string) {
   const file = await fileOf(text, 'utf-8')
-  const inspected = await inspectCsv(file, KINDS, NEVER)
+  const inspected = await inspectCsv(file, readHead, NEVER)
   await file.close()
   return inspected
 }

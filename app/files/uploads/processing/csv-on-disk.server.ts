@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { parse } from 'csv-parse'
 import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { type CsvText, createCsvDecoder, createEncodingCheck } from '#app/files/csv/csv-encoding.ts'
-import type { TableKind } from '#app/files/csv/find-table.ts'
-import { EMPTY_FILE, NO_DATA_ROWS, readHeader, type TableShape } from '#app/files/csv/read-header.ts'
+import type { SourceShape } from '#app/files/csv/mapping/compile-mapping.ts'
+import { EMPTY_FILE, NO_DATA_ROWS, type TableShape } from '#app/files/csv/read-header.ts'
 import {
   CsvFault,
   type CsvRecord,
@@ -19,6 +19,8 @@ import {
 /** How the file is to be read. */
 interface CsvPlan extends CsvText, Reading {
   shape: TableShape
+  /** Where the columns of its mapping are, if it has one. */
+  source?: SourceShape | undefined
   /** Number of data rows, all of them readable. */
   rows: number
 }
@@ -26,6 +28,13 @@ interface CsvPlan extends CsvText, Reading {
 export type CsvInspected<Kind> =
   | { status: 'fit'; kind: Kind; plan: CsvPlan; header: Place }
   | { status: 'refused'; problem: string }
+
+/** What the beginning of a file says about the rest. */
+export type HeadRead<Kind> =
+  | ({ status: 'read'; kind: Kind; start: Place; hasHeader: boolean } & Pick<CsvPlan, 'delimiter' | 'shape' | 'source'>)
+  | { status: 'refused'; problem: string }
+
+type ReadHead<Kind> = (beginning: string) => HeadRead<Kind>
 
 /** `watch` sees the bytes as they are read, some of them twice. */
 interface Source {
@@ -39,9 +48,9 @@ interface Source {
  * Memory use does not depend on the file's size. UTF-8 is read once: whether it is UTF-8, which only its end tells, is
  * checked while its records are counted.
  */
-export async function inspectCsv<Kind extends TableKind>(
+export async function inspectCsv<Kind>(
   file: FileHandle,
-  kinds: readonly Kind[],
+  readHead: ReadHead<Kind>,
   signal: AbortSignal,
 ): Promise<CsvInspected<Kind>> {
   const check = createEncodingCheck()
@@ -54,30 +63,27 @@ export async function inspectCsv<Kind extends TableKind>(
   const source = { file, signal, watch }
   await readPieces(source, 0).next()
   const likely = check.likely()
-  const inspected = likely.encoding === 'utf-8' ? await inspectText(source, likely, kinds) : undefined
+  const inspected = likely.encoding === 'utf-8' ? await inspectText(source, likely, readHead) : undefined
   for await (const _ of readPieces(source, checked));
   const found = check.end()
   if (found.status === 'refused') return found
   if (inspected && found.encoding === 'utf-8') return inspected
-  return inspectText({ file, signal }, { encoding: found.encoding, markBytes: found.markBytes }, kinds)
+  return inspectText({ file, signal }, { encoding: found.encoding, markBytes: found.markBytes }, readHead)
 }
 
-async function inspectText<Kind extends TableKind>(
-  source: Source,
-  text: CsvText,
-  kinds: readonly Kind[],
-): Promise<CsvInspected<Kind>> {
+async function inspectText<Kind>(source: Source, text: CsvText, readHead: ReadHead<Kind>): Promise<CsvInspected<Kind>> {
   const beginning = await readBeginning(source, text)
   if (beginning === '') return { status: 'refused', problem: EMPTY_FILE }
-  const head = readHeader(beginning, kinds)
+  const head = readHead(beginning)
   if (head.status === 'refused') return { status: 'refused', problem: head.problem }
 
   try {
-    const { kind, delimiter, shape, start } = head
+    const { kind, delimiter, shape, source: columns, start, hasHeader } = head
     const { quotes, first, count } = await countRecords(source, { ...text, delimiter }, start)
-    if (count <= 1 || !first) return { status: 'refused', problem: NO_DATA_ROWS }
-    const plan = { ...text, delimiter, quotes, shape, rows: count - 1 }
-    return { status: 'fit', kind, plan, header: { position: first.end, row: first.row } }
+    const rows = hasHeader ? count - 1 : count
+    if (rows <= 0 || !first) return { status: 'refused', problem: NO_DATA_ROWS }
+    const plan = { ...text, delimiter, quotes, shape, source: columns, rows }
+    return { status: 'fit', kind, plan, header: hasHeader ? { position: first.end, row: first.row } : start }
   } catch (error) {
     if (error instanceof CsvFault) return { status: 'refused', problem: error.message }
     throw error

@@ -14,6 +14,7 @@ export const ImportProgressSchema = z.object({
     delimiter: z.enum(DELIMITERS),
     quotes: z.enum(QUOTE_READINGS),
     shape: z.object({ width: z.int(), places: z.record(z.string(), z.int()), missing: z.string().optional() }),
+    source: z.object({ width: z.int(), places: z.record(z.string(), z.int()) }).optional(),
     rows: z.int(),
   }),
   /** Row id of the import batch that added records belong to. */

@@ -7,8 +7,8 @@ import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { nextBatchSize, WANTED_MS } from '#db/batch-size.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadRow } from '#db/tables/upload.ts'
+import { parseFileSettings } from '../file-settings.ts'
 import { uploadPath } from '../receiving/upload-folder.server.ts'
-import { parseUploadSettings } from '../upload-settings.ts'
 import { type Announcements, createAnnouncements } from './announcements.server.ts'
 import { hasAwaitedUpload } from './awaited-upload.queries.server.ts'
 import { inspectCsv, readRecords } from './csv-on-disk.server.ts'
@@ -20,6 +20,7 @@ import {
   rowsMessage,
   toResults,
 } from './import-progress.ts'
+import { readHead, recordMapper } from './read-head.ts'
 import { saveRowOutcomes } from './row-ranges.server.ts'
 import type { Directory, RowOutcome, UploadTable } from './table.ts'
 
@@ -84,7 +85,8 @@ async function inspect(
   tables: readonly UploadTable[],
 ): Promise<ImportProgress | { problem: string }> {
   run.report({ progress: 0, message: 'Checking the file' })
-  const inspected = await inspectCsv(file, tables, run.signal)
+  const { mapping } = parseFileSettings(run.upload.settings)
+  const inspected = await inspectCsv(file, (beginning) => readHead(beginning, tables, mapping), run.signal)
   if (inspected.status === 'refused') return inspected
 
   const { kind, plan, header } = inspected
@@ -113,16 +115,20 @@ async function takeIn(
   table: UploadTable,
   turnMs: number,
 ): Promise<ImportProgress> {
-  const settings = parseUploadSettings(run.upload.settings)
+  const settings = parseFileSettings(run.upload.settings)
   const { batchSize } = settings
   const context = { shape: start.plan.shape, settings, batchId: start.batchId }
   const announcements = createAnnouncements()
   const records = readRecords(file, start.plan, start.place, run.signal)
+  const mapRecord = recordMapper(settings.mapping, start.plan.source)
   let progress = start
   let batches = 1
   for await (const turn of inGroups(records, () => batches * batchSize)) {
     run.signal.throwIfAborted()
-    const checked = split(turn, batchSize).map((batch) => ({ rows: batch.length, save: table.check(batch, context) }))
+    const checked = split(turn, batchSize).map((batch) => ({
+      rows: batch.length,
+      save: table.check(batch.map(mapRecord), context),
+    }))
     const end = turn.at(-1)
     const place = end ? { position: end.end, row: end.row } : progress.place
     let begunAt = performance.now()

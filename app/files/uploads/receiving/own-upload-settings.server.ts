@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { parseFileSettings } from '../file-settings.ts'
 import { parseUploadSettings, type UploadSettings } from '../upload-settings.ts'
 
 /** The user's upload settings, or the defaults. */
@@ -31,7 +32,7 @@ export async function stopUploadMails(trx: Kysely<Database>, userId: number, now
     .where((eb) => eb.or([eb('end_untold', '=', 1), eb('status', 'in', ['pending', 'processing', 'paused'])]))
     .execute()
   for (const { id, settings } of open) {
-    const silent = JSON.stringify({ ...parseUploadSettings(settings), emailNotify: false })
+    const silent = JSON.stringify({ ...parseFileSettings(settings), emailNotify: false })
     await trx.updateTable('upload').set({ settings: silent }).where('id', '=', id).execute()
   }
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { FieldError } from '#app/base/api/api-error.ts'
+import { parseJson } from '#app/base/http/bodies/parse-json.ts'
 import { harmless } from '#app/base/platform/names/harmless.ts'
 import { UPLOAD_TYPES } from '#db/tables/upload.ts'
-import { UploadSettingsSchema } from '../upload-settings.ts'
+import { FileSettingsSchema } from '../file-settings.ts'
 
 /** The fields allowed beside the files of a form; the settings are JSON, with a default for each missing one. */
 export const UploadFieldsSchema = z.object({
   uploadType: z.enum(UPLOAD_TYPES).optional().describe('derived from the file’s name and columns if omitted'),
-  settings: UploadSettingsSchema.optional(),
+  settings: FileSettingsSchema.optional(),
   brandId: z.string().max(100).optional().describe('the id of the logo’s brand'),
   brandName: z
     .string()
@@ -33,13 +34,4 @@ export function readUploadForm(fields: ReadonlyMap<string, string>): ReadUploadF
   if (read.success) return { status: 'valid', form: read.data }
   const errors = read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
   return { status: 'invalid', errors }
-}
-
-/** Invalid JSON is left as text, which fails validation. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }

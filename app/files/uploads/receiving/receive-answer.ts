@@ -3,7 +3,7 @@ import type { NewToast } from '#app/base/http/flash-toast.server.ts'
 import { shownFileName } from '#app/base/platform/names/shown-file-name.ts'
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from '../new-upload/upload-file.ts'
 import type { Upload } from '../upload.queries.server.ts'
-import { uploadedTogether, uploadFailedToast } from '../upload-words.ts'
+import { matchAddress, toBeMatchedToast, uploadedTogether, uploadFailedToast } from '../upload-words.ts'
 import type { ReceivedFile, ReceivedUploads } from './receive-uploads.server.ts'
 
 /** What was typed beside the files. */
@@ -17,8 +17,10 @@ export interface FormAnswer {
   /** HTTP status; not a success if any file was rejected. */
   code: number
   toast: NewToast
+  /** Where a success leads. */
+  to: string
   /** Each file's outcome, in form order; empty if the form was rejected as a whole. */
-  files: { name: string; problem: string | null }[]
+  files: { name: string; problem: string | null; matchAt: string | null }[]
   typed: PlainFieldsSent
 }
 
@@ -28,21 +30,30 @@ export function answerForm(received: ReceivedUploads): FormAnswer {
   if (received.status === 'refused') {
     const { code, problem, errors } = received
     const description = errors[0]?.message ?? problem
-    return { code, toast: { title: 'Upload failed', description, variant: 'destructive' }, files: [], typed }
+    return { code, toast: { title: 'Upload failed', description, variant: 'destructive' }, to: QUEUE, files: [], typed }
   }
 
   const refused = received.files.filter((file) => file.status === 'refused')
   const [first] = refused
+  const files = received.files.map((file) => ({
+    name: file.name,
+    problem: file.status === 'refused' ? file.problem : null,
+    matchAt: file.status === 'uploaded' && file.upload.awaitsMapping ? matchAddress(file.upload.id) : null,
+  }))
+  const waiting = files.filter(({ matchAt }) => matchAt !== null)
+  const [only] = waiting
+  const taken =
+    waiting.length > 0 ? toBeMatchedToast(waiting.map(({ name }) => name)) : allUploadedToast(received.files)
   return {
     code: first?.code ?? 200,
-    toast: first ? refusedToast(first) : allUploadedToast(received.files),
-    files: received.files.map((file) => ({
-      name: file.name,
-      problem: file.status === 'refused' ? file.problem : null,
-    })),
+    toast: first ? refusedToast(first) : taken,
+    to: files.length === 1 && only?.matchAt ? only.matchAt : only ? '/upload/history' : QUEUE,
+    files,
     typed,
   }
 }
+
+const QUEUE = '/upload/queue'
 
 /** The response when an unexpected error rejected all files. */
 export function untakenForm(text: string, form: URLSearchParams) {

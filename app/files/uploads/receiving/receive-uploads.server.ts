@@ -8,13 +8,15 @@ import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { shownFileName } from '#app/base/platform/names/shown-file-name.ts'
 import { shared } from '#app/base/platform/shared/shared.server.ts'
+import { isMapping } from '#app/files/csv/mapping/mapping.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { findBrandByName } from '#app/records/brands/brand-names.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import { type FileSettings, FileSettingsSchema } from '../file-settings.ts'
+import { mustBeMatched, TYPE_OF_KIND } from '../matching/must-be-matched.ts'
 import { inspectFile } from '../new-upload/read-first-rows.ts'
 import { fileTooLarge, invalidFileType, isAcceptedFile, MAX_UPLOAD_BYTES } from '../new-upload/upload-file.ts'
 import type { Upload } from '../upload.queries.server.ts'
-import { type UploadSettings, UploadSettingsSchema } from '../upload-settings.ts'
 import { readUploadForm, type UploadFields } from './read-upload-form.ts'
 import { type AuthorCheck, recordUploads, type StoredFile } from './record-uploads.server.ts'
 import { assertRoomFor, discardFile, keepFiles, partPath, writePart } from './upload-folder.server.ts'
@@ -42,7 +44,7 @@ interface ReceivedFiles {
 
 interface ReceiveOptions {
   /** Used if the form has no settings. */
-  settings?: UploadSettings
+  settings?: FileSettings
   isOneFile?: boolean
   /** Checked again when the files have arrived, which may take minutes. */
   checkAuthor?: AuthorCheck
@@ -74,7 +76,7 @@ async function receive(
   request: Request,
   author: Actor,
   now: Date,
-  { settings = UploadSettingsSchema.parse({}), isOneFile = false, checkAuthor }: ReceiveOptions,
+  { settings = FileSettingsSchema.parse({}), isOneFile = false, checkAuthor }: ReceiveOptions,
 ): Promise<ReceivedUploads> {
   const files: TakenFile[] = []
   let isWrittenDown = false
@@ -152,15 +154,18 @@ async function readInVain(bytes: Readable, most: number, name: string): Promise<
 async function writeDown(
   db: Kysely<Database>,
   files: readonly TakenFile[],
-  { settings, uploadType, brand }: UploadFields & { settings: UploadSettings; brand: number | null },
+  { settings, uploadType, brand }: UploadFields & { settings: FileSettings; brand: number | null },
   { author, now, checkAuthor }: { author: Actor; now: Date; checkAuthor: AuthorCheck | undefined },
 ): Promise<ReceivedFile[]> {
   const stored: StoredFile[] = []
   for (const { storedPath, givenName, name, taken } of files) {
     if (!taken || 'problem' in taken) continue
-    const type = uploadType ?? (await inspectFile(await openAsBlob(partPath(storedPath)), givenName)).uploadType
+    const file = await openAsBlob(partPath(storedPath))
+    const named = uploadType ?? (await inspectFile(file, givenName)).uploadType
+    const type = isMapping(settings.mapping) && named !== 'brand_logo' ? TYPE_OF_KIND[settings.mapping.kind] : named
     const brandId = type === 'brand_logo' ? brand : null
-    stored.push({ ...taken, storedPath, originalName: name, uploadType: type, settings, brandId })
+    const awaitsMapping = await mustBeMatched(file, type, settings.mapping)
+    stored.push({ ...taken, storedPath, originalName: name, uploadType: type, settings, brandId, awaitsMapping })
   }
   if (stored.length > 0) await keepFiles(stored.map(({ storedPath }) => storedPath))
   const uploads = stored.length > 0 ? await recordUploads(db, stored, author, now, checkAuthor) : []

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import { isMapping } from '#app/files/csv/mapping/mapping.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { uploadJobs } from '#jobs/upload-definitions.ts'
+import type { FileSettings } from '../file-settings.ts'
 import { findUpload, type Upload } from '../upload.queries.server.ts'
-import type { UploadSettings } from '../upload-settings.ts'
 
 /** A complete file in the uploads folder. */
 export interface StoredFile {
@@ -14,9 +15,11 @@ export interface StoredFile {
   size: number
   sha256: string
   uploadType: UploadType
-  settings: UploadSettings
+  settings: FileSettings
   /** Row id of the brand chosen for a logo. */
   brandId: number | null
+  /** Its job is queued once its columns are matched. */
+  awaitsMapping?: boolean
 }
 
 /** Throws if the sender's permission was revoked in the meantime. */
@@ -38,8 +41,13 @@ export async function recordUploads(
   })
 }
 
+/** That a mapping was asked for if needed is no setting of a file that needs none. */
+function withoutAsking({ mapping, ...settings }: FileSettings): FileSettings {
+  return isMapping(mapping) ? { ...settings, mapping } : settings
+}
+
 async function recordUpload(trx: Kysely<Database>, file: StoredFile, author: Actor, now: Date): Promise<Upload> {
-  const { storedPath, originalName, size, sha256, uploadType, settings, brandId } = file
+  const { storedPath, originalName, size, sha256, uploadType, settings, brandId, awaitsMapping = false } = file
   const { id } = await trx
     .insertInto('upload')
     .values({
@@ -50,8 +58,9 @@ async function recordUpload(trx: Kysely<Database>, file: StoredFile, author: Act
       file_size: size,
       sha256,
       upload_type: uploadType,
-      settings: JSON.stringify(settings),
+      settings: JSON.stringify(awaitsMapping ? settings : withoutAsking(settings)),
       brand_id: brandId,
+      awaits_mapping: awaitsMapping ? 1 : 0,
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })
@@ -60,7 +69,8 @@ async function recordUpload(trx: Kysely<Database>, file: StoredFile, author: Act
 
   const { priority } = settings
   const requestedBy = author.id ?? undefined
-  await enqueue(trx, uploadJobs[uploadType], { uploadId: id }, { now, priority, uploadId: id, requestedBy })
+  if (!awaitsMapping)
+    await enqueue(trx, uploadJobs[uploadType], { uploadId: id }, { now, priority, uploadId: id, requestedBy })
   const subject = { kind: 'upload', id: storedPath, label: originalName }
   await recordAudit(trx, author, { action: 'upload.create', subject, details: { type: uploadType, bytes: size } }, now)
   const upload = await findUpload(trx, storedPath)

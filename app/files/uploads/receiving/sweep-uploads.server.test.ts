@@ -88,6 +88,17 @@ test.for<JobStatus>(['processing', 'completed', 'cancelled'])(
   },
 )
 
+test('a file whose columns nobody has matched is given up after two weeks [M-01]', async ({ connections }) => {
+  const { writer } = connections
+  const id = await createUpload(writer, { awaitsMapping: true })
+
+  await runSchedules(connections, inDays(13))
+  expect(await findUpload(writer, id)).toMatchObject({ status: 'pending', awaitsMapping: true })
+  await runSchedules(connections, inDays(15))
+  expect(await findUpload(writer, id)).toMatchObject({ status: 'cancelled', awaitsMapping: false })
+  expect(existsSync(uploadPath(id))).toBe(false)
+})
+
 /** Runs every recurring task of the job process once. */
 async function runSchedules(db: Connections, now: Date): Promise<void> {
   const services = {
@@ -106,12 +117,12 @@ function writeFile(path: string): string {
   return path
 }
 
-async function createUpload(db: Kysely<Database>): Promise<string> {
+async function createUpload(db: Kysely<Database>, { awaitsMapping = false } = {}): Promise<string> {
   const id = newId()
   writeFile(uploadPath(id))
   const file = { storedPath: id, originalName: 'a.csv', size: 1, sha256: id, brandId: null }
   const settings = UploadSettingsSchema.parse({})
   const author = { id: null, name: 'operator', address: null, door: 'page' } as const
-  await recordUploads(db, [{ ...file, uploadType: 'bulk_data', settings }], author, new Date())
+  await recordUploads(db, [{ ...file, uploadType: 'bulk_data', settings, awaitsMapping }], author, new Date())
   return id
 }

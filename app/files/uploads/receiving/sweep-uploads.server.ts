@@ -1,5 +1,6 @@
 import { access, readdir, rm, stat } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
+import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import type { Database } from '#db/schema.ts'
 import { failWaitingJobsOfUpload } from '#jobs/cancel-jobs.ts'
 import { isPart, uploadFolder, uploadPath } from './upload-folder.server.ts'
@@ -14,6 +15,7 @@ const OUR_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/
  * missing.
  */
 export async function sweepUploads(db: Kysely<Database>, now: Date): Promise<void> {
+  await giveUpUnmatched(db, now)
   const names = (await listFolder()).filter((name) => OUR_NAME.test(name))
   const wanted = await listWantedPaths(db)
   for (const name of names) {
@@ -23,6 +25,21 @@ export async function sweepUploads(db: Kysely<Database>, now: Date): Promise<voi
       await rm(uploadPath(name), { force: true })
   }
   await failUploadsWithoutFile(db, now)
+}
+
+/** As long as finished jobs, and with them their files, are kept. */
+const KEEP_UNMATCHED_MS = 14 * DAY_MS
+
+/** Nobody has said which of their columns is which. */
+async function giveUpUnmatched(db: Kysely<Database>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_UNMATCHED_MS).toISOString()
+  await db
+    .updateTable('upload')
+    .set({ awaits_mapping: 0, status: 'cancelled', updated_at: now.toISOString() })
+    .where('awaits_mapping', '=', 1)
+    .where('status', '=', 'pending')
+    .where('created_at', '<', before)
+    .execute()
 }
 
 async function listFolder(): Promise<string[]> {

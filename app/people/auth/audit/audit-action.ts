@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = {
   'figure.review_undo': { kind: 'undone', words: 'Review of a figure undone' },
   'upload.create': { kind: 'created', words: 'Uploaded' },
   'upload.delete': { kind: 'deleted', words: 'Upload deleted' },
+  'mapping_template.delete': { kind: 'configured', words: 'Way of matching columns deleted' },
   'report_schedule.create': { kind: 'created', words: 'Report scheduled' },
   'report_schedule.update': { kind: 'edited', words: 'Scheduled report edited' },
   'report_schedule.pause': { kind: 'edited', words: 'Scheduled report paused' },

@@ -1,5 +1,9 @@
 import { ImportResultSchema } from '#app/files/csv/import-result.ts'
-import { importAnswer, receiveAthleteImport } from '#app/files/imports/receive-athlete-import.server.ts'
+import {
+  ImportFieldsSchema,
+  importAnswer,
+  receiveAthleteImport,
+} from '#app/files/imports/receive-athlete-import.server.ts'
 import { apiActions, apiOperation } from '#app/people/auth/api-access/api-route.server.ts'
 
 export const action = apiActions({
@@ -8,6 +12,7 @@ export const action = apiActions({
       access: 'admin',
       summary: 'Shows the result of importing the CSV file in the field `file`, without importing it',
       body: 'multipart',
+      fields: ImportFieldsSchema,
       response: ImportResultSchema,
     },
     async ({ author, request, writer, now }) => {

@@ -1,0 +1,100 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#app/base/components/button.tsx'
+import { Card } from '#app/base/components/display/card.tsx'
+import { Field } from '#app/base/components/forms/field.tsx'
+import { describeMissing } from '#app/files/csv/mapping/missing-targets.ts'
+import { findTarget } from '#app/files/csv/mapping/targets.ts'
+import { ColumnsCard } from './columns-card.tsx'
+import { ConstantsCard } from './constants-card.tsx'
+import { readMappingForm } from './mapping-fields.ts'
+import type { MatchedUpload } from './matched-upload.ts'
+import type { MatchingPage } from './matching-page.server.ts'
+import { PreviewCard } from './preview-card.tsx'
+import { ValuesCard } from './values-card.tsx'
+
+type MappingFormProps = { upload: MatchedUpload; page: Extract<MatchingPage, { status: 'read' }> }
+
+/** A form of selects; with script, its sentences follow what is chosen. */
+export function MappingForm({ upload, page: { view, sports } }: MappingFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const busy = useNavigation().formMethod === 'POST'
+  const [mapping, setMapping] = useState(view.mapping)
+  const labels = labelsByPlace(view.columns, view.columnCount)
+  const problem = describeMissing(mapping, labels.filter(Boolean))
+
+  return (
+    <Form ref={form} method="post" action={`/upload/${upload.id}/mapping`} onChange={follow} className="space-y-6">
+      <input type="hidden" name="kind" value={view.mapping.kind} />
+      <input type="hidden" name="headerRow" value={view.headerRow} />
+      <ColumnsCard view={view} mapping={mapping} />
+      <ConstantsCard view={view} mapping={mapping} sports={sports} />
+      {view.values.map((values) => (
+        <ValuesCard key={values.key} values={values} view={view} />
+      ))}
+      <PreviewCard preview={view.preview} />
+      <Card>
+        <div className="space-y-4">
+          <Field
+            label="Remember as"
+            name="saveAs"
+            optional
+            maxLength={100}
+            autoComplete="off"
+            dir="auto"
+            className="max-w-md"
+            hint="The next file with these columns is matched in the same way, whoever uploads it."
+          />
+          {problem !== undefined && <p className="text-sm text-danger-ink">{problem}</p>}
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" name="intent" value="import" busy={busy} busyLabel="Starting...">
+              Import {mapping.kind === 'relationships' ? 'links' : mapping.kind}
+            </Button>
+            <Button name="intent" value="review" formNoValidate disabled={busy}>
+              Update the preview
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </Form>
+  )
+
+  function follow({ target }: FormEvent<HTMLFormElement>) {
+    if (!form.current) return
+    const entries = [...new FormData(form.current)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    )
+    setMapping(readMappingForm(new URLSearchParams(entries), view.mapping.kind, labels))
+    if (target instanceof HTMLSelectElement && target.name === 'use' && changesValues(target)) {
+      submit(withIntent(form.current), { preventScrollReset: true, replace: true })
+    }
+  }
+
+  /** Whether a field with choices gets another column, or loses its own: its values are shown. */
+  function changesValues({ value }: HTMLSelectElement): boolean {
+    const [place = '', key = ''] = value.split(/[:.]/)
+    const before = Object.entries(view.mapping.fields).find(([, { columns }]) =>
+      columns.includes(labels[Number(place)] ?? ''),
+    )
+    return [key, before?.[0] ?? ''].some((one) => hasValues(one))
+  }
+
+  function hasValues(key: string): boolean {
+    const as = findTarget(view.mapping.kind, key)?.as
+    return as === 'choice' || as === 'words'
+  }
+}
+
+function withIntent(form: HTMLFormElement): FormData {
+  const sent = new FormData(form)
+  sent.set('intent', 'review')
+  return sent
+}
+
+/** The labels of the columns on the page, at their places in the file. */
+function labelsByPlace(columns: readonly { place: number; label: string }[], count: number): string[] {
+  const labels = Array.from({ length: count }, () => '')
+  for (const { place, label } of columns) labels[place] = label
+  return labels
+}

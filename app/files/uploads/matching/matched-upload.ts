@@ -1,0 +1,6 @@
+export interface MatchedUpload {
+  id: string
+  name: string
+  /** It was processed before. */
+  isRepeated: boolean
+}

@@ -161,6 +161,11 @@ export const API_ROUTES: RouteConfigEntry[] = prefix('api/v1', [
     route(':id', 'routes/api/v1/views/show.ts'),
     route(':id/default', 'routes/api/v1/views/default.ts'),
   ]),
+  ...prefix('bulk-edits', [
+    index('routes/api/v1/bulk-edits/index.ts'),
+    route(':id', 'routes/api/v1/bulk-edits/show.ts'),
+    route(':id/undo', 'routes/api/v1/bulk-edits/undo.ts'),
+  ]),
   ...prefix('webhooks', [
     index('routes/api/v1/webhooks/index.ts'),
     route(':id', 'routes/api/v1/webhooks/show.ts'),

@@ -60,6 +60,8 @@ export default [
       route('merges/:mergeId/undo', 'routes/athletes/undo-merge.tsx'),
       ...reviews('athletes'),
     ]),
+    route('bulk-edits/new', 'routes/bulk-edits/new.tsx'),
+    route('bulk-edits/:id', 'routes/bulk-edits/show.tsx'),
     route('notifications', 'routes/notifications/index.tsx'),
     route('notifications/:id', 'routes/notifications/show.tsx'),
     route('alerts', 'routes/alerts/index.tsx'),

@@ -86,6 +86,7 @@ import * as proofsOfSessions from './migrations/2026-11-28-11-proofs-of-sessions
 import * as keptLimits from './migrations/2026-11-28-12-kept-limits.ts'
 import * as feeds from './migrations/2026-11-28-20-feeds.ts'
 import * as mappings from './migrations/2026-11-28-40-mappings.ts'
+import * as bulkEdits from './migrations/2026-11-28-50-bulk-edits.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -176,6 +177,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-12-kept-limits': keptLimits,
   '2026-11-28-20-feeds': feeds,
   '2026-11-28-40-mappings': mappings,
+  '2026-11-28-50-bulk-edits': bulkEdits,
 }
 
 /**

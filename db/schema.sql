@@ -494,6 +494,43 @@ create virtual table brand_search using fts5 (
   tokenize = 'trigram case_sensitive 1'
 );
 
+create table bulk_edit (
+  id integer primary key,
+  public_id text not null unique,
+  kind text not null check (kind in ('athlete', 'brand')),
+  selection text not null,
+  changes text not null,
+  selected integer not null,
+  edited integer not null default 0,
+  unchanged integer not null default 0,
+  taken integer not null default 0,
+  restored integer not null default 0,
+  kept integer not null default 0,
+  audit_line integer not null,
+  undo_line integer,
+  user_id integer references user (id) on delete set null,
+  actor text not null,
+  created_at text not null,
+  expires_at text not null
+) strict;
+-- bulk edits that can no longer be undone: jobs/worker/retention.ts
+create index bulk_edit_by_expiry on bulk_edit (expires_at);
+-- the bulk edits of a user who goes: app/settings/account/delete-own-account.server.ts
+create index bulk_edit_by_user on bulk_edit (user_id);
+
+create table bulk_edit_record (
+  id integer primary key,
+  edit_id integer not null references bulk_edit (id) on delete cascade,
+  record_id text not null,
+  before text not null,
+  after text not null,
+  undone text check (undone in ('restored', 'kept'))
+) strict;
+-- the records of a bulk edit: app/records/bulk-edits/undo-bulk-edit.server.ts
+create index bulk_edit_record_by_edit on bulk_edit_record (edit_id);
+-- the bulk edits of a record: app/records/history/change.queries.server.ts
+create index bulk_edit_record_by_record on bulk_edit_record (record_id);
+
 create table champion_index_score (
   id integer primary key,
   public_id text not null unique,

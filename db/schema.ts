@@ -20,6 +20,7 @@ import type { BrandAliasTable } from './tables/brand-alias.ts'
 import type { BrandComponentTable, ComponentCohortTable } from './tables/brand-component.ts'
 import type { BrandMergeTable } from './tables/brand-merge.ts'
 import type { BrandPlaceTable } from './tables/brand-place.ts'
+import type { BulkEditRecordTable, BulkEditTable } from './tables/bulk-edit.ts'
 import type { ChampionIndexScoreTable } from './tables/champion-index-score.ts'
 import type { DailyFigureTable, FigureClockTable } from './tables/daily-figure.ts'
 import type { ListVersionTable, TopicVersionTable } from './tables/data-versions.ts'
@@ -92,6 +93,8 @@ export interface Database {
   brand_place: BrandPlaceTable
   brand_metric_snapshot: BrandMetricSnapshotTable
   brand_score_count: BrandScoreCountTable
+  bulk_edit: BulkEditTable
+  bulk_edit_record: BulkEditRecordTable
   champion_index_score: ChampionIndexScoreTable
   component_cohort: ComponentCohortTable
   daily_figure: DailyFigureTable

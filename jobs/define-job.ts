@@ -23,6 +23,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   isPersonal?: true
   /** At most one unfinished job of this type exists per key. */
   uniqueBy?(payload: z.output<Payload>): string
+  /** The page that shows what the job does. */
+  pageOf?(payload: z.output<Payload>): string
   /** The type it shares its keys with: at most one unfinished job of both types exists per key. */
   keysOf?: string
 }

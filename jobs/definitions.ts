@@ -133,6 +133,32 @@ export const athletesRestoration = defineJob({
   uniqueBy: ({ batch }) => batch,
 })
 
+/** Changes many records alike. The edit it carries out is a row, which counts what is done. */
+export const bulkEdit = defineJob({
+  type: 'bulk_edit',
+  label: 'Bulk edit',
+  endTitle: 'Bulk edit finished',
+  queue: 'bulk-edits',
+  payload: z.object({
+    /** Public id. */
+    edit: z.string().min(1),
+  }),
+  maxAttempts: 5,
+  retry: { firstMs: 1_000, longestMs: 60_000 },
+  concurrency: 1,
+  uniqueBy: ({ edit }) => edit,
+  pageOf: ({ edit }) => `/bulk-edits/${edit}`,
+})
+
+/** Restores what a bulk edit changed. None of it is restored while it is still edited. */
+export const bulkEditUndo = defineJob({
+  ...bulkEdit,
+  type: 'bulk_edit_undo',
+  label: 'Undo of a bulk edit',
+  endTitle: 'Bulk edit undone',
+  keysOf: bulkEdit.type,
+})
+
 /**
  * A mail to a user, whose address is looked up on sending. Retried for five to ten hours while the mail server does not
  * accept it.
@@ -274,6 +300,8 @@ export const definitions = {
   scoreRecomputation,
   athletesDeletion,
   athletesRestoration,
+  bulkEdit,
+  bulkEditUndo,
   athletesCsv,
   brandsCsv,
   bulkData,

@@ -16,7 +16,7 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
   if (SILENT_TYPES.includes(job.type)) return
   const { requested_by: requestedBy } = job
   const error = errorText(job)
-  const { label, kind, endTitle, isPersonal } = describeJob(job.type)
+  const { label, kind, endTitle, isPersonal, pageOf } = describeJob(job.type)
   const subject = job.finished_at === null ? undefined : await findSubject(trx, job)
   const data = {
     jobId: job.public_id,
@@ -33,7 +33,12 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
   }
   const errorForOthers = errorForAll({ error, requestedBy })
   const dataForOthers = requestedBy === null ? data : { ...data, ...JOB_OF_ANOTHER, endTitle: undefined }
-  const fullData = { ...data, ...(error !== null && { error }), ...(subject !== undefined && { subject }) }
+  const fullData = {
+    ...data,
+    ...(error !== null && { error }),
+    ...(subject !== undefined && { subject }),
+    ...(pageOf && { page: pageOf(JSON.parse(job.payload)) }),
+  }
 
   await publish(
     trx,

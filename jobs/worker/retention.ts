@@ -68,6 +68,20 @@ export const RETENTION: readonly Retention[] = [
     keep: 'changes',
     only: ofKinds(CHANGE_KINDS.filter((kind) => kind !== 'security')),
   },
+  // Bulk edits that can no longer be undone.
+  {
+    table: 'bulk_edit_record',
+    key: 'id',
+    time: (before) => sql`edit_id in (select id from bulk_edit where expires_at <= ${before})`,
+    keep: 0,
+  },
+  {
+    table: 'bulk_edit',
+    key: 'id',
+    time: 'expires_at',
+    keep: 0,
+    only: sql`not exists (select 1 from bulk_edit_record where edit_id = bulk_edit.id)`,
+  },
   // Deleted records that can no longer be restored.
   {
     table: 'deleted_record',

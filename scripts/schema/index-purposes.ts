@@ -120,6 +120,10 @@ export const INDEX_PURPOSES: Record<string, string> = {
   brand_metric_snapshot_held:
     'figures that wait for a review: app/discovery/reviews/queue/held-figures.queries.server.ts',
   brand_place_by_day: 'the first day whose ranks are kept: app/champion-index/scoring/movement.queries.server.ts',
+  bulk_edit_by_expiry: 'bulk edits that can no longer be undone: jobs/worker/retention.ts',
+  bulk_edit_by_user: 'the bulk edits of a user who goes: app/settings/account/delete-own-account.server.ts',
+  bulk_edit_record_by_edit: 'the records of a bulk edit: app/records/bulk-edits/undo-bulk-edit.server.ts',
+  bulk_edit_record_by_record: 'the bulk edits of a record: app/records/history/change.queries.server.ts',
   champion_index_score_by_brand:
     'the newest score and the history of a brand: app/champion-index/scoring/newest-score.queries.server.ts',
   champion_index_score_by_job: 'one score of a brand for each job: app/champion-index/scoring/save-scores.server.ts',

@@ -35,6 +35,11 @@ const FAULTS: [string, RawBuilder<unknown>][] = [
   ['verified_brand_count of an athlete', sql`update athlete set verified_brand_count = verified_brand_count + 1`],
   ['athlete_count of a brand', sql`update brand set athlete_count = athlete_count + 1`],
   ['verification_status of a brand', sql`update brand set verification_status = 'UNVERIFIED'`],
+  [
+    'records of a bulk edit',
+    sql`insert into bulk_edit (public_id, kind, selection, changes, selected, edited, audit_line, actor, created_at, expires_at)
+      values ('x', 'athlete', '{}', '{}', 1, 1, 1, 'test', '', '')`,
+  ],
   ['a version', sql`update athlete set version = 2 where id = 1`],
   [
     'athlete_search',

@@ -136,13 +136,20 @@ const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
       count(restored_at) as back
     from deleted_batch left join deleted_record on batch = deleted_batch.public_id
     group by deleted_batch.id having counted <> records or back <> restored`,
+  'records of a bulk edit': sql`
+    select bulk_edit.public_id, edited, restored, kept, count(record.id) as counted,
+      count(iif(undone = 'restored', 1, null)) as back, count(iif(undone = 'kept', 1, null)) as left_alone
+    from bulk_edit left join bulk_edit_record as record on edit_id = bulk_edit.id
+    group by bulk_edit.id having counted <> edited or back <> restored or left_alone <> kept`,
   'a deleted athlete that is there': sql`
     select athlete.public_id from athlete
     join deleted_record on deleted_record.public_id = athlete.public_id and restored_at is null`,
   'a version that no change explains': sql`
     select athlete.public_id, version,
       (select count(*) from audit_log where subject_id = athlete.public_id
-        and action in ('athlete.update', 'athlete.merge', 'athlete.merge_undo')) as changes
+        and action in ('athlete.update', 'athlete.merge', 'athlete.merge_undo'))
+      + (select count(*) + count(iif(undone = 'restored', 1, null)) from bulk_edit_record
+        where record_id = athlete.public_id) as changes
     from athlete where version <> changes + 1`,
   'deletions without their line in the audit log': sql`
     select public_id from deleted_batch where records is not (

@@ -13,6 +13,7 @@ import { makeUploadFolder } from '#app/files/uploads/receiving/upload-folder.ser
 import { createApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import { hashPassword } from '#app/people/auth/passwords/password.server.ts'
 import { createSession } from '#app/people/auth/sessions/session.server.ts'
+import { requestBulkEdit } from '#app/records/bulk-edits/request-bulk-edit.server.ts'
 import { MAX_ALERTS } from '#app/site/alerts/alert.ts'
 import { MAX_WATCHES } from '#app/site/watchlist/watch.ts'
 import { MAX_WEBHOOKS } from '#app/site/webhooks/webhook.ts'
@@ -66,6 +67,7 @@ const MANY = 5_001
 const BRAVE = { params: { provider: 'brave' } }
 const ATHLETE = { name: 'Ana Silva', sport: 'Golf', status: 'ACTIVE', socialHandles: { instagram: 'ana' } }
 const BRAND = { name: 'Nike', category: 'Fashion & Apparel' }
+const RETIRED = { status: 'RETIRED' }
 const PERSON = { firstName: 'Una', lastName: 'User', email: 'una@example.com', password: 'Correct-Horse-2' }
 const VIEW = { screen: 'athletes', name: 'Golf', query: 'sport=Golf' }
 const SCHEDULE = {
@@ -282,6 +284,22 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await call('postAthletesDelete', { json: { filter: { sport: 'Golf' } } })
     await call('postAthletesDelete', { json: { ids: [UNKNOWN] } })
     await call('postAthletesDelete', { json: { ids: [(await createAthlete(db)).public_id] } })
+  },
+  postBulkEdits: async ({ db, call }) => {
+    const ids = [(await createAthlete(db)).public_id]
+    const json = { kind: 'athlete', ids, changes: RETIRED }
+    await call('postBulkEdits', { json: { ...json, ids: [UNKNOWN] } })
+    await call('postBulkEdits', { json: { ...json, count: 0 } })
+    await call('postBulkEdits', { json })
+    await call('postBulkEdits', { json: { ...json, dryRun: true } })
+  },
+  getBulkEditsById: async ({ db, call }) => call('getBulkEditsById', await bulkEdit(db)),
+  postBulkEditsByIdUndo: async ({ db, call }) => {
+    const edit = await bulkEdit(db)
+    await call('postBulkEditsByIdUndo', edit)
+    await db.updateTable('job').set({ status: 'completed' }).execute()
+    await db.updateTable('bulk_edit').set({ edited: 1 }).execute()
+    await call('postBulkEditsByIdUndo', edit)
   },
   getAthletesDeleted: async (api) => {
     await deletion(api)
@@ -1037,6 +1055,13 @@ function logRequest(db: Connections['writer']) {
     .values({ ...asked, public_id: newId(), duration_ms: 40, requested_at: '2026-11-21T10:00:00.000Z' })
     .returning('public_id')
     .executeTakeFirstOrThrow()
+}
+
+async function bulkEdit(db: Connections['writer']) {
+  const ids = [(await createAthlete(db)).public_id]
+  const requested = { selection: { kind: 'athlete', ids }, changes: RETIRED, selected: 1 } as const
+  const { id } = await requestBulkEdit(db, requested, { id: null, name: 'x', address: null, door: 'api' }, new Date())
+  return { params: { id } }
 }
 
 async function linkedPair(db: Connections['writer']) {

@@ -43,6 +43,8 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/athletes/:id/edit': ['PUT /api/v1/athletes/:id'],
   '/athletes/:id/delete': ['DELETE /api/v1/athletes/:id'],
   '/athletes/:id/process': ['POST /api/v1/athletes/:id/process'],
+  '/bulk-edits/new': ['POST /api/v1/bulk-edits'],
+  '/bulk-edits/:id': ['POST /api/v1/bulk-edits/:id/undo'],
   '/athletes/delete-selected': ['POST /api/v1/athletes/delete'],
   '/athletes/delete-all': ['DELETE /api/v1/athletes/all'],
   '/athletes/deleted': ['POST /api/v1/athletes/deleted/:id/restore'],

@@ -29,6 +29,8 @@ const MESSAGES = {
       isOfFile: optional(onlyTrue),
       /** Title of the toast when it has completed, where it is not the usual one. */
       endTitle: optional(text),
+      /** The page that shows what it does; for the user who started it. */
+      page: optional(text),
       /** A discovery that no user asked for: the agent's, an import's, or a retry. */
       isAutomatic: optional(onlyTrue),
       /** Its end is a toast only for the user who started it. */

@@ -29,7 +29,7 @@ test('the place of a brand is known for the end of each day, also while it did n
   await score(beta.id, 800)
   await publishRanking(db)
   await on('2026-11-15')
-  await withdrawFromRanking(db, alpha.id)
+  await withdrawFromRanking(db, [alpha.id])
 
   const days = ['2026-10-31', '2026-11-01', '2026-11-05', '2026-11-10', '2026-11-12', '2026-11-14', '2026-11-15']
   const places = await Promise.all(days.map((day) => listPlacesOn(db, [alpha.id, beta.id], day)))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { formatCount } from '#app/base/components/display/format.ts'
+import { type BatchResults, type BatchRun, percentOf, workThroughBatch } from '#jobs/work-through-batch.ts'
 import { updateRestorationLog } from './restoration-log.server.ts'
 import { restoredText } from './restoration-words.ts'
 import { announceRestored, RESTORATION_START, type RestorationPlace, restoreSome } from './restore-some.server.ts'
-import { type BatchResults, type BatchRun, percentOf, workThroughBatch } from './work-through-batch.server.ts'
 
 interface Payload {
   batch: string

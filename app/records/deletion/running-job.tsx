@@ -7,6 +7,7 @@ import { JobStatusBadge } from '#app/site/job-monitor/job-status-badge.tsx'
 import type { RollBackJob } from '#app/site/job-monitor/roll-back-job.queries.server.ts'
 import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
+import { useViewer } from '#app/site/shell/root-data.ts'
 import type { BatchJob } from './batch-job.queries.server.ts'
 
 const POLL_MS = 5_000
@@ -17,9 +18,10 @@ type RunningJobProps = {
   name: string
 }
 
-/** Progress and actions of the job that deletes or restores the rest; keeps its page up to date. */
+/** Progress of the job that works on the rest, and for administrators its actions; keeps its page up to date. */
 export function RunningJob({ job, name }: RunningJobProps) {
   const { pathname, search } = useLocation()
+  const isAdmin = useViewer()?.role === 'ADMIN'
   useDeletionsWhileHere()
 
   return (
@@ -35,7 +37,7 @@ export function RunningJob({ job, name }: RunningJobProps) {
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <JobStatusBadge status={job.status} />
-        <JobActions job={job} name={name} redirectTo={pathname + search} />
+        {isAdmin && <JobActions job={job} name={name} redirectTo={pathname + search} />}
       </div>
     </div>
   )

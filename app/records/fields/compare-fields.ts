@@ -17,7 +17,7 @@ export function compareFields<F extends RecordFields>(
 }
 
 /** The label of a choice; anything else as it is. */
-export function shownValue({ input }: RecordField, value: string): string {
+export function shownValue({ input }: Pick<RecordField, 'input'>, value: string): string {
   if (input.as !== 'choice') return value
   for (const option of input.options) if (typeof option === 'object' && option.value === value) return option.label
   return value

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { keepStoredValue } from '#app/base/platform/names/keep-stored-value.ts'
 import type { RecordField, RecordFields } from './record-field.ts'
 
@@ -33,4 +33,20 @@ export function mapFields<F extends RecordFields, Value>(
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, turn(field, key)])) as {
     [Key in keyof F]: Value
   }
+}
+
+/** The fields whose values many records share, so that one edit sets them for all: choices and those with suggestions. */
+export function sharedFields(fields: RecordFields): Record<string, RecordField> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, { input }]) => input.as === 'choice' || input.as === 'suggestions'),
+  )
+}
+
+/** Such fields as one edit of many records takes them: none has to be given, and none is filled by default. */
+export function sharedShapeOf(fields: RecordFields): Record<string, z.ZodOptional<z.ZodType>> {
+  const rules = Object.entries(sharedFields(fields)).map(([key, { rule, optional }]) => {
+    const entered = rule instanceof z.ZodDefault ? rule.unwrap() : rule
+    return [key, optional ? z.nullish(entered) : z.optional(entered)]
+  })
+  return Object.fromEntries(rules)
 }

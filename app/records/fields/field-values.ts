@@ -30,6 +30,17 @@ export function pickFields<F extends RecordFields>(fields: F, row: ColumnsOf<F>)
   return picked as ColumnsOf<F>
 }
 
+/** The fields of a row, some of which get another value; what is unknown is null. */
+export function withChanges<F extends RecordFields>(
+  fields: F,
+  row: ColumnsOf<F>,
+  changes: Readonly<Record<string, unknown>>,
+): ColumnsOf<F> {
+  const changed: Record<string, unknown> = { ...pickFields(fields, row) }
+  for (const key of keysOf(fields)) if (changes[key] !== undefined) changed[key] = changes[key] || null
+  return changed as ColumnsOf<F>
+}
+
 /** The fields whose columns differ. */
 export function changedFields<F extends RecordFields>(
   fields: F,

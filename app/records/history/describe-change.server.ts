@@ -45,12 +45,13 @@ function detailWords(details: Activity['details']): string {
 }
 
 /** `Merged: Nike Inc.` */
-function changeWords({ action, details: { merged, deleted, restored, added, updated } }: Change): string {
+function changeWords({ action, details: { merged, deleted, restored, added, updated, edited } }: Change): string {
   const words = actionWords(action)
   if (typeof merged === 'string') return `${words}: ${merged}`
   if (typeof added === 'number') return `${words}: ${added} new${updated ? `, ${updated} updated` : ''}`
-  const records = deleted ?? restored
-  return typeof records === 'number' && records !== 1 ? `${words}: ${countOf(records, 'athlete')}` : words
+  const records = deleted ?? restored ?? edited
+  const noun = action.startsWith('brand') ? 'brand' : 'athlete'
+  return typeof records === 'number' && records !== 1 ? `${words}: ${countOf(records, noun)}` : words
 }
 
 /** A changed field by its label, with both values as its form shows them; whether its form can restore it. */
@@ -77,6 +78,7 @@ function recordPage({ kind, id }: Change['record']): string | undefined {
 const PAGES: Partial<Record<string, string>> = {
   athlete: '/athletes',
   brand: '/champions',
+  bulk_edit: '/bulk-edits',
   deleted_batch: '/athletes/deleted',
   import_batch: '/athletes/import',
   upload: '/upload',
@@ -88,6 +90,6 @@ function undoPage({ action, kind, record, details }: Change): string | undefined
   if (kind === 'merged') return `${recordPage(record)}/merges/${details.merge}/undo`
   if (action === 'athlete.distinguish') return '/athletes/duplicates'
   if (kind === 'reviewed') return '/reviews/decisions'
-  if (kind === 'imported' || action === 'athlete.delete') return recordPage(record)
+  if (kind === 'imported' || action === 'athlete.delete' || action.endsWith('.bulk_edit')) return recordPage(record)
   return undefined
 }

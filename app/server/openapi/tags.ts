@@ -3,6 +3,7 @@ export const TAGS: Partial<Record<string, string>> = {
   auth: 'Sign in, sign out and register',
   athletes: 'The directory of athletes, its import and its export',
   brands: 'Brands with their relationships and scores, and the Champion Index',
+  'bulk-edits': 'Many athletes or brands changed alike, and the undo of it',
   relationships: 'Decisions of administrators about single relationships',
   reviews: 'Entries that need an administrator’s decision, past decisions, and how far people and the model agree',
   imports: 'Past imports of athletes, and their roll-back',

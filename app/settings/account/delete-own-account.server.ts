@@ -93,5 +93,6 @@ async function leaveNameless(trx: Kysely<Database>, user: Session['user'], now: 
     .where('id', '=', user.id)
     .execute()
   await trx.updateTable('audit_log').set({ actor: FORMER_USER }).where('user_id', '=', user.id).execute()
+  await trx.updateTable('bulk_edit').set({ actor: FORMER_USER }).where('user_id', '=', user.id).execute()
   await trx.updateTable('deleted_batch').set({ actor: FORMER_USER }).where('user_id', '=', user.id).execute()
 }

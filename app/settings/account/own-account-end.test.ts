@@ -81,6 +81,7 @@ const STAYING = [
   'athlete_merge.merged_by',
   'audit_log.user_id',
   'brand_merge.merged_by',
+  'bulk_edit.user_id',
   'deleted_batch.user_id',
   'deleted_record.deleted_by',
   'event.owner_id',
@@ -123,8 +124,8 @@ test('whatever refers to a user is deleted with the account or stays on purpose,
 test('whatever is a user’s own is exported, or left out on purpose [O-02]', async ({ db }) => {
   const exported = Object.values(LISTS).map(([table]) => table as string)
   const own = (await referencesToUsers(db)).filter(({ column }) => column === 'user_id').map(({ table }) => table)
-  // What was deleted is told by the log.
-  const expected = [...new Set(own)].filter((table) => table !== 'deleted_batch')
+  // What was deleted, and edited in bulk, is told by the log.
+  const expected = [...new Set(own)].filter((table) => table !== 'deleted_batch' && table !== 'bulk_edit')
   expect([...exported, ...NOT_EXPORTED].toSorted()).toEqual(expected.toSorted())
 })
 

@@ -85,8 +85,15 @@ function endingToast(ending: Ending, jobs: readonly JobUpdate[]): ToastMessage {
 }
 
 /** What is done with the job takes the toast's place; if it failed, the one that said its file was taken holds no longer. */
-function subjectsOf({ jobId, isOfFile, subject, status }: JobUpdate): Pick<ToastMessage, 'key' | 'ends'> {
-  return { key: `job ${jobId}`, ends: status === 'failed' && isOfFile && subject ? `file ${subject}` : undefined }
+function subjectsOf({
+  jobId,
+  isOfFile,
+  subject,
+  status,
+  page,
+}: JobUpdate): Pick<ToastMessage, 'key' | 'ends' | 'href'> {
+  const ends = status === 'failed' && isOfFile && subject ? `file ${subject}` : undefined
+  return { key: `job ${jobId}`, ends, href: page }
 }
 
 const VERBS: Record<Ending, string> = { completed: 'ended', failed: 'failed' }

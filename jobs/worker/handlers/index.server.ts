@@ -6,6 +6,7 @@ import { handleAthletesDeletion, handleAthletesRestoration } from './athletes-de
 import { handleBackup } from './backup.server.ts'
 import { handleBrandLogo } from './brand-logo.server.ts'
 import { handleBrandRescoring } from './brand-rescoring.server.ts'
+import { handleBulkEdit, handleBulkEditUndo } from './bulk-edit.server.ts'
 import { handleDiscoveryRemainder } from './discovery-remainder.server.ts'
 import {
   handleEmailProofMail,
@@ -26,6 +27,8 @@ export const handlers: Handlers<typeof definitions, JobServices> = {
   scoreRecomputation: handleScoreRecomputation,
   athletesDeletion: handleAthletesDeletion,
   athletesRestoration: handleAthletesRestoration,
+  bulkEdit: handleBulkEdit,
+  bulkEditUndo: handleBulkEditUndo,
   athletesCsv: handleAthletesCsv,
   brandsCsv: handleBrandsCsv,
   bulkData: handleBulkData,

@@ -40,7 +40,7 @@ test('what moved in 7 days is told with the component that changed the score mos
   ])
   expect(moves.entries.map(inWords)).toEqual(['Entry null: First score'])
 
-  await withdrawFromRanking(db, riser.id)
+  await withdrawFromRanking(db, [riser.id])
   expect((await loadMoves(db, NOW)).risers).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('moves are worked out again only after brands or the day have changed [V-04
   expect(await digestRanking(connections, NOW)).toBe(true)
   expect(await digestRanking(connections, NOW)).toBe(false)
   expect(await digestRanking(connections, nextDay)).toBe(true)
-  await withdrawFromRanking(connections.writer, brand.id)
+  await withdrawFromRanking(connections.writer, [brand.id])
   expect(await digestRanking(connections, nextDay)).toBe(true)
 })
 

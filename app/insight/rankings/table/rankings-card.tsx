@@ -6,9 +6,10 @@ import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { CompareSelected } from '#app/base/components/tables/compare-selected.tsx'
 import { PageSize } from '#app/base/components/tables/page-size.tsx'
 import { Pagination } from '#app/base/components/tables/pagination.tsx'
-import { SelectionBar, TableSelection } from '#app/base/components/tables/table-selection.tsx'
+import { SelectionBar, SelectionButton, TableSelection } from '#app/base/components/tables/table-selection.tsx'
 import { DEFAULT_BRAND_ORDER } from '#app/records/brands/list/brand-sort.ts'
 import { openView } from '#app/site/saved-views/saved-view.ts'
+import { useViewer } from '#app/site/shell/root-data.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 import { RankingsTable } from './rankings-table.tsx'
@@ -17,6 +18,7 @@ type RankingsCardProps = { brands: readonly RankedBrand[]; total: number; query:
 
 export function RankingsCard({ brands, total, query }: RankingsCardProps) {
   const { state, location, formMethod } = useNavigation()
+  const isAdmin = useViewer()?.role === 'ADMIN'
   const isChanging = state === 'loading' && !formMethod && location.pathname === '/champions/rankings'
   if (brands.length === 0) return <NoMatch />
 
@@ -36,8 +38,13 @@ export function RankingsCard({ brands, total, query }: RankingsCardProps) {
           <Pagination page={query.page} limit={query.limit} total={total} label="brands" />
         </div>
       </div>
-      <SelectionBar all={false}>
+      <SelectionBar all={isAdmin}>
         <CompareSelected of="brands" />
+        {isAdmin && (
+          <SelectionButton to="/bulk-edits/new" name="of" value="brands" size="sm">
+            Edit
+          </SelectionButton>
+        )}
       </SelectionBar>
     </TableSelection>
   )

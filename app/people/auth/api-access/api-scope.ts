@@ -2,6 +2,7 @@
 export const API_RESOURCES = [
   'athletes',
   'brands',
+  'bulk-edits',
   'relationships',
   'reviews',
   'jobs',

@@ -85,6 +85,9 @@ export function AthleteDirectory({
           {isAdmin && (
             <SelectionBar>
               <CompareSelected of="athletes" />
+              <SelectionButton to="/bulk-edits/new" name="of" value="athletes" size="sm">
+                Edit
+              </SelectionButton>
               <SelectionButton to="/athletes/delete-selected" opensDialog variant="danger-quiet" size="sm">
                 Delete Selected
                 <SelectedCount className="sm:hidden" />

@@ -1,6 +1,14 @@
 import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { AddIcon, DeleteIcon, DownloadIcon, HistoryIcon, MergeIcon, UploadIcon } from '#app/base/components/icon.tsx'
+import {
+  AddIcon,
+  DeleteIcon,
+  DownloadIcon,
+  EditIcon,
+  HistoryIcon,
+  MergeIcon,
+  UploadIcon,
+} from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { Menu, MenuLink } from '#app/base/components/overlays/menu.tsx'
 import { searchLink } from '#app/base/components/tables/search-link.ts'
@@ -12,11 +20,32 @@ import { overList } from '../dialog-address.ts'
  * Actions on the whole directory; import and delete need `isAdmin`. An empty directory offers the first ones itself.
  */
 export function DirectoryActions({ isAdmin, isEmpty }: { isAdmin: boolean; isEmpty: boolean }) {
+  const mayEdit = useMayEdit()
+
   return (
     <>
       {!isEmpty && <FullDirectoryActions isAdmin={isAdmin} />}
-      {isAdmin && <MoreActions isEmpty={isEmpty} />}
+      {isAdmin ? <MoreActions isEmpty={isEmpty} /> : mayEdit && !isEmpty && <EditorsActions />}
     </>
+  )
+}
+
+function EditorsActions() {
+  return (
+    <Menu label="More actions" iconOnly variant="secondary">
+      <EditMatching />
+    </Menu>
+  )
+}
+
+/** On all pages of the list as it is filtered. */
+function EditMatching() {
+  const { search } = useLocation()
+  const all = searchLink(search, { of: 'athletes', selected: 'all', page: null })
+  return (
+    <MenuLink to={`/bulk-edits/new${all}`} icon={EditIcon}>
+      Edit all that match
+    </MenuLink>
   )
 }
 
@@ -67,6 +96,7 @@ function MoreActions({ isEmpty }: { isEmpty: boolean }) {
           Import Athletes
         </MenuLink>
       )}
+      {!isEmpty && <EditMatching />}
       <MenuLink to="/upload/history" icon={HistoryIcon}>
         Upload History
       </MenuLink>

@@ -3,16 +3,15 @@ import { publish } from '#app/base/events/publish.server.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { type EditOptions, restoredEntry } from '#app/records/fields/edit-options.ts'
-import { changedFields, describeChanges } from '#app/records/fields/field-values.ts'
-import { recountPerson } from '#app/records/relationships/recount-person.server.ts'
+import { changedFields, describeChanges, pickFields } from '#app/records/fields/field-values.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
 import type { AthleteInput } from '../athlete.ts'
 import { ATHLETE_FIELDS } from '../athlete-fields.ts'
-import { findNamesake } from '../names/athlete-names.queries.server.ts'
 import { refreshAthleteTexts } from '../names/athlete-search-text.server.ts'
 import { athleteColumns } from './athlete-columns.ts'
+import { saveAthlete } from './save-athlete.server.ts'
 
 export type UpdateAthleteOutcome =
   | { status: 'updated'; athlete: AthleteRow }
@@ -36,28 +35,15 @@ export async function updateAthlete(
     const athlete = await findAthlete(trx, publicId)
     if (!athlete) return { status: 'not_found' }
 
-    const columns = athleteColumns(input)
+    const columns = pickFields(ATHLETE_FIELDS, athleteColumns(input))
     const changed = changedFields(ATHLETE_FIELDS, athlete, columns)
     if (changed.length === 0) return { status: 'updated', athlete }
     if (version !== undefined && version !== athlete.version) return { status: 'conflict', athlete }
-    const renamed = isRenamed(athlete, columns)
-    const namesake = renamed ? await findNamesake(trx, columns) : undefined
-    if (namesake && namesake.id !== athlete.id) return { status: 'duplicate', athlete: namesake }
+    const saved = await saveAthlete(trx, athlete, columns, now)
+    if (saved.status === 'duplicate') return saved
 
-    const updated = await trx
-      .updateTable('athlete')
-      .set({
-        ...columns,
-        ...(renamed && { twin: 0 }),
-        ...(renamed && athlete.identity_status !== 'CONFIRMED' && UNRESOLVED),
-        version: athlete.version + 1,
-        updated_at: now.toISOString(),
-      })
-      .where('id', '=', athlete.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const { athlete: updated, rescore } = saved
     await refreshAthleteTexts(trx, [athlete.id])
-    const rescore = await recountPerson(trx, athlete, updated, now)
     if (rescore.length > 0) await updateScores(trx, { rescore }, now)
     const fields = describeChanges(changed, athlete, updated)
     const restored = restoredEntry(fields, restores)
@@ -79,16 +65,4 @@ export async function updateAthlete(
     })
     return { status: 'updated', athlete: updated }
   })
-}
-
-/** The next discovery must identify the athlete again; an item confirmed by a user stays. */
-const UNRESOLVED = {
-  wikidata_id: null,
-  identity_status: 'UNRESOLVED',
-  identity_candidates: '[]',
-  identity_declined: null,
-} as const
-
-function isRenamed(athlete: AthleteRow, { name_key, sport_key }: Pick<AthleteRow, 'name_key' | 'sport_key'>): boolean {
-  return athlete.name_key !== name_key || athlete.sport_key !== sport_key
 }

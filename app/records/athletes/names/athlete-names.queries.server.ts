@@ -7,16 +7,17 @@ import type { OtherName } from '../athlete-answer.ts'
 /** What an athlete is known by in files: folded name and sport. */
 type Identity = Pick<AthleteRow, 'name_key' | 'sport_key'>
 
-/** The athlete with this name and sport, or with it as another name. */
+/** The athlete with this name and sport, or with it as another name; with `twin`, at that place among its namesakes. */
 export async function findNamesake(
   db: Kysely<Database>,
-  { name_key, sport_key }: Identity,
+  { name_key, sport_key, twin }: Identity & Partial<Pick<AthleteRow, 'twin'>>,
 ): Promise<AthleteRow | undefined> {
   const named = await db
     .selectFrom('athlete')
     .selectAll()
     .where('name_key', '=', name_key)
     .where('sport_key', '=', sport_key)
+    .$if(twin !== undefined, (query) => query.where('twin', '=', twin ?? 0))
     .orderBy('twin')
     .limit(1)
     .executeTakeFirst()

@@ -29,7 +29,7 @@ export async function setArchived(
       .set({ is_archived: isArchived ? 1 : 0, version: brand.version + 1, updated_at: now.toISOString() })
       .where('id', '=', brand.id)
       .execute()
-    if (isArchived) await withdrawFromRanking(trx, brand.id)
+    if (isArchived) await withdrawFromRanking(trx, [brand.id])
     await updateScores(trx, { rescore: [brand.id], reattribute: [brand.id] }, now)
     await recordAudit(
       trx,

@@ -1,20 +1,16 @@
 import type { Kysely } from 'kysely'
 import { publish } from '#app/base/events/publish.server.ts'
-import { nameKey } from '#app/base/platform/names/name-key.ts'
-import { ownDomain } from '#app/base/platform/site-host.ts'
 import { updateScores } from '#app/champion-index/scoring/update-scores.server.ts'
 import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { type EditOptions, restoredEntry } from '#app/records/fields/edit-options.ts'
 import { changedFields, describeChanges, toColumns } from '#app/records/fields/field-values.ts'
-import type { RecordField } from '#app/records/fields/record-field.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'
-import { BRAND_FIELDS, type BrandColumns, type BrandField } from '../brand-fields.ts'
-import { findBrandByName } from '../brand-names.queries.server.ts'
+import { BRAND_FIELDS, type BrandColumns } from '../brand-fields.ts'
 import { refreshBrandTexts } from '../brand-search-text.server.ts'
-import { readEditedFields, writeEditedFields } from '../edited-fields.ts'
 import type { BrandInput } from './brand-input.ts'
+import { saveBrand } from './save-brand.server.ts'
 
 export type UpdateBrandOutcome =
   | { status: 'updated'; brand: BrandRow }
@@ -24,10 +20,7 @@ export type UpdateBrandOutcome =
   /** `brand` is another one that already has the name. */
   | { status: 'duplicate'; brand: BrandRow }
 
-/**
- * Updates the brand from the input, and records which fields a user has set, because discoveries do not overwrite
- * those. The former name becomes an alias, so that discoveries and imports still find the brand by it.
- */
+/** Updates the brand from the input. */
 export async function updateBrand(
   db: Kysely<Database>,
   publicId: string,
@@ -42,22 +35,10 @@ export async function updateBrand(
     const changed = changedFields(BRAND_FIELDS, brand, columns)
     if (changed.length === 0) return { status: 'updated', brand }
     if (version !== undefined && version !== brand.version) return { status: 'conflict', brand }
-    const namesake = await findBrandByName(trx, nameKey(columns.name))
-    if (namesake && namesake.id !== brand.id) return { status: 'duplicate', brand: namesake }
+    const saved = await saveBrand(trx, brand, columns, now)
+    if (saved.status === 'duplicate') return saved
 
-    await keepFormerName(trx, brand, columns.name, now)
-    const updated = await trx
-      .updateTable('brand')
-      .set({
-        ...columns,
-        ...derivedColumns(columns),
-        edited_fields: writeEditedFields([...readEditedFields(brand), ...changed.flatMap(guardedBy)]),
-        version: brand.version + 1,
-        updated_at: now.toISOString(),
-      })
-      .where('id', '=', brand.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const { brand: updated } = saved
     await refreshBrandTexts(trx, [brand.id])
     // Ties in the ranking are broken by name, and a complete profile is part of the data quality.
     await updateScores(trx, { rescore: [brand.id] }, now)
@@ -79,23 +60,6 @@ export async function updateBrand(
   })
 }
 
-/** The columns that a user sets with a field, and that discoveries leave alone from then on. */
-export function guardedBy(field: BrandField): string[] {
-  const { derives = [] }: RecordField = BRAND_FIELDS[field]
-  return [field, ...derives]
-}
-
-async function keepFormerName(trx: Kysely<Database>, brand: BrandRow, name: string, now: Date): Promise<void> {
-  const key = nameKey(name)
-  if (key === brand.name_key) return
-  await trx.deleteFrom('brand_alias').where('brand_id', '=', brand.id).where('alias_key', '=', key).execute()
-  await trx
-    .insertInto('brand_alias')
-    .values({ brand_id: brand.id, alias: brand.name, alias_key: brand.name_key, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('alias_key').doNothing())
-    .execute()
-}
-
 /** `name`: of the brand that has it already. */
 export function nameTaken(name: string): string {
   return `${name} already uses this name. If both are the same brand, merge them.`
@@ -106,9 +70,4 @@ export const BRAND_CHANGED = 'Someone else has changed this brand'
 /** A brand's input as columns of its row. */
 export function brandColumns(input: BrandInput): BrandColumns {
   return toColumns(BRAND_FIELDS, input)
-}
-
-/** Derived columns. */
-export function derivedColumns({ name, website }: Pick<BrandRow, 'name' | 'website'>) {
-  return { name_key: nameKey(name), domain: ownDomain(website) }
 }

@@ -82,7 +82,7 @@ async function join(
   now: Date,
 ): Promise<void> {
   const measuredAt = [survivor.last_metrics_at, merged.last_metrics_at].flatMap((at) => at ?? []).toSorted()
-  await withdrawFromRanking(trx, merged.id)
+  await withdrawFromRanking(trx, [merged.id])
   await trx
     .updateTable('brand')
     .set({ merged_into_id: survivor.id, updated_at: now.toISOString() })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { countImported } from '#app/records/athletes/imported-athletes.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import { type BatchResults, type BatchRun, percentOf, workThroughBatch } from '#jobs/work-through-batch.ts'
 import { type Deletion, recordDeletion } from '../record-deletion.server.ts'
-import { type BatchResults, type BatchRun, percentOf, workThroughBatch } from '../work-through-batch.server.ts'
 import {
   type AthleteSelection,
   createDeletionPicker,

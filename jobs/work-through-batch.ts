@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
 
-/** One run of a job that deletes or restores the athletes of a batch. */
+/** One run of a job that changes many records. */
 export interface BatchRun<Payload, Checkpoint> {
   writer: Kysely<Database>
   payload: Payload
@@ -49,7 +49,7 @@ interface BatchWork<Checkpoint> {
 const ANNOUNCE_EVERY_MS = 1_000
 
 /**
- * Processes a batch step by step, each transaction with its checkpoint. Changes are announced once a second, and the
+ * Processes the records step by step, each transaction with its checkpoint. Changes are announced once a second, and the
  * rest when it ends or fails.
  */
 export async function workThroughBatch<Checkpoint>(

@@ -1,0 +1,58 @@
+import { readLeniently } from '#app/base/api/lenient-query.ts'
+import { athletesPageQuery } from '#app/records/athletes/athlete-answer.ts'
+import { BrandFilterSchema } from '#app/records/brands/list/brand-list-query.ts'
+import type { BulkKind } from '#db/tables/bulk-edit.ts'
+import { type BulkChanges, type BulkSelection, CHANGES_SCHEMAS, FIELDS_OF } from './bulk-edit.ts'
+
+/** As many as one page of a list shows. */
+const MAX_SELECTED = 100
+const CHANGE = 'to-'
+
+/** The control of a change in the form: its parameter would else be that of the list's filter. */
+export function changeName(field: string): string {
+  return `${CHANGE}${field}`
+}
+
+export function isChangeName(parameter: string): boolean {
+  return parameter.startsWith(CHANGE)
+}
+
+/** The records that a page's URL selects: those of a page of their list, or all that match its filters. */
+export function selectionIn(url: URL): BulkSelection {
+  const selected = url.searchParams.getAll('selected')
+  const ids = selected.includes('all') ? undefined : selected.slice(0, MAX_SELECTED)
+  if (kindIn(url) === 'brand') {
+    return ids ? { kind: 'brand', ids } : { kind: 'brand', filter: readLeniently(ListedBrands, url) }
+  }
+  if (ids) return { kind: 'athlete', ids }
+  const { search, sport, status } = athletesPageQuery(url)
+  return { kind: 'athlete', filter: { search, sport, status } }
+}
+
+/** Archived brands are listed only if they are asked for. */
+const ListedBrands = BrandFilterSchema.extend({
+  archived: BrandFilterSchema.shape.archived.unwrap().default('exclude'),
+})
+
+function kindIn(url: URL): BulkKind {
+  return url.searchParams.get('of') === 'brands' ? 'brand' : 'athlete'
+}
+
+/** The changes that the form asks for, as typed and as understood, with an error for each that is not. */
+export function changesIn(url: URL) {
+  const kind = kindIn(url)
+  const typed: Record<string, string> = {}
+  for (const field of [...Object.keys(FIELDS_OF[kind]), 'archived', 'discovery']) {
+    const value = url.searchParams.get(changeName(field))
+    if (value) typed[field] = value
+  }
+  const { archived, discovery, ...fields } = typed
+  const read = CHANGES_SCHEMAS[kind].safeParse({
+    ...fields,
+    ...(kind === 'brand' && archived && { archived: archived === 'yes' }),
+    ...(kind === 'athlete' && discovery && { discovery: true }),
+  })
+  const errors = Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+  const changes: BulkChanges = read.data ?? {}
+  return { typed, changes, errors, isComplete: read.success && Object.keys(changes).length > 0 }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { AthleteListQuerySchema } from '#app/records/athletes/athlete-answer.ts'
+import { ATHLETE_FIELDS } from '#app/records/athletes/athlete-fields.ts'
+import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
+import { BrandFilterSchema } from '#app/records/brands/list/brand-list-query.ts'
+import { sharedFields, sharedShapeOf } from '#app/records/fields/field-schemas.ts'
+import type { RecordField } from '#app/records/fields/record-field.ts'
+import type { BulkKind } from '#db/tables/bulk-edit.ts'
+
+const MAX_IDS = 1_000
+
+const AthleteFilterSchema = AthleteListQuerySchema.pick({ search: true, sport: true, status: true })
+
+/** Which records are edited: those with the ids, or all that match the filter of their list; an empty one matches all. */
+const selections = {
+  athlete: selectionOf('athlete', AthleteFilterSchema),
+  brand: selectionOf('brand', BrandFilterSchema),
+}
+export const BulkSelectionSchema = z.discriminatedUnion('kind', [selections.athlete, selections.brand])
+export type BulkSelection = z.output<typeof BulkSelectionSchema>
+
+/** What each of them gets. */
+export const CHANGES_SCHEMAS = {
+  athlete: z.strictObject({
+    ...sharedShapeOf(ATHLETE_FIELDS),
+    discovery: z.literal(true).optional().describe('Start a discovery of the brands of each'),
+  }),
+  brand: z.strictObject({ ...sharedShapeOf(BRAND_FIELDS), archived: z.boolean().optional() }),
+} satisfies Record<BulkKind, z.ZodType>
+export type BulkChanges = Readonly<Record<string, unknown>>
+
+const selectsOnce = ({ ids, filter }: { ids?: unknown; filter?: unknown }) =>
+  (ids === undefined) !== (filter === undefined)
+const changesAny = ({ changes }: { changes: BulkChanges }) =>
+  Object.values(changes).some((value) => value !== undefined)
+
+export const BulkEditBodySchema = z
+  .discriminatedUnion('kind', [selections.athlete.extend(restOf('athlete')), selections.brand.extend(restOf('brand'))])
+  .refine(selectsOnce, { error: 'Give the records by ids or by a filter' })
+  .refine(changesAny, { error: 'Give at least one change', path: ['changes'] })
+
+/** What a bulk edit can change besides the declared fields, as a field is shown. */
+type ChangedField = Pick<RecordField, 'label' | 'input'> & { column: string }
+
+const ARCHIVED: ChangedField = {
+  label: 'Archived',
+  column: 'is_archived',
+  input: {
+    as: 'choice',
+    options: [
+      { value: '1', label: 'Yes' },
+      { value: '0', label: 'No' },
+    ],
+  },
+}
+
+export const FIELDS_OF = {
+  athlete: sharedFields(ATHLETE_FIELDS),
+  brand: sharedFields(BRAND_FIELDS),
+} satisfies Record<BulkKind, Record<string, RecordField>>
+
+/** The columns that the changes set, with the value that each gets. */
+export function columnChanges(kind: BulkKind, changes: BulkChanges): (ChangedField & { value: string })[] {
+  const declared = Object.entries(FIELDS_OF[kind]).flatMap(([column, field]) =>
+    changes[column] === undefined ? [] : [{ ...field, column, value: String(changes[column] ?? '') }],
+  )
+  const { archived } = changes
+  return archived === undefined ? declared : [...declared, { ...ARCHIVED, value: archived ? '1' : '0' }]
+}
+
+function selectionOf<Kind extends BulkKind, Filter extends z.ZodType>(kind: Kind, filter: Filter) {
+  return z.object({
+    kind: z.literal(kind),
+    ids: z.array(z.string().min(1)).min(1).max(MAX_IDS).optional(),
+    filter: filter.optional(),
+  })
+}
+
+function restOf<Kind extends BulkKind>(kind: Kind) {
+  return {
+    changes: CHANGES_SCHEMAS[kind],
+    count: z.int().min(0).optional().describe('How many you expect; if there are more, nothing is edited'),
+    dryRun: z.boolean().default(false).describe('Only says what would be edited'),
+  }
+}

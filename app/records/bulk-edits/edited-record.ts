@@ -1,0 +1,62 @@
+import type { RecordFields } from '#app/records/fields/record-field.ts'
+
+/** A record that a bulk edit changed, with the columns that it changed. */
+export interface EditedRecord {
+  record_id: string
+  before: string
+  after: string
+}
+
+/** Some records of a bulk edit, in one transaction. */
+export interface EditedSome {
+  edited: EditedRecord[]
+  unchanged: number
+  /** Stay as they are, because another record has the name that they would have. */
+  taken: number
+}
+
+export interface EditTimes {
+  now: Date
+  /** When the bulk edit was requested. */
+  requestedAt: string
+}
+
+/** Follow from others whenever a record is saved. */
+const FOLLOWING = new Set(['version', 'updated_at', 'name_key', 'sport_key', 'domain', 'search_text'])
+
+export function describeEdited<Row extends { public_id: string }>(before: Row, after: Row): EditedRecord {
+  const differing = (row: Row, other: Row) =>
+    Object.fromEntries(
+      Object.entries(row).filter(
+        ([column, value]) => !FOLLOWING.has(column) && !Object.is(value, other[column as keyof Row]),
+      ),
+    )
+  return {
+    record_id: before.public_id,
+    before: JSON.stringify(differing(before, after)),
+    after: JSON.stringify(differing(after, before)),
+  }
+}
+
+/**
+ * What a record gets back: the edited fields, and of the other columns those that still are as the edit left them. Undefined
+ * if an edited field has been changed since.
+ */
+export function whatToRestore<Row extends object>(
+  fields: RecordFields,
+  row: Row | undefined,
+  edited: EditedRecord,
+): { fields: Partial<Row>; others: Partial<Row> } | undefined {
+  if (!row) return undefined
+  const before: Partial<Row> = JSON.parse(edited.before)
+  const after: Partial<Row> = JSON.parse(edited.after)
+  const isAsLeft = (column: keyof Row) => Object.is(row[column], after[column])
+  const restored: { fields: Partial<Row>; others: Partial<Row> } = { fields: {}, others: {} }
+  for (const column in before) {
+    const isEdited = column in fields || column === 'is_archived'
+    if (isEdited && !isAsLeft(column)) return undefined
+    if (column in fields) restored.fields[column] = before[column]
+    else if (isAsLeft(column)) restored.others[column] = before[column]
+  }
+  return restored
+}

@@ -108,6 +108,8 @@ function strangersIn(text: string, opensSentence: boolean): Party[] {
   const words = wordsOf(text)
   const parties: Party[] = []
   for (let index = 0; index < words.length; index++) {
+    // `In Oslo` names nobody.
+    if (opensSentence && index === 0 && isPreposition(words[0] ?? '')) continue
     let end = index
     while (isPartyOrShortForm(words[end] ?? '')) end++
     if (end === index) continue

@@ -47,7 +47,7 @@ export const FIRST_PERSON =
 export const VERBLESS =
   /^(?!.*\b(?:the|is|was|are|were|has|had|have|he|she|they|his|her|you|your|my|me|I)\b)(?=.*\b(?:(?:co-?)?(?:founder|owner)|partners?|partnership|collaboration|ambassador|investor|advis[eo]r|sponsors?|director|ceo|president)\b)/giu
 export const THIRD_PERSON =
-  /\b(?:he|she|him)\b|\bher\b(?=\s+(?:as|to|for|with|since|in|on|at|from|until|through|and|a|an|last|this)\b|[.,;:!?)]|$)|\b(?:his|her)(?=\s+(?:[\p{Ll}\d.,%$€£-]+ ){0,3}?(?:stake|shares|shareholding|holding|company|brand|own|investments?|sponsors?|suppliers?|outfitters?|backers?|endorsements?|portfolio|partnership|contract|deals?|label|start-?up|signature|name|likeness|face|firm|business|restaurant|winery|bakery|brewery|studio|shop|line|range|collection|adverts?|ambassadorships?))/giu
+  /\b(?:he|she|him)\b|\bher\b(?=\s+(?:as|to|for|with|since|in|on|at|from|until|through|and|a|an|last|this)\b|[.,;:!?)]|$)|\b(?:his|her)(?=\s+(?:[\p{Ll}\d.,%$€£-]+ ){0,3}?(?:stake|shares|shareholding|holding|company|brand|own|investments?|sponsors?|partners|suppliers?|outfitters?|backers?|endorsements?|portfolio|partnership|contract|deals?|label|start-?up|signature|name|likeness|face|firm|business|restaurant|winery|bakery|brewery|studio|shop|line|range|collection|adverts?|ambassadorships?|boat|rink|car|season|campaign|comeback|helmet|equipment))/giu
 
 const DEMONYM =
   '\\p{Lu}\\p{Ll}+(?:an|ese|ish|m[ae]n)|New Zealander|Icelander|Czech|Dane|Swede|Swiss|Briton|Scot|Spaniard|Pole|Finn|Turk|Greek|Serb|Croat|Slovak|Slovene|French|Dutch|Thai|Filipin[oa]|Argentine|Norwegian|Aussie|Kiwi'

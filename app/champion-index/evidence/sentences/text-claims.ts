@@ -75,7 +75,7 @@ function saysNothing({ text }: Sentence, next = ''): boolean {
 
 /** `The stake did not last.` */
 const ENDED_NEXT =
-  /^(?:(?:but|yet|however),? )?(?:the|that|this|his|her|their|its) (?:deal|contract|partnership|sponsorship|agreement|relationship|stake|shareholding|investment|ownership|ambassadorship|role)(?: \p{L}+)? (?:did(?: not|n[’']t) last|has (?:since )?(?:ended|lapsed|expired)|(?:ended|expired|lapsed|ran out|came to an end)\b|(?:was|has been) (?:not renewed|terminated|cancell?ed|ended)|is (?:now )?over|lasted)/iu
+  /^(?:(?:but|yet|however),? )?(?:the|that|this|his|her|their|its) (?:deal|contract|partnership|sponsorship|agreement|relationship|arrangement|stake|shareholding|investment|ownership|ambassadorship|role)(?: \p{L}+)? (?:did(?: not|n[’']t) last|has (?:since )?(?:ended|lapsed|expired)|(?:ended|expired|lapsed|ran out|came to an end)\b|(?:was|has been) (?:not renewed|terminated|cancell?ed|ended)|is (?:now )?over|lasted)/iu
 
 /** `Then the federation vetoed the deal.`, `Talks stalled, and she walked away.` */
 const CAME_TO_NOTHING =

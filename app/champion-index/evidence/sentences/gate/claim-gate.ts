@@ -1,4 +1,5 @@
 import type { RelationshipType } from '../../evidence-model.ts'
+import { verbForms } from '../english-verbs.ts'
 import type { Arrangement } from '../relations/relation.ts'
 import { termOf } from '../sentence-stance.ts'
 import { clauseOf } from './clause.ts'
@@ -18,6 +19,7 @@ import {
   NO_MORE,
   NO_THING,
   REFUSAL,
+  UNREAL,
 } from './gate-words.ts'
 
 /** What a sentence makes of the relation that a trigger in it would claim. */
@@ -46,14 +48,18 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
   if (CORRECTED.test(tail) || DISMISSED_BEHIND.test(tail)) return 'CONTRADICTS'
   if (NEGATION.test(clause.before) || NEGATION.test(clause.inside)) return 'CONTRADICTS'
   if (DENIED.test(clause.before) || DISMISSED_ANYWHERE.test(masked)) return 'CONTRADICTS'
+  if (UNREAL.test(masked) || isUnasserted(clause.before)) return 'NOTHING'
   if (NEGATION.test(clause.after) || NO_THING.test(masked.slice(trigger.end))) return 'NOTHING'
   if (REFUSAL.test(clause.before) || REFUSAL.test(clause.inside)) return 'NOTHING'
   if (HYPOTHESIS.test(clause.before) || HYPOTHESIS.test(clause.inside)) return 'NOTHING'
 
-  if (isFormer(masked, arrangement)) return 'ENDS'
+  if (isFormer(masked, arrangement) || isReplaced(masked, arrangement)) return 'ENDS'
   if (isFounding) return LEFT_COMPANY.test(tail) || LEFT_COMPANY.test(head) ? 'ENDS' : 'SUPPORTS'
   if (UNTIL_THEN.test(masked) || WAS_FOR_YEARS.test(masked)) return 'ENDS'
+  if (AFTER_YEARS.test(head) && !GOES_ON.test(tail)) return 'ENDS'
   const isState = STATES.test(masked.slice(trigger.start, trigger.end))
+  const wasOnce = (isState && !LASTS.test(clause.before)) || WAS.test(clause.before)
+  if (wasOnce && (IN_THOSE_DAYS.test(masked) || BEFORE_THAT.test(tail))) return 'ENDS'
   if (isState && FOR_YEARS.test(tail) && !LASTS.test(clause.before)) return 'ENDS'
   if (isState && /\bhad (?:\p{L}+ly |long |once )?(?:been )?$/u.test(clause.before)) return 'ENDS'
   if ([clause.before, clause.inside, tail].some((part) => ENDED_WORDS.test(part))) return 'ENDS'
@@ -81,6 +87,24 @@ const FOR_YEARS =
   /^(?:\s[^\s,;.]+){0,6}?\sfor (?:nearly |almost |over |about |more than )?(?:(?!the |next|another )[\p{L}\d]+ ){1,2}(?:years|seasons|decades?)(?! to\b)/iu
 const LASTS = /(?:\b(?:has|have|is|are|been|will)|['’](?:s|ve|re|ll))\s(?:\p{L}+\s){0,2}$/iu
 
+/** `After four years as ambassador of B, X is …`. */
+const AFTER_YEARS = /^\W*(?:after|following)\b[^,]*\b(?:years|seasons|decades?)\b[^,]*$/iu
+const GOES_ON =
+  /\b(?:renew|extend|prolong|still|remain|stay|continu|deepen|expand|re-sign|another|further|again)\p{Ll}*\b/iu
+
+/** `was a B athlete before she joined …`, `in the nineties he owned …`. */
+const WAS = /\b(?:was|were|had)\s(?:(?!founded|launched|named|appointed|signed|made)[^\s,;]+\s){0,4}$/iu
+const BEFORE_THAT = /^[^,;.]{0,40}?\bbefore (?:x+|s?he|they|it|the|its|his|her|\p{L}+ing)\b/iu
+const IN_THOSE_DAYS =
+  /\b(?:in|during|throughout) (?:the|his|her|their) (?:\p{L}+ )?(?:(?:nine|eigh|seven|six|fif|for|thir|twen)ties|teens|noughties|(?:19|20)?\d0s|playing days|youth|heyday|prime)\b|\b(?:at one time|for a (?:while|time)|in those days|back then)\b/iu
+
+/** `has replaced X as its face`, `succeeds X as ambassador of B`. */
+function isReplaced(masked: string, { athlete }: Arrangement): boolean {
+  return /\b(?:replac(?:e[sd]?|ing)|succeed(?:s|ed|ing)?|in succession to|took over from|takes over from)\s(?:\p{Ll}[\p{Ll}-]*\s){0,3}$/iu.test(
+    masked.slice(0, athlete.start),
+  )
+}
+
 /** What lasts, and was over when something else happened: `had owned`. */
 const STATES =
   /^(?:belonged|owned|co-owned|controlled|sponsored|endorsed|represented|chaired|managed|headed|run|advised|supported|backed|equipped)$/iu
@@ -91,7 +115,8 @@ function withoutBrand(head: string, { brand }: Arrangement): string {
 }
 
 /** `Had X invested in B she would be rich.` */
-const CONDITION = /^["“']?\s*(?:Had|Were|Should|If|Unless)\s/u
+const CONDITION =
+  /^["“']?\s*(?:(?:Had|Were|Should|If|Unless)\s|For\s[^,]{1,60}\sto\s[^,]+,[^.]*\b(?:would|must|need|have to|has to)\b)/u
 
 /** Without an earlier clause that `but` or a stop parts from it, and without idioms that only look like a denial. */
 function mainClauseOf(head: string): string {
@@ -99,7 +124,7 @@ function mainClauseOf(head: string): string {
 }
 /** Of a deal or a role in the trigger's own words. */
 const FORMER =
-  /^(?:\S+\s){0,4}?(?:former|previous|erstwhile|one-?time|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu
+  /^(?:\S+\s){0,4}?(?:former|previous|erstwhile|one-?time|long-ago|long-past|expired|lapsed|cancell?ed)\s(?!\p{L}+\s(?:champion|star|player))/iu
 
 /** `an investor and former shareholder of B`. */
 const FORMER_TOO = /^ and (?:[\p{Ll}-]+ ){0,2}former [\p{Ll}-]+ (?:of|at|in|for)\b/u
@@ -107,6 +132,17 @@ const FORMER_TOO = /^ and (?:[\p{Ll}-]+ ){0,2}former [\p{Ll}-]+ (?:of|at|in|for)
 /** Denials in the narrow sense, which contradict on the own pages. */
 const DENIED =
   /\b(?:den(?:y|ies|ied|ying|ial)|refut\p{L}+|disput(?:es|ed|ing)|untrue|false|falsely|incorrectly|wrongly|erroneously|mistakenly|myth|bogus|nobody|no[- ]one|few (?:believe|think))\b/iu
+
+/** Behind a verb of believing: `fans have long believed that X founded B`. */
+const BELIEVED = new RegExp(
+  `\\b(?:${verbForms('think believe assume suppose suspect reckon presume allege imagine pretend')})(?: \\p{L}+)? (?:that|x+|s?he)\\b`,
+  'iu',
+)
+
+/** What is not said outright: it is believed, or a deed that somebody only came within reach of. */
+function isUnasserted(before: string): boolean {
+  return BELIEVED.test(before)
+}
 
 function isExcluded(masked: string, { trigger, athlete, brand }: Arrangement): boolean {
   return [athlete, brand].some((party) => {

@@ -21,6 +21,8 @@ export const IDIOMS = new RegExp(
     '\\bwould (?:later|eventually|soon|also|go on to|one day|subsequently|in time|ultimately)\\b',
     "\\bcould(?: not|n[’']t)(?: \\p{L}+)? (?:be (?:\\p{L}+er|more)|wait|resist)\\b",
     "\\b(?:none|nothing|not|n[’']t|never|impossible)\\b(?:(?!\\bthat\\b)[^,.;]){0,60}?\\bwithout\\b",
+    '\\bwould\\b(?<=\\b(?:announced|confirmed|revealed)\\b[^.;]{0,80}would)',
+    '\\balmost (?=as\\b)',
     '\\bdream(?:t|ed|s|ing)? up\\b|\\b(?:began|started|begun)(?: out)? as an? (?:joke|bet|dare|dream|hobby)\\b',
     '\\b(?:asked|invited) (?=whether|how|why|about)',
     '\\bmay (?=(?:use|print|sell|make|produce|put)\\b)',
@@ -48,7 +50,21 @@ export const DISMISSED_ANYWHERE = anyOf(
 )
 
 const FALSE =
-  '(?:\\p{L}+ly |all |just |simply |quite )?(?:false|untrue|incorrect|inaccurate|wrong|wide of the mark|lies?|an? lie|nonsense|an? myth|an? joke|fake|mistaken|baseless|unfounded|groundless|denied|rejected|refuted|dismissed|retracted|withdrawn|corrected|made up|invented|fiction|premature|imaginary)'
+  '(?:\\p{L}+ly |all |just |simply |quite )?(?:false|untrue|incorrect|inaccurate|wrong|wide of the mark|lies?|an? lie|nonsense|an? myth|an? joke|fake|mistaken|baseless|unfounded|groundless|denied|rejected|refuted|dismissed|retracted|withdrawn|corrected|made up|invented|fiction|premature|imaginary|shelved|scrapped|blocked|vetoed|called off|abandoned|postponed|put on hold|turned down|(?:an? )?(?:scam|fraud|forgery|hoax|prank))'
+
+/** Of the whole sentence too: who sues, is a candidate or is used without consent is not what he is called; and what may be so. */
+export const UNREAL = anyOf(
+  `${verbForms('sue apologise apologize retract')}|lawsuits?|in error|by mistake|mix-up|what if|tabloids?|anonymous(?:ly)?`,
+  `(?:${verbForms('claim')}) (?:to (?!fame)|that|s?he|it|they|ownership)|(?:the|an?|its|his|her|their|this|that) claims?(?! to fame)`,
+  'scams?|fraud(?:ster|sters|ulent|ulently)?|impost[eo]rs?|forg(?:ers?|ery|eries)|counterfeit\\p{L}*|fakes?|doubles? of',
+  '(?:without|against) (?:his|her|their|its|any|prior|x+)(?: [\\p{L}-]+)? ?(?:consent|permission|knowledge|approval)',
+  '(?:candidates?|nominees?|applicants?|in the running|contenders?|hopefuls?|touted|earmarked|considered|(?:short-?listed|nominated)(?= (?:as|to|for the (?:board|post|job|role)))) (?:as|for|to)|stop (?:writing|saying|calling|claiming|describing)',
+  'would (?:\\p{L}+ )?(?:love|like|have to|need to|be (?:happy|glad|delighted|willing))|(?:has|have|had) been told',
+  `(?:${verbForms('come')}) (?:close|near|within)(?! (?:behind|to the finish))|(?:inches|an? whisker|moments) (?:away )?from`,
+  `(?:${verbForms('withdraw')}) (?:his|her|its|their|the|an?) (?:\\p{L}+ )?(?:offer|bid|name|application|invitation|candidacy|proposal)`,
+  `(?:${verbForms('wish regret')}) (?:that|s?he|they|I|it)|(?:${verbForms('want')}) (?:nothing|no part)|nothing (?:to do with|more)`,
+  '(?:wrongly|falsely|incorrectly|erroneously|mistakenly) (?:\\p{L}+ )?(?:described|named|called|listed|identified|reported|stated|advertised|credited)',
+)
 
 /** `denied that`, `it is not true that`, `joked that`: all behind it is what was denied or made up. */
 export const GOVERNED = new RegExp(
@@ -67,6 +83,7 @@ export const DISMISSED_BEHIND = new RegExp(
     '\\b(?:had been|was|were) (?:drafted|drawn up|readied)\\b',
     "\\bwhich (?:s?he|it|they|I) (?:is|was|are|were|has|had|did|does|do)(?: not|n[’']t|\\s+never)\\b",
     "\\b(?:but|and) (?:that|this|it|they|which) (?:(?:is|was|are|were) (?:\\p{L}+ )?(?:not|never|untrue|false|wrong|nonsense)|(?:is|was|are|were)n[’']t|(?:does|did|do) not)\\b",
+    '[,–—]["”]?\\s(?:\\S+\\s){1,3}(?:hopes?|believes?|thinks?|suspects?|reckons?|speculates?)[.!]?$',
     '\\bin jest\\b|\\bin (?:his|her|their|my) (?:\\p{L}+ )?(?:dreams?|imagination|head|mind|fantas\\p{L}+)\\b',
   ].join('|'),
   'iu',
@@ -108,29 +125,31 @@ export const REFUSAL = anyOf(
   '(?:reports?|rumou?rs?|claims?|speculation|suggestions?|allegations?|stories|gossip|talk|whispers?) (?:that|of|about)',
 )
 
+const TIES =
+  '(?:deal|contract|partnership|sponsorship|agreement|relationship|association|collaboration|cooperation|alliance|stint|tenure|spell|reign|role|backing|support|endorsement)'
+
 /** What has not come to be: plans, offers, wishes, conditions, jokes. */
 export const HYPOTHESIS = anyOf(
-  "would|could|might|should|(?<!(?:last|in|since|this|next|early|late|mid|until|of|by)[ -])may(?! \\d)|if|unless|whether|as though|[\\p{L}]+[’']d (?:like|love|rather)",
+  "would|could|might|should|ought|(?<!(?:last|in|since|this|next|early|late|mid|until|of|by)[ -])may(?! \\d)|if|unless|whether|as though|[\\p{L}]+[’']d (?:like|love|rather)",
   verbForms(
     'imagine pretend dream fantasise fantasize joke quip kid wish intend seek attempt offer propose invite approach woo pursue target mull weigh eye explore ponder contemplate expect negotiate aspire covet jest',
   ),
   `(?:${verbForms('hope want long aim plan try bid ask')})(?: \\p{L}+ly)? (?:to|for|on|if|whether|that|x+|him|her|his|its|an?|the)`,
   'consider(?:s|ed|ing)?(?! (?:one|among|the|to be|an?))|considering',
   verbForms('toy_with'),
-  `(?:${verbForms('apply audition lobby')}) (?:to|for)`,
+  `(?:${verbForms('apply audition lobby vie compete')}) (?:to|for)|(?:${verbForms('threaten need vow promise pledge seem appear purport profess')}) to`,
+  '(?:understood|supposed|assumed) to|(?:option|temptation|desire|request|pressure|clearance|permission|race|battle|fight) to',
   'jokingly|plans|intentions?|letters? of intent|memorand(?:um|a) of understanding|proposals?|invitation|ambition|(?:in|after|hold|held|holding) (?:[\\p{L}-]+ )?(?:talks|discussions|negotiations)|talks|negotiations|discussions',
   'interested in|linked (?:with|to)|tipped|courted',
   '(?:close|near(?:ing|s)?|next|on course|(?:on )?the (?:verge|brink|point)|on the cusp|poised|set|due|about|expected|likely|slated|lined up|ready|keen|eager|willing|urged|told|encouraged|free|asked) (?:to|of)',
+  `(?:planned|scheduled|intended|mooted) ${TIES}`,
   'almost|nearly|all but|potential(?:ly)?|prospective|would-be|aspiring|wannabe|unsigned|tentative(?:ly)?|hypothetical(?:ly)?|possible|possibly|perhaps|maybe|virtual|honorary|fictional|imaginary|mock',
   '(?:chance|opportunity|idea|prospect|possibility|hopes?) (?:to|of)|closest|nearest',
 )
 
 /** Directly behind the trigger: the thing is an offer, talks or a quarrel, not the deal. */
 export const NO_THING =
-  /^(?:\s(?!(?:and|but|with|by|from|of|to|x+)\s)[\p{L}-]+){0,2}?\s(?:offers?|proposals?|bids?|talks|negotiations|discussions|rumou?rs?|hopes?|plans?|ambitions?|lawsuit|dispute|row|speculation|shortlist|application|candidates?|contenders?|hopefuls?|lookalike|impersonator|dreams?)(?![\p{L}-])/iu
-
-const TIES =
-  '(?:deal|contract|partnership|sponsorship|agreement|relationship|association|collaboration|cooperation|alliance|stint|tenure|spell|reign|role|backing|support|endorsement)'
+  /^(?:\s(?!(?:and|but|with|by|from|of|to|x+)\s)[\p{L}-]+){0,2}?\s(?:offers?|proposals?|bids?|talks|negotiations|discussions|rumou?rs?|hopes?|plans?|ambitions?|lawsuit|dispute|row|speculation|shortlist|application|candidates?|contenders?|hopefuls?|lookalike|impersonator|dreams?)(?![\p{L}-]| x)/iu
 
 const OUT_OF_BUSINESS =
   '(?:closed|shut|closes|shuts) (?:its|their) doors|(?:which|that|it) (?:has |had )?(?:since |later |soon )?(?:closed|folded|failed|shut|collapsed|was dissolved|was wound up)(?= (?:down|in|after|again|for)|[.,;]|$)|(?:went|gone|go) (?:bust|bankrupt|under|into (?:liquidation|administration|receivership))|ceased trading'
@@ -140,6 +159,8 @@ export const LEFT_COMPANY = anyOf(
   OUT_OF_BUSINESS,
   `(?:${verbForms('leave quit sell')}) (?:the|his|her|their|its|all|out)(?: of)?(?: (?:the|his|her|their|its))? (?:[\\p{L}-]+ )?(?:company|business|firm|brand|label|start-?up|shares|shareholding|stake|interest)`,
   '(?:until|before) (?:s?he|they|I) sold (?:it|up|out)',
+  '(?:closed|shut|wound|folded) (?:it|them|the (?:company|business|brand|firm|shop|label))|(?:was|were|has been) (?:dissolved|liquidated|wound up)',
+  '(?:but|and) (?:(?:s?he|they) )?(?:has |had )?(?:since |later |soon |then )?(?:left|quit|departed)(?= (?:in|after|when|last|it|two|three)|[.,;])',
   'until its (?:bankruptcy|closure|demise|collapse|sale|liquidation|takeover)',
   '(?:forced|pushed|driven|bought) out of x+|ousted from x+',
   '(?:no longer|does not|do not) (?:hold|own|have)s? (?:any |a )?(?:[\\p{L}-]+ ){0,3}(?:shares?|stake|interest|part)',
@@ -153,11 +174,13 @@ export const ENDED_WORDS = anyOf(
   ),
   'without (?:an? )?(?:\\p{L}+ )?(?:sponsor|backer|contract)|(?:departure|dismissal|removal|resignation|sacking|ousting)(?= (?:of|as|from))',
   'cancellation|termination|expiry|expiration|(?:the )?(?:end|demise) of|until then|ran its course|defunct|until (?:recently|last|this|then|s?he|they|it|its|her|his|the (?:company|brand|label|firm)|(?:the )?(?:end|start|spring|summer|autumn|winter)|(?:19|20)\\d\\d)',
+  `${verbForms('hand_over make_way step_aside switch_to')}|(?:replaced|succeeded) by|(?:his|her|its) successor`,
+  'withdr(?:ew|awn|aws) (?:last|in|after|when|its|their|from (?:the|its|his|her) (?:deal|contract|partnership|sponsorship))',
   '(?:not|never)(?: been| be)? (?:renewed|extended|signed|finali[sz]ed|completed|materiali[sz]ed|happened|consummated)',
   `(?:${verbForms('come')}) to (?:an end|nothing|naught|a close)`,
   '(?:is|was|are|were) (?:now )?over(?! (?:an?|the|\\p{L}+ing)\\b)|parted (?:ways|company)|parting of the ways',
   `(?:${verbForms('end')}) (?:(?:his|her|its|their|the|an?|that|this) (?:[\\p{L}-]+ ){0,3}${TIES}|${TIES}|in \\p{L}* ?(?:19|20)\\d\\d|after|when|last|early|abruptly|acrimoniously|there)`,
-  'ended(?= ?$)|ending (?:his|her|its|their)|(?:s?he|they|i) (?:(?:has|have|had) (?:since |later |now )?)?(?:gave|given) up',
+  'ended(?= ?$)|ending (?:his|her|its|their)|(?:s?he|they|i) (?:(?:has|have|had) (?:since |later |now )?)?(?:gave|given) up(?! (?:\\p{L}+ing|\\p{L}+)(?:[.,]|$))',
   `${TIES} (?:that |which )?(?:had )?lasted|finished (?:with|in|after|at the end)`,
   OUT_OF_BUSINESS,
   `(?:${verbForms('say bid wave')}) (?:goodbye|farewell|adieu)|${verbForms('exit')}`,
@@ -166,7 +189,7 @@ export const ENDED_WORDS = anyOf(
 
 /** Directly before the role or the deal. */
 export const FORMERLY =
-  /\b(?:(?:former|formerly|previous|previously|past|once|one-?time|erstwhile|sometime|expired|lapsed|cancelled|canceled|ended|failed|ill-fated|short-lived|aborted|abortive|defunct|outgoing|departing)[-\s]+(?:(?!champion|star|player|world|olymp|x+\s)[\w-]+\s+){0,2}|(?:formerly|previously|once)\s+(?:served|acted|worked)\s+as\s+(?:[\w-]+\s+){0,2}|(?:ex|then)-|until recently\s+)$/iu
+  /\b(?:(?:former|formerly|previous|previously|past|once|one-?time|erstwhile|sometime|expired|lapsed|cancelled|canceled|ended|failed|ill-fated|short-lived|long-ago|long-past|bygone|aborted|abortive|defunct|outgoing|departing)[-\s]+(?:(?!champion|star|player|world|olymp|x+\s)[\w-]+\s+){0,2}|(?:formerly|previously|once)\s+(?:served|acted|worked)\s+as\s+(?:[\w-]+\s+){0,2}|(?:ex|then)-|until recently\s+|(?<!-|years? )\bold\s+)$/iu
 
 export const FORMERLY_DONE = /\b(?:formerly|previously|once|at one time)\s+(?:(?:was|were|had|been)\s+)?$/iu
 

@@ -49,7 +49,10 @@ function brandOfThing(thing: NounPhrase, isPromoted: boolean): Word | null {
 
 /** `B named X as its ambassador`, `X joined B as president`: the brand is a side of the verb. */
 export function brandOfVerb(context: RelationContext, index: number): Word | null {
-  const verb = context.governingVerb(index)
+  const governing = context.governingVerb(index)
+  // `B picked X to succeed Y as president`.
+  const chosen = context.verb(governing)?.form === 'to' ? context.verbBefore(governing) : -1
+  const verb = context.isNaming(chosen) ? chosen : governing
   if (verb < 0) return null
   const slot = context.slotsOf(verb)
   if (context.isNaming(verb)) {
@@ -91,7 +94,7 @@ export function withCareer(context: RelationContext, index: number): Parties | n
 }
 
 const CAREER =
-  /^(?:season|career|campaign|training|comeback|journey|bid|programme|travels?|skis|rackets?|boots|shoes|equipment|bikes?|boat|car|kit|poles|bats?|suits|goggles|gloves|sails?|swords|arrows|bows?|saddles?|clubs|paddles?)$/iu
+  /^(?:season|career|campaign|training|comeback|journey|bid|programme|travels?|skis|rackets?|boots|shoes|equipment|bikes?|boat|car|kit|poles|bats?|suits|goggles|gloves|sails?|rink|tyres|fees|flights|trips?|swords|arrows|bows?|saddles?|clubs|paddles?)$/iu
 
 /** Both parties of a noun: its possessor, the names inside it, behind its prepositions, and of its verb. */
 export function sidesOf(context: RelationContext, index: number, prepositions: RegExp, verbs: ReadonlySet<string>) {

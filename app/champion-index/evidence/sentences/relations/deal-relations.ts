@@ -65,7 +65,10 @@ export function ofDeal(context: RelationContext, index: number, noun: NounPhrase
   const words = context.wordsOf(noun)
   const manner = context.prepositionAt(context.governorOf(index))
   const prepositions = manner === 'under' ? /^(?:with|to)$/u : /^(?:with|between|by|from|of)$/u
-  const isTogether = manner === 'in' && !/^(?:deal|contract|extension)/iu.test(noun.head.text)
+  const part = context.governorOf(index) - 1
+  const isAsPart = manner === 'of' && /^part$/iu.test(context.headAt(part)) && context.prepositionAt(part - 1) === 'as'
+  const isTogether =
+    isAsPart || manner === 'under' || (manner === 'in' && !/^(?:deal|contract|extension)/iu.test(noun.head.text))
   const verbs = isTogether ? new Set([context.lemmaAt(context.governingVerb(index))]) : HAD_OR_ENDED
   const found = sidesOf(context, index, prepositions, verbs)
   const beneficiary = manner === 'with' ? context.partiesOf(context.subjectBehind(index)).athlete : null
@@ -112,12 +115,18 @@ const LEADING: Types = [[/leadership|stewardship/iu, 'EXECUTIVE']]
 const CLUB =
   /(?:\b(?:United|City|Town|County|Rovers|Wanderers|Athletic|Albion|Hotspur|Club|Team|[ABFRS]\.?[CFV]\.?|AFC)|^(?:Real|Inter|[AF]C|Sporting|Olympique) .*)$/u
 
+const TRANSFER = /\b(?:free transfer|on loan|transfer fee|free agent|squad number)\b/iu
+
 /** A contract with a club, or with `the Denver Broncos`, is one to play for it. */
-function isPlayingFor(text: string, trigger: Span, brand: Span): boolean {
+export function isPlayingFor(text: string, trigger: Span, brand: Span): boolean {
   const words = text.slice(trigger.start, trigger.end)
   const isContract = /\b(?:deal|contract|agreement|extension|sign\p{Ll}*)\b/iu.test(words)
   if (!isContract || /endors|sponsor|licen|brand/iu.test(words)) return false
-  return CLUB.test(text.slice(brand.start, brand.end)) || /\bthe\s+$/u.test(text.slice(trigger.end, brand.start))
+  return (
+    TRANSFER.test(text) ||
+    CLUB.test(text.slice(brand.start, brand.end)) ||
+    /\bthe\s+$/u.test(text.slice(trigger.end, brand.start))
+  )
 }
 
 /** A deal that delivers, builds or settles something is no endorsement. */

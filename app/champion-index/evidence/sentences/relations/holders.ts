@@ -27,7 +27,11 @@ export function holderOf(
     if (text === 'of' && nouns.GROUP.test(context.headAt(governor - 1))) return memberOf(context, governor - 1)
     if (text === 'to' && VERBS.naming.has(context.lemmaAt(context.verbBefore(governor))))
       return context.first(context.slotsOf(context.verbBefore(governor))('object'), 'athlete') ?? NOBODY
-    if (/^(?:one|some|two|three|many|several|member|members|group|part)$/iu.test(context.headAt(governor - 1)))
+    if (
+      /^(?:one|some|two|three|many|several|member|members|group|part|first|second|last|latest|only|\p{Ll}+est)$/iu.test(
+        context.headAt(governor - 1),
+      )
+    )
       return holderOf(context, governor - 1, steps - 1, party)
     if (text === 'among' || text === 'amongst') return holderAmong(context, governor, index)
     return holderBehind(context, index)
@@ -35,13 +39,11 @@ export function holderOf(
   const verb = context.verb(before)
   if (verb?.isCopula || VERBS.comprising.has(context.lemmaAt(before)))
     return context.partiesOf(context.subjectOf(before))
-  if (verb && VERBS.naming.has(verb.verb.lemma))
-    return (
-      context.first(
-        verb.isPassive ? [context.subjectOf(before)] : context.gapOf(before, context.subjectOf(before)),
-        'athlete',
-      ) ?? NOBODY
-    )
+  if (verb && VERBS.naming.has(verb.verb.lemma)) {
+    const subject = context.subjectOf(before)
+    const named = verb.isPassive ? [subject] : context.gapOf(before, subject)
+    return context.first(named, 'athlete') ?? (verb.isPassive ? NOBODY : holderBehind(context, index))
+  }
   const naming = context.noun(before) ? context.verb(before - 1) : null
   if (naming && VERBS.naming.has(naming.verb.lemma) && !naming.isPassive) return context.partiesOf(before)
   if (context.is(before, 'comma') || context.is(before, 'stop', /^[(—–:|-]$/u)) {
@@ -72,6 +74,11 @@ function holderBehind(context: RelationContext, index: number): Parties {
   const isLead = context.firstOfList(index) === 0 && !/^(?:the|our)\b/iu.test(context.wordsAt(index))
   const isClause = context.is(at, 'comma') && context.verb(context.lastOfList(at + 1) + 1)?.form === 'finite'
   if (context.is(at, 'stop', /^:$/u)) return listedBehind(context, at)
+  // `the investors, among whom was X`
+  if (context.is(at + 2, 'relative') && context.verb(at + 3)?.isCopula) return context.partiesOf(at + 4)
+  // `his sponsors, among them B`
+  if (context.is(at + 1, 'preposition', /^among/u) && /^(?:them|whom)$/iu.test(context.headAt(at + 2)))
+    return context.partiesOf(at + 3)
   if (isBeside && context.noun(at + 1) && (isLead || !isClause)) return context.partiesOf(at + 1)
   if (context.is(at, 'and') && context.noun(at + 1)?.title) return context.partiesOf(at + 1)
   const listed =

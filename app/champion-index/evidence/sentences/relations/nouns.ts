@@ -17,7 +17,11 @@ export const ROLES: readonly RoleNoun[] = [
   role('founder-of', 'FOUNDER', 'founders?|creators?|mastermind|founding father'),
   role('co-owner-of', 'CO_OWNER', 'co-?owners?|(?:part|minority|joint|half)[- ]owners?|minority shareholders?'),
   role('owner-of', 'OWNER', 'owners?|proprietors?|(?:majority|controlling|sole|main|largest) shareholders?'),
-  role('investor-in', 'INVESTOR', 'investors?|backers?|shareholders?|stakeholders?|(?:equity|financial) partners?'),
+  role(
+    'investor-in',
+    'INVESTOR',
+    '(?:investors?|angels?|backers?|shareholders?|stakeholders?|(?:equity|financial) partners?)',
+  ),
   role(
     'outside-director-of',
     'BOARD_MEMBER',
@@ -52,6 +56,7 @@ export const BRAND_ROLES: readonly RoleNoun[] = [
     '(?:sponsors?|benefactors?|backers?|partners?|outfitters?|suppliers?|sponsor and (?:\\w+ )?partner)',
   ),
   role('brainchild-of', 'FOUNDER', 'brainchild|creation|invention|baby|work|idea'),
+  role('property-of', 'OWNER', 'property'),
   role('own-licensee', 'LICENSOR', 'licensees?'),
   role('own-investment', 'INVESTOR', 'investments|portfolio|holdings|interests'),
 ]
@@ -69,7 +74,7 @@ export const POSITION =
 export const DEAL =
   /^(?:deals?|contracts?|partnerships?|agreements?|pacts?|tie-?ups?|extensions?|alliances?|collaborations?|sponsorships?|endorsements?|cooperation|collab|support|backing|stipend|patronage)$/iu
 export const LINE =
-  /^(?:collections?|lines?|ranges?|capsules?|shoes?|sneakers?|boots?|cleats|spikes|rackets?|racquets?|\p{L}*boards?|bikes?|skis?|gloves?|watch(?:es)?|models?|editions?|fragrances?|perfumes?|polos?|trainers?|bats?|clubs|putters?|balls?|helmets?|jerseys?|wetsuits?|goggles|sunglasses|decks?|masks?|jackets?|kits?|wraps?|grips?|scents?|paddles?|sticks?|saddles?|frames?|series|bags?|caps?|hats?|shirts?|pro models?|model)$/iu
+  /^(?:collections?|lines?|ranges?|capsules?|shoes?|sneakers?|boots?|cleats|spikes|skates?|rackets?|racquets?|\p{L}*boards?|bikes?|skis?|gloves?|watch(?:es)?|models?|editions?|fragrances?|perfumes?|polos?|trainers?|bats?|clubs|putters?|balls?|helmets?|jerseys?|wetsuits?|goggles|sunglasses|decks?|masks?|jackets?|kits?|wraps?|grips?|scents?|paddles?|sticks?|saddles?|frames?|series|bags?|caps?|hats?|shirts?|pro models?|model)$/iu
 export const BOARD =
   /(?:^|\s)(?:boards?(?: of directors)?|(?:advisory|supervisory) (?:board|council|panel|committee)|(?:ownership|investment|investor) group|directorships?|board seats?|charge|helm|reins)$/iu
 export const SIGNATURE = /\bsignature \S+$/iu
@@ -90,7 +95,7 @@ export const BUSINESS =
 
 /** A noun for a role of a person, in a company or beside it. */
 export const ROLE_NOUN =
-  /^(?:co-?)?(?:founders?|owners?|creators?|investors?|backers?|shareholders?|ceo|cfo|coo|cto|cmo|chief|chair(?:man|woman|person)?|president|director|officer|executive|ambassadors?|faces?|spokes\p{L}+|advis[eo]rs?|consultants?|partners?|sponsors?|board|boss|head|proprietors?|member|employee|designer|rival|competitor|customer|supporter|advis\p{L}+|chief\p{L}*)$/iu
+  /^(?:co-?)?(?:founders?|owners?|creators?|investors?|backers?|shareholders?|ceo|cfo|coo|cto|cmo|chief|chair(?:man|woman|person)?|president|directors?|officers?|executives?|ambassadors?|faces?|spokes\p{L}+|advis[eo]rs?|consultants?|partners?|sponsors?|board|boss|head|proprietors?|member|employee|designer|rival|competitor|customer|supporter|advis\p{L}+|chief\p{L}*)$/iu
 
 /** A word of lower case that belongs to one of the classes above. */
 export const RELATIONAL =

@@ -8,7 +8,9 @@ import { VERBS } from './verbs.ts'
 /** A product that bears the athlete's name. */
 export function ofLine(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const words = context.wordsOf(noun)
-  const isOwn = /signature|own|pro model|capsule|edition|collection|line|range/iu.test(words)
+  const isOwn = /signature|own|pro (?:model|deck|board|stick|bike)|capsule|edition|collection|line|range|series/iu.test(
+    words,
+  )
   const isMade = ofItself(context, index).length > 0
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
@@ -29,7 +31,9 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
     .objectsOf(behind)
     .some((at) => /^(?:name|initials|signature|likeness|face)$/iu.test(context.headAt(at)))
   if (!isOwn && bears && !isItsName) return []
-  const isNamedSo = /signature|own|pro model/iu.test(words) || noun.words.some(({ party }) => party === 'athlete')
+  const isNamedSo =
+    /signature|own|pro (?:model|deck|board|stick|bike)/iu.test(words) ||
+    noun.words.some(({ party }) => party === 'athlete')
   const itself = context.partiesOf(index).brand
   if (itself && !/signature/iu.test(words)) return []
   const isHis = isPossessed || isNamedSo || isNamed || isMade || isJoint || isBroughtOut
@@ -40,6 +44,15 @@ export function ofLine(context: RelationContext, index: number, noun: NounPhrase
   const isOurs = context.speaker === 'brand' && isHisName && /signature/iu.test(words)
   const brand = sides.brand ?? itself ?? (isOurs ? 'omitted' : null)
   return stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, sides, brand)
+}
+
+/** `B launched the X 1`. */
+export function ofModel(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
+  const verb = context.governingVerb(index)
+  const isNumbered = /^\d/u.test(context.headAt(index + 1)) && /^the$/iu.test(noun.words[0]?.text ?? '')
+  if (noun.head.party !== 'athlete' || !isNumbered || !VERBS.releasing.has(context.lemmaAt(verb))) return []
+  const { brand } = context.partiesOf(context.slotsOf(verb)('subject')[0] ?? -1)
+  return stated('signature-line', 'SIGNATURE_LINE', 'thing', noun.words, noun.head, brand)
 }
 
 /** `My model is the B`, `The B is the signature saddle of X`: the name of the product. */
@@ -54,7 +67,9 @@ function isCalledSo(context: RelationContext, index: number, verb: number): bool
 
 export function ofCampaign(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
   const sides = sidesOf(context, index, /^(?:for|by|of|with)$/u, VERBS.fronting)
-  return stated('adverts-of', 'ENDORSER', 'thing', noun.words, sides, sides.brand)
+  const opens = context.is(context.governorOf(index), 'preposition', /^in$/u) && context.governorOf(index) === 0
+  const athlete = sides.athlete ?? (opens ? context.partiesOf(context.subjectBehind(index)) : null)
+  return stated('adverts-of', 'ENDORSER', 'thing', noun.words, athlete, sides.brand)
 }
 
 /** A licence of the name: `licensed his name to B`, `B may use the likeness of X`, `sells hats under his name`. */

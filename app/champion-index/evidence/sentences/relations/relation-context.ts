@@ -1,7 +1,7 @@
 import { isParty } from '../english-words.ts'
 import type { Speaker } from '../sentence-mentions.ts'
 import { NOBODY, ParsedSentence, type Parties } from '../syntax/parsed-sentence.ts'
-import type { NounPhrase, Phrase } from '../syntax/phrases.ts'
+import { isTime, type NounPhrase, type Phrase } from '../syntax/phrases.ts'
 import type { Word } from '../syntax/words.ts'
 import * as nouns from './nouns.ts'
 import { VERBS } from './verbs.ts'
@@ -55,7 +55,10 @@ export class RelationContext extends ParsedSentence {
       const isComma = phrase?.kind === 'comma'
       const opening = isComma && this.is(at + 1, 'preposition') ? this.openingOf(at) : -1
       const isBeside = this.verb(at - 1) || (this.noun(at - 1) && at === this.firstOfList(index) - 1)
+      // `appointed X, a former skier, its president`
+      const isAside = isComma && this.noun(at - 1) && this.is(at - 2, 'comma') && this.partyAt(at - 3) === 'athlete'
       if (opening > 0) at = opening
+      else if (isAside) at -= 2
       else if (isComma ? !isBeside : !/^(?:noun|preposition|other|and)$/u.test(phrase?.kind ?? '')) return -1
     }
     return -1
@@ -74,6 +77,8 @@ export class RelationContext extends ParsedSentence {
   endOf(index: number): number {
     let end = this.lastOfList(index) + 1
     while (this.is(end, 'preposition') && this.noun(end + 1)) end = this.lastOfList(end + 1) + 1
+    // `its ambassadors this year are`
+    if (this.noun(end) && isTime(this.phrases[end] as Phrase) && this.verb(end + 1)) end++
     return this.pastAside(end)
   }
 

@@ -16,7 +16,9 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
   if (brandRole && (ofBrand.length > 0 || !/(?:partner|backer)s?$/iu.test(words))) return ofBrand
   const role = nouns.ROLES.find((one) => one.words.test(words))
   const isPartner = role?.rule === 'partner-in'
-  const own = brandOfNoun(context, index, isPartner ? /^in$/u : /^(?:of|at|for|in|to|with|behind)$/u)
+  const inside = brandOfNoun(context, index, isPartner ? /^in$/u : /^(?:of|at|for|in|to|with|behind)$/u)
+  const partnered = isPartner && !inside && !context.isListed(index) ? brandOfNoun(context, index, /^of$/u) : null
+  const own = inside ?? partnered
   if (!role) {
     const isMaker = nouns.MAKERS.test(words) && context.complementsOf(index)[0]?.preposition === 'behind'
     const isBrands = [...noun.words, noun.possessor?.head].some((word) => word?.party === 'brand')
@@ -39,6 +41,7 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
     /FOUNDER|OWNER|INVESTOR/u.test(role.type) && isOfOther(context, index)
       ? null
       : (holder.brand ??
+        brandThatHas(context, index) ??
         brandOfVerb(context, index) ??
         brandBehind(context, index) ??
         place ??
@@ -59,12 +62,14 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
   const isTaken =
     context.lemmaAt(giving) === 'replace' &&
     !context.verb(giving)?.isPassive &&
+    context.partiesOf(context.subjectOf(giving)).athlete !== null &&
     context.is(context.governorOf(index), 'preposition', /^as$/u)
   const end = isTaken ? undefined : context.endingOf(index)
-  const field = context.noun(context.complementsOf(index)[0]?.index ?? -1)?.head
+  const [complement] = context.complementsOf(index)
+  const field = complement?.preposition === 'of' ? context.noun(complement.index)?.head : undefined
   const isOfField = role.rule === 'director-of' && field?.pos === 'NOUN' && !field.party
   // `our partner since 2023` is said of whoever works with the brand.
-  const isOurs = isPartner && noun.possessor?.head.mention?.kind === 'self'
+  const isOurs = isPartner && (partnered || noun.possessor?.head.mention?.kind === 'self')
   const one = isOurs ? 'ENDORSER' : isOfField ? 'EXECUTIVE' : role.type
   const type = /s$/u.test(noun.head.text) ? jointly(one) : one
   return stated(role.rule, type, 'role', wordsOfRole(context, role, noun), holder, brand, end)
@@ -74,6 +79,12 @@ export function ofRole(context: RelationContext, index: number, noun: NounPhrase
 function isField(context: RelationContext, index: number): boolean {
   const noun = context.noun(index)
   return noun?.head.pos === 'NOUN' && noun.words.length === 1
+}
+
+/** `B has a new face: X`. */
+function brandThatHas(context: RelationContext, index: number): Word | null {
+  const verb = context.governingVerb(index)
+  return context.lemmaAt(verb) === 'have' ? context.partiesOf(context.subjectOf(verb)).brand : null
 }
 
 /** `With the appointment of X as director, B …`. */
@@ -185,7 +196,8 @@ export function ofTeam(context: RelationContext, index: number, noun: NounPhrase
   const verb = context.governingVerb(index)
   const lemma = context.lemmaAt(verb)
   const isMember = VERBS.joining.has(lemma) && !/^(?:head|lead|chair)$/u.test(lemma)
-  const holder = isMember ? memberOf(context, index) : NOBODY
+  const isOneOf = /^members?$/iu.test(context.headAt(context.governorOf(index) - 1)) && context.isNaming(verb)
+  const holder = isMember || isOneOf ? memberOf(context, index) : NOBODY
   const isOfRole = context.complementsOf(index).some(({ index: at }) => context.isRole(at))
   return isOfRole ? [] : stated('joins-team', 'ENDORSER', 'thing', noun.words, holder, brand)
 }

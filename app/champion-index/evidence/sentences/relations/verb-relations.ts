@@ -2,6 +2,7 @@ import { RELATIVES } from '../english-words.ts'
 import { nameOf, type Parties } from '../syntax/parsed-sentence.ts'
 import { isTime, type Phrase } from '../syntax/phrases.ts'
 import { brandOfNoun, ofItself, withCareer } from './belonging.ts'
+import { isPlayingFor } from './deal-relations.ts'
 import { holderOf } from './holders.ts'
 import * as nouns from './nouns.ts'
 import { type OtherParties, type Relation, stated } from './relation.ts'
@@ -24,12 +25,18 @@ export function ofVerb(context: RelationContext, index: number): Relation[] {
     const agents = relation.athlete.flatMap(slot).flatMap((at) => context.listFrom(at))
     const group = agents.flatMap((at) => membersOf(context, at))[0]
     const isSponsor = relation.type === 'SPONSOR'
-    const whose = isSponsor ? slot('object').flatMap((at) => withCareer(context, at) ?? [])[0] : undefined
-    const athlete = context.first(relation.athlete.flatMap(slot), 'athlete') ?? group ?? whose
+    const whose = isSponsor
+      ? slot(relation.only?.career ? 'for' : 'object').flatMap((at) => withCareer(context, at) ?? [])[0]
+      : undefined
+    const named = relation.only?.career ? null : context.first(relation.athlete.flatMap(slot), 'athlete')
+    const athlete = named ?? group ?? whose
     if (!athlete) return []
     const isOpening = verb.form === 'part' && index === 0 && context.subjectOf(index) < 0
     const isOmitted = isOpening && relation.brand.includes('object')
     if (!brand) return stated(relation.rule, relation.type, 'verb', [verb.verb], athlete, isOmitted ? 'omitted' : null)
+    // `signed X as its ambassador` says so itself.
+    if (lemma === 'sign' && slot('object').length > 0 && context.addedBy(index, /^as$/u).length > 0) return []
+    if (lemma === 'sign' && isPlayingFor(context.text, verb.verb, brand.mention ?? verb.verb)) return []
     const isOne = athlete === group || /^(?:part|members?|one)$/iu.test(context.headAt(context.subjectOf(index)))
     const type = isOne && relation.type === 'OWNER' ? 'CO_OWNER' : relation.type
     const others = type === 'FOUNDER' || type === 'OWNER' ? companionsOf(context, index, slot) : []
@@ -78,7 +85,9 @@ function holds(context: RelationContext, { only, brand }: VerbRelation, index: n
   if (!only) return true
   const verb = context.verb(index)
   const slot = context.slotsOf(index)
-  const purpose = context.phrases.slice(index + 1).find((phrase) => phrase.kind === 'verb' && phrase.form === 'to')
+  const toDo = context.phrases.findIndex((phrase, at) => at > index && phrase.kind === 'verb' && phrase.form === 'to')
+  const purpose = context.verb(toDo)
+  const isForName = context.objectsOf(toDo).some((at) => nouns.NAME.test(context.headAt(at)))
   if (only.object && !slot('object').some((at) => only.object?.test(context.wordsAt(at)))) return false
   if (
     only.means &&
@@ -87,7 +96,7 @@ function holds(context: RelationContext, { only, brand }: VerbRelation, index: n
     return false
   const roles = slot('as').map((at) => context.wordsAt(at))
   if (only.role && !roles.some((role) => only.role?.test(role) && !FORMER.test(role))) return false
-  if (only.purpose && !(purpose?.kind === 'verb' && only.purpose.test(purpose.verb.lemma))) return false
+  if (only.purpose && (!purpose || isForName || !only.purpose.test(purpose.verb.lemma))) return false
   if (only.voice === 'passive') return verb?.isPassive ?? false
   // `the salsa I sell` is a trade.
   if (only.voice === 'past')
@@ -117,7 +126,9 @@ function companionsOf(context: RelationContext, index: number, slot: (name: stri
   const governing = context.verb(index)?.form === 'to' ? context.slotsOf(context.verbBefore(index))('with') : []
   const subject = context.subjectOf(index)
   const beside = subject < 0 ? [] : context.addedBy(subject, /^with$/u).filter((at) => at < index)
-  return [...slot('with'), ...slot('alongside'), ...governing, ...beside].flatMap((at) => {
+  // `Together with her sister, X …`.
+  const leading = context.is(0, 'preposition', /^(?:with|alongside)$/u) && subject > 1 ? [1] : []
+  return [...slot('with'), ...slot('alongside'), ...governing, ...beside, ...leading].flatMap((at) => {
     const noun = context.noun(at)
     const isPerson = noun && (noun.head.pos === 'PROPN' || RELATIVES.test(noun.head.text)) && !noun.head.party
     return isPerson ? [nameOf(noun)] : []
@@ -140,6 +151,7 @@ function isThing(context: RelationContext, index: number, verb: string): boolean
 }
 
 const FORMER = /\b(?:former|previous|one-time|ex)\b/iu
-const GROUPS = /^(?:group|consortium|syndicate|investors|backers|shareholders|owners|athletes|team|trio|pair|duo)$/iu
+const GROUPS =
+  /^(?:group|consortium|syndicate|investors|angels|backers|shareholders|owners|athletes|team|trio|pair|duo)$/iu
 const VENTURE =
   /\b(?:start-?up|seed|funding|series [a-f]|ventures?|companies|start-ups|million|round|investor|capital|stake)\b/iu

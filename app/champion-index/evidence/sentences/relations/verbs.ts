@@ -27,6 +27,8 @@ interface Condition {
   voice?: 'passive' | 'own' | 'venture' | 'general' | 'past'
   /** A product of the brand's stands for it. */
   product?: true
+  /** For the athlete's career or equipment. */
+  career?: true
 }
 
 function verbs(
@@ -55,7 +57,7 @@ const MONEY =
   /(?:[$€£¥₹]|\b(?:money|capital|cash|savings?|fortune|earnings|winnings|prize|sum|million|m|euros?|dollars?|pounds?|bonus|salary|part|some|half|thousands?|millions?|equity|funds?|wages|purse)\b)/iu
 
 const GEAR =
-  /\b(?:equipment|gear|kit|clothing|clothes|shoes|boots|skis|boards?|bikes?|bicycles?|rackets?|racquets?|clubs|gloves|cars?|nutrition|swimwear|apparel|footwear|helmets?|wetsuits?|ropes|tyres|poles|bats|suits|goggles|sails|saddles?|paddles|money|funding)\b|[$€£¥]/iu
+  /\b(?:equipment|gear|kit|clothing|clothes|shoes|boots|skis|boards?|bikes?|bicycles?|rackets?|racquets?|clubs|gloves|cars?|nutrition|swimwear|apparel|footwear|helmets?|wetsuits?|ropes|tyres|poles|boats?|oars|horses?|fuel|travel|flights|bats|suits|goggles|sails|saddles?|paddles|money|funding)\b|[$€£¥]/iu
 
 /** What verbs relate: who is the athlete and who the brand. */
 export const VERB_RELATIONS: readonly VerbRelation[] = [
@@ -92,9 +94,11 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('rides-for', 'ENDORSER', 'ride skate surf', 'subject', 'for'),
   verbs('consults', 'ADVISOR', 'consult', 'subject', 'for with to'),
   verbs('endorses', 'ENDORSER', 'endorse advertise promote plug', 'subject', 'object', { product: true }),
+  verbs('wrote-cheque', 'INVESTOR', 'write hand give', 'subject', 'object', { object: /\bche(?:que|ck)s?\b/iu }),
   verbs('earns-from', 'ENDORSER', 'earn', 'subject', 'from', { object: MONEY }),
   verbs('paid-to-wear', 'ENDORSER', 'pay', 'object', 'subject', {
-    purpose: /^(?:post|wear|use|promote|advertise|endorse|represent|ride|play|carry|appear|star|feature|front)$/u,
+    purpose:
+      /^(?:post|test|try|wear|use|promote|advertise|endorse|represent|ride|play|carry|appear|star|feature|front)$/u,
   }),
   verbs('paid-for-image', 'ENDORSER', 'pay', 'object', 'subject', {
     means: /\b(?:use|image|likeness|endorsements?|advertis\p{L}+|promotion|appearances?)$/iu,
@@ -104,15 +108,18 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('backs', 'SPONSOR', 'back support', 'object', 'subject', { voice: 'general' }),
   verbs('we-support', 'SPONSOR', 'back support', 'object', 'subject', { voice: 'own' }),
   verbs('supports', 'SPONSOR', 'support', 'object', 'subject', { role: /sponsor|partner|supplier|outfitter/iu }),
-  verbs('supplies', 'SPONSOR', 'supply provide support back', 'object', 'subject', { means: GEAR }),
+  verbs('supplies', 'SPONSOR', 'supply provide support back give hand lend', 'object', 'subject', { means: GEAR }),
+  verbs('pays-for', 'SPONSOR', 'pay', 'for', 'subject', { career: true }),
+  verbs('picked-up', 'ENDORSER', 'pick_up snap_up sign sign_up re-sign', 'object', 'subject'),
+  verbs('with-us', 'ENDORSER', 'run ride skate surf', 'subject', 'with for', { voice: 'own' }),
   verbs(
     'partners-with',
     'ENDORSER',
-    'partner collaborate team_up team link_up pair_up sign sign_up sign_on re-sign ink renew extend',
+    'partner collaborate team_up team tie_up link_up pair_up sign sign_up sign_on re-sign ink renew extend',
     'subject',
     'with',
   ),
-  verbs('partnered-by', 'ENDORSER', 'partner collaborate team_up team link_up pair_up', 'with', 'subject'),
+  verbs('partnered-by', 'ENDORSER', 'partner collaborate team_up team tie_up link_up pair_up', 'with', 'subject'),
   ends('sold', 'OWNER', 'sell offload divest', 'subject', 'object', { voice: 'past' }),
   ends('parted-ways', 'ENDORSER', 'part split', 'subject with', 'with subject from', { object: /^(?:ways|company)$/u }),
   ends('cut-ties', 'ENDORSER', 'cut sever break', 'subject with', 'subject with', { object: /\bties$/u }),
@@ -145,7 +152,7 @@ export const VERBS = {
   ),
   /** Have, take or make a stake, a deal or a round. */
   having: verbsOf(
-    'hold own have take buy acquire purchase get receive secure pick snap keep retain increase raise gain control be make sign ink pen agree land extend renew announce strike win enter enjoy conclude seal finalise finalize reach net earn clinch bag put join wear prolong start begin negotiate close celebrate unveil reveal confirm score complete finish bank lead co-lead participate invest come contribute provide bring include value report broker belong draw derive',
+    'hold own have take buy acquire purchase get receive secure pick snap keep retain increase raise gain control be pay make sign ink pen agree land extend renew announce strike win enter enjoy conclude seal finalise finalize reach net earn clinch bag put join wear prolong start begin negotiate close celebrate unveil reveal confirm score complete finish bank lead co-lead participate invest come contribute provide bring include value report broker belong draw derive',
   ),
   /** Part with a stake, break a deal off, leave an office or take it from somebody. */
   ending: verbsOf(

@@ -1,5 +1,5 @@
 import { RELATIVES } from '../english-words.ts'
-import { BUSINESS } from '../relations/nouns.ts'
+import { BUSINESS, ROLE_NOUN, STAKE } from '../relations/nouns.ts'
 import { VERBS } from '../relations/verbs.ts'
 import type { PhraseList } from './phrase-list.ts'
 
@@ -15,7 +15,7 @@ export function aliasesOf(sentence: PhraseList, index: number, subjectOf: (verb:
   }
   if (RELATIVES.test(noun.head.text) && sentence.is(index + 1, 'comma') && sentence.partyAt(index + 2) === 'athlete')
     return [index + 2]
-  if (!isCommon(sentence, index)) return []
+  if (!isCommon(sentence, index) || isStakeIn(sentence, index)) return []
   const before = index - 2
   const group = sentence.is(index - 1, 'preposition', /^(?:of|among)$/u)
   const isOneOf = group && /^(?:one|some|two|three|four|most|among)$/iu.test(sentence.headAt(before))
@@ -50,7 +50,13 @@ export function aliasesOf(sentence: PhraseList, index: number, subjectOf: (verb:
 function isCommon(sentence: PhraseList, index: number): boolean {
   const noun = sentence.noun(index)
   if (!noun || noun.head.party !== null || noun.head.pos === 'PROPN' || noun.head.pos === 'PRON') return false
+  if (ROLE_NOUN.test(noun.head.text)) return true
   return noun.possessor === null || noun.possessor.head.party !== null || RELATIVES.test(noun.possessor.head.text)
+}
+
+/** Of `a stake in B, a bakery` the bakery is B. */
+function isStakeIn(sentence: PhraseList, index: number): boolean {
+  return STAKE.test(sentence.headAt(index)) && sentence.is(index + 1, 'preposition', /^(?:in|of)$/u)
 }
 
 /** Whether the noun phrase at the index is set beside an earlier one: behind a comma, `called`, `such as`. */

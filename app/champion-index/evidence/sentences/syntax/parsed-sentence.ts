@@ -1,5 +1,5 @@
 import { RELATIVES } from '../english-words.ts'
-import { BUSINESS } from '../relations/nouns.ts'
+import { BUSINESS, STAKE } from '../relations/nouns.ts'
 import { aliasesOf } from './aliases.ts'
 import { isRoleNoun, PhraseList } from './phrase-list.ts'
 import { isTime, type NounPhrase, PERSON, type Phrase } from './phrases.ts'
@@ -53,6 +53,9 @@ export class ParsedSentence extends PhraseList {
     // `for X to be`, `chose X to be its ambassador`.
     const isChosen = verb.isCopula && governing === before - 1 && this.isNaming(governing)
     if (object?.head.party && (isChosen || this.is(before - 1, 'preposition', /^for$/u))) return before
+    // `picked X, a former skier, to lead B`.
+    const chosen = verb.form === 'to' && this.isNaming(governing) ? this.objectsOf(governing)[0] : undefined
+    if (chosen !== undefined && this.partyAt(chosen) === 'athlete') return chosen
     return this.subjectOf(governing, steps - 1)
   }
 
@@ -138,6 +141,8 @@ export class ParsedSentence extends PhraseList {
     const place = this.governorOf(before)
     const isIn = this.is(place, 'preposition', /^(?:in|at|near)$/u) && this.noun(place - 1)
     if (isIn && this.noun(before)?.head.pos === 'PROPN' && !this.partyAt(before)) return place - 1
+    // `her stake in B, which she bought`
+    if (before !== index - 1 && place > 0 && STAKE.test(this.headAt(place - 1))) return place - 1
     return this.noun(before) ? before : -1
   }
 
@@ -258,9 +263,9 @@ export function nameOf(noun: NounPhrase): string {
 /** The brand that a phrase names: `B`, `the B distillery`. */
 function brandOf({ head, words }: NounPhrase): Word | null {
   if (head.party === 'brand') return head
-  const before = words[words.indexOf(head) - 1]
-  return before?.party === 'brand' && NAMED_BUSINESS.test(head.text) ? before : null
+  const named = words.find(({ party }) => party === 'brand')
+  return named && NAMED_BUSINESS.test(head.text) ? named : null
 }
 
 const NAMED_BUSINESS =
-  /^(?:company|brand|label|business|firm|start-?up|brewery|winery|bakery|distillery|roastery|restaurant|hotel|bar|caf[eé]|gym|vineyard|magazine|agency|studio|chain)$/iu
+  /^(?:company|brand|label|business|firm|start-?up|brewery|winery|bakery|distillery|roastery|restaurant|hotel|bar|caf[eé]|gym|vineyard|magazine|agency|studio|chain|group|line|maker)$/iu

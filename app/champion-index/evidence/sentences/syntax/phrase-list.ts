@@ -119,7 +119,7 @@ function membersFrom(phrases: readonly Phrase[], from: number): number[] {
   const isOfVerb = governor?.kind === 'verb' && !VERBS.saying.has(governor.verb.lemma)
   const isGoverned = governor?.kind === 'preposition' || isOfVerb
   const behind = phrases[at + 1]
-  const isOpening = phrases.slice(0, from).every(({ kind }) => kind === 'noun' || kind === 'preposition')
+  const isOpening = phrases.slice(0, from).every(({ kind }) => /^(?:noun|preposition|comma|other)$/u.test(kind))
   const isLead = governor?.kind === 'preposition' && isOpening && phrases[from + 1]?.kind === 'comma'
   const isSecond = phrases.slice(0, from).some((one) => one.kind === 'verb' && one.form === 'finite')
   const opensClause = behind?.kind === 'verb' && behind.form === 'finite' && (isLead || isSecond)

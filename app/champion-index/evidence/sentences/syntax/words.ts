@@ -1,6 +1,6 @@
 import model from 'wink-eng-lite-web-model'
 import winkNLP from 'wink-nlp'
-import { BUSINESS, CAMPAIGN, LINE, ROLE_NOUN, STAKE } from '../relations/nouns.ts'
+import { BUSINESS, CAMPAIGN, DEAL, LINE, ROLE_NOUN, STAKE } from '../relations/nouns.ts'
 import { PARTICLES, VERB_OF_FORM } from '../relations/verbs.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
 
@@ -201,6 +201,8 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
   const next = after?.pos ?? ''
   if (/^(?:[|·•]$|\p{Extended_Pictographic})/u.test(text)) return 'PUNCT'
   if (FIXED[lower]) return FIXED[lower]
+  // `X himself owns B`.
+  if (/^(?:him|her|them|my|it)sel(?:f|ves)$/u.test(lower) && /^(?:NOUN|PROPN|PRON)$/u.test(was)) return 'ADV'
   if (/^ha(?:ve|ving)$/u.test(lower) && (next === 'VERB' || after?.text === 'been')) return 'AUX'
   if (/^g[eo]t(?:s|ting)?$/u.test(lower) && next === 'VERB' && /(?:ed|id|en)$/u.test(after?.text ?? '')) return 'AUX'
   if ((lower === 'since' && was === 'AUX') || (lower === 'for' && after?.text === 'now')) return 'ADV'
@@ -235,6 +237,7 @@ function correctedPos(word: Word, before: Word | undefined, after: Word | undefi
       /^\p{Ll}+(?:s|ed)$/u.test(text) &&
       (before?.party === 'athlete' || /^(?:to|with|as)$/u.test(after?.text ?? '') || next === 'DET')) ||
     (isBehindName && before?.party === 'athlete' && /^\p{Ll}+$/u.test(text) && next === 'DET') ||
+    (isForm && /s$/u.test(text) && /^who$/iu.test(before?.text ?? '')) ||
     (/^(?:co-)?own$/u.test(text) && (/^(?:NOUN|ADV)$/u.test(was) || /^(?:who|which|that)$/u.test(before?.text ?? '')))
   return isVerb ? 'VERB' : tag
 }
@@ -245,12 +248,15 @@ function correctedVerb({ text }: Word, before: Word | undefined, after: Word | u
   const next = after?.pos ?? ''
   if (before?.text === 'to' && /[^e]ed$/u.test(text) && /^(?:NOUN|PROPN|ADJ)$/u.test(next)) return 'ADJ'
   const isHad = /^(?:has|had|have|holds|held)$/u.test(before?.text ?? '') && /s$/u.test(text)
-  const isShare = STAKE.test(text) && (isHad || /^(?:NOUN|SYM|NUM|ADJ)$/u.test(was)) && next === 'ADP'
+  const isShare =
+    (STAKE.test(text) || DEAL.test(text)) && (isHad || /^(?:NOUN|SYM|NUM|ADJ)$/u.test(was)) && next === 'ADP'
   const isBare = !/(?:s|ed|ing)$/u.test(text) && before?.party == null
   const isCompound = isBare && next === 'NOUN' && /^(?:ADP|AUX|PROPN)$/u.test(was) && !/^to$/iu.test(before?.text ?? '')
   const isKind =
     BUSINESS.test(text) && after?.party != null && /^(?:NOUN|ADJ|PROPN)$/u.test(was) && before?.party == null
-  if (isShare || isKind || (isCompound && (was !== 'AUX' || isBe(before)))) return 'NOUN'
+  // `hammer thrower X`.
+  const isOfPerson = !isForm && next === 'NOUN' && /(?:er|or|ist|ete|m[ae]n)$/u.test(after?.text ?? '')
+  if (isShare || isKind || isOfPerson || (isCompound && (was !== 'AUX' || isBe(before)))) return 'NOUN'
   if (text.includes('-') && !isForm && !/(?:ed|ing)$/u.test(text)) return 'ADJ'
   const isRole = ROLE_NOUN.test(text) && (!isForm || (after?.text === 'of' && (was === 'ADV' || isBe(before))))
   if (isRole || (LINE.test(text) && was === 'NOUN')) return 'NOUN'

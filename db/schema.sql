@@ -1320,7 +1320,8 @@ create table upload (
   error_code text check (error_code in ('athlete_deleted', 'upload_deleted', 'file_gone', 'image_kind', 'image_pixels', 'image_svg', 'image_damaged', 'image_costly', 'other')),
   dismissed_at text,
   results text check (results is null or json_valid(results)),
-  awaits_mapping integer not null default 0 check (awaits_mapping in (0, 1))
+  awaits_mapping integer not null default 0 check (awaits_mapping in (0, 1)),
+  table_source text
 ) strict;
 -- the uploads of a brand for which a discovery keeps no relationship: app/discovery/pipeline/candidates-stage.server.ts
 create index upload_by_brand on upload (brand_id) where brand_id is not null;

@@ -26,7 +26,7 @@ trimManifest(join(client, 'assets'))
 compressAssets(client)
 /**
  * The two processes and what their supervisor does for them, the application, the threads that read pages, build long lists,
- * search, write exports and reports, and migrate the database, the process that converts logos, and the operator's commands.
+ * search, write exports and reports, and migrate the database, the processes that convert workbooks and logos, and the operator's commands.
  */
 await bundle(
   {
@@ -42,6 +42,7 @@ await bundle(
     score: 'scripts/score/main.ts',
     'export-thread': 'app/files/exports/export-thread.server.ts',
     'report-thread': 'app/files/exports/analytics/report-thread.server.ts',
+    'convert-process': 'app/files/formats/convert-process.server.ts',
     'logo-process': 'app/files/uploads/logo/logo-process.server.ts',
     'upgrade-thread': 'app/server/start/upgrade-thread.server.ts',
     'id-list-thread': 'app/base/platform/threads/id-list-thread.server.ts',

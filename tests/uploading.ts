@@ -1,5 +1,5 @@
+import type { FileSettings } from '#app/files/uploads/file-settings.ts'
 import { type ReceivedFile, receiveUploads } from '#app/files/uploads/receiving/receive-uploads.server.ts'
-import type { UploadSettings } from '#app/files/uploads/upload-settings.ts'
 import { createUser } from '#app/people/auth/accounts/user.queries.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { markProved } from '#app/people/auth/email/email-proof.server.ts'
@@ -18,7 +18,7 @@ interface SentFile {
   bytes: Uint8Array | string
   type?: string
   brandId?: string
-  settings?: Partial<UploadSettings>
+  settings?: Partial<FileSettings>
 }
 
 /** With a proved address. */

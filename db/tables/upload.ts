@@ -17,6 +17,8 @@ export interface UploadTable {
   /** Copied from its job by a trigger, as are the results and the error of a failed job. */
   status: Generated<JobStatus>
   settings: string
+  /** JSON: what the file was before it became a table, and which sheet was read; null if it was sent as it is. */
+  table_source: Generated<string | null>
   error_code: Generated<JobErrorCode | null>
   /** Only for the code `other`. */
   error_message: string | null

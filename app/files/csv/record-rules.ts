@@ -12,7 +12,7 @@ export interface CsvRecord {
 export const DELIMITERS = [',', ';', '\t', '|', ' '] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-const MAX_COLUMNS = 1000
+export const MAX_COLUMNS = 1000
 export const MAX_ROW_CHARACTERS = 100_000
 /**
  * Limit of lines with only white space, besides one per row: csv-parse creates an error for each, which takes 50 µs.

@@ -67,7 +67,7 @@ test('up to three files that are sent together have each its toast [D-75]', () =
 test('more have one toast at the end, with their number and a link to the queue, and one for those that failed [D-75]', () => {
   const many = createSendingToasts(6)
 
-  expect(['a.csv', 'b.csv', 'c.csv', 'd.csv'].flatMap(many.uploaded)).toEqual([])
+  expect(['a.csv', 'b.csv', 'c.csv', 'd.csv'].flatMap((name) => many.uploaded(name))).toEqual([])
   expect([...many.failed('e.csv', 'No room'), ...many.failed('f.csv', 'No room')]).toEqual([])
   expect(many.ended()).toEqual([
     {

@@ -1,5 +1,6 @@
 import type { ToastMessage } from '#app/base/components/feedback/toast-queue.ts'
 import { shownFileName } from '#app/base/platform/names/shown-file-name.ts'
+import { describeTableSource, type TableSource } from '#app/files/formats/conversion.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 import {
   FILE_TOO_LARGE,
@@ -25,10 +26,10 @@ export function rejectionOf(file: FileTraits & { size: number }): ToastMessage |
   return undefined
 }
 
-export function uploadedToast(fileName: string): ToastMessage {
+export function uploadedToast(fileName: string, source?: TableSource | null): ToastMessage {
   return {
     title: 'Upload successful',
-    description: `${fileName} uploaded successfully and processing started.`,
+    description: `${fileName} uploaded successfully and processing started.${source ? ` ${describeTableSource(source)}` : ''}`,
     key: `file ${fileName}`,
   }
 }
@@ -69,14 +70,14 @@ export function rejectionToasts(rejections: readonly ToastMessage[]): ToastMessa
 /** Reports the outcome of files sent together: each as it arrives if there are few, else all at the end. */
 export function createSendingToasts(fileCount: number) {
   const isMany = fileCount > MAX_SINGLE
-  const uploaded: string[] = []
+  const uploaded: UploadedName[] = []
   const failed: string[] = []
 
   return {
-    uploaded: (fileName: string): ToastMessage[] => {
+    uploaded: (fileName: string, source?: TableSource): ToastMessage[] => {
       const name = shownFileName(fileName)
-      uploaded.push(name)
-      return isMany ? [] : [uploadedToast(name)]
+      uploaded.push({ name, source })
+      return isMany ? [] : [uploadedToast(name, source)]
     },
     stored: (fileName: string, matchAt: string): ToastMessage[] => {
       const name = shownFileName(fileName)
@@ -97,13 +98,18 @@ export function createSendingToasts(fileCount: number) {
   }
 }
 
+interface UploadedName {
+  name: string
+  source?: TableSource | null | undefined
+}
+
 /** One toast for files sent together: named if there are few, else their number, with a link to the queue. */
-export function uploadedTogether(names: readonly string[]) {
+export function uploadedTogether(files: readonly UploadedName[]) {
   const description =
-    names.length > MAX_SINGLE
-      ? `${names.length} files uploaded successfully and processing started.`
-      : names.map((name) => uploadedToast(name).description).join(' ')
-  return { title: 'Upload successful', description, ...(names.length > MAX_SINGLE && { href: '/upload/queue' }) }
+    files.length > MAX_SINGLE
+      ? `${files.length} files uploaded successfully and processing started.`
+      : files.map(({ name, source }) => uploadedToast(name, source).description).join(' ')
+  return { title: 'Upload successful', description, ...(files.length > MAX_SINGLE && { href: '/upload/queue' }) }
 }
 
 function firstOf(sentences: readonly string[]): string {

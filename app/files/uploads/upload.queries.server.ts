@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { TableSourceSchema } from '#app/files/formats/conversion.ts'
 import { JobResultsSchema, ProcessingJobSchema } from '#app/site/job-monitor/processing-job.ts'
 import type { Database } from '#db/schema.ts'
 import { UPLOAD_TYPES } from '#db/tables/upload.ts'
@@ -13,6 +14,7 @@ export const UploadSchema = z
     fileSize: z.int().describe('bytes'),
     uploadType: z.enum(UPLOAD_TYPES),
     status: ProcessingJobSchema.shape.status,
+    tableSource: TableSourceSchema.nullable().describe('null if the file was sent as the table that it is'),
     createdAt: z.iso.datetime(),
     errorMessage: z.string().nullable(),
     results: ProcessingJobSchema.shape.results,
@@ -65,6 +67,7 @@ function selectRecords(db: Kysely<Database>) {
       'upload.file_size',
       'upload.upload_type',
       'upload.status',
+      'upload.table_source',
       'upload.created_at',
       'upload.error_code',
       'upload.error_message as error',
@@ -90,6 +93,7 @@ function serializeUpload(upload: UploadRecord): Upload {
     fileSize: upload.file_size,
     uploadType: upload.upload_type,
     status: upload.status,
+    tableSource: upload.table_source === null ? null : TableSourceSchema.parse(JSON.parse(upload.table_source)),
     createdAt: upload.created_at,
     errorMessage: errorText(upload),
     results: upload.results === null ? null : JobResultsSchema.parse(JSON.parse(upload.results)),

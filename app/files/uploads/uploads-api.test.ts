@@ -72,6 +72,7 @@ describe('an upload [U-02]', () => {
       fileSize: 300_000,
       uploadType: 'athletes_csv',
       status: 'pending',
+      tableSource: null,
       createdAt: expect.any(String),
       errorMessage: null,
       results: null,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { listDialogImports, type PastImport } from '#app/files/imports/past/past-imports.queries.server.ts'
 import { listRollBackStates, type RollBackState } from '#app/files/imports/roll-back/roll-back-state.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import { parseFileSettings } from '../file-settings.ts'
 import { canBeRetried } from '../queue/can-be-retried.server.ts'
 import { findUpload, listUploads, type Upload } from '../upload.queries.server.ts'
-import { parseUploadSettings } from '../upload-settings.ts'
 import { listOpenFailures } from './open-failures.server.ts'
 
 export interface UploadEntry extends Upload {
@@ -101,7 +101,7 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
     ])
     .where('upload.public_id', '=', publicId)
     .executeTakeFirstOrThrow()
-  return { ...entry, ...more, settings: parseUploadSettings(settings), fileRows: rowsOfFile(checkpoint) }
+  return { ...entry, ...more, settings: parseFileSettings(settings), fileRows: rowsOfFile(checkpoint) }
 }
 
 const CountedFileSchema = z.object({ plan: z.object({ rows: z.int() }) })

@@ -25,6 +25,14 @@ export function PlainFields({ sent }: { sent?: PlainFieldsSent }) {
         dir="auto"
         hint="For a logo whose file is not named after its brand."
       />
+      <Field
+        label="Sheet"
+        name="sheet"
+        optional
+        defaultValue={sent?.sheet}
+        dir="auto"
+        hint="Of a workbook. Otherwise the first with data is read."
+      />
     </div>
   )
 }

@@ -4,13 +4,14 @@ import { Button } from '#app/base/components/button.tsx'
 import { formatBytes } from '#app/base/components/display/format-bytes.ts'
 import { Progress } from '#app/base/components/feedback/progress.tsx'
 import { Combobox, type Suggestion } from '#app/base/components/forms/combobox.tsx'
+import { Field } from '#app/base/components/forms/field.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { AlertIcon } from '#app/base/components/icon.tsx'
 import { ExternalLink } from '#app/base/components/navigation/text-link.tsx'
 import { shownFileName } from '#app/base/platform/names/shown-file-name.ts'
 import { UPLOAD_TYPES, type UploadType } from '#db/tables/upload.ts'
 import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
-import { typesFor } from './upload-file.ts'
+import { isWorkbook, isWorkbookOrPacked, typesFor } from './upload-file.ts'
 import { type ChosenBrand, isUnderWay, type SelectedFile, type UploadList } from './upload-list.ts'
 
 type SelectedFileRowProps = {
@@ -23,7 +24,7 @@ type SelectedFileRowProps = {
 
 /** A selected file with its type and the progress of its upload. */
 export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved }: SelectedFileRowProps) {
-  const { key, file, uploadType, brand, state } = selected
+  const { key, file, uploadType, brand, sheet, state } = selected
   const isLocked = isUnderWay(selected)
   const types = typesFor(file)
   const name = shownFileName(file.name)
@@ -42,7 +43,7 @@ export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved 
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {uploadType !== 'brand_logo' && (
+          {uploadType !== 'brand_logo' && !isWorkbookOrPacked(file) && (
             <Button type="button" size="sm" variant="ghost" onClick={onPreview}>
               Preview
               <OfFile name={name} />
@@ -88,6 +89,20 @@ export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved 
               onChange={({ currentTarget }) => changeType(currentTarget.value)}
               options={types.map((value) => ({ value, label: UPLOAD_TYPE_WORDS[value] }))}
               className="w-36"
+            />
+          )}
+          {isWorkbook(file) && (
+            <Field
+              label={`Sheet of ${name}`}
+              hideLabel
+              size="sm"
+              dir="auto"
+              placeholder="Sheet (first with data)"
+              maxLength={100}
+              value={sheet}
+              disabled={isLocked}
+              onChange={({ currentTarget }) => list.change(key, { sheet: currentTarget.value })}
+              className="w-full sm:w-60"
             />
           )}
           {uploadType === 'brand_logo' && (

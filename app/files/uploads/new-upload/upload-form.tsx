@@ -13,6 +13,7 @@ import { createSendingToasts, rejectionOf, rejectionToasts } from '../upload-wor
 import { FilePreview } from './file-preview.tsx'
 import { PlainFields } from './plain-form.tsx'
 import { SelectedFileRow } from './selected-file-row.tsx'
+import { ACCEPTED_FILES } from './upload-file.ts'
 import { isUnderWay, type SelectedFile } from './upload-list.ts'
 import { inspectPicked, useUploadList } from './use-upload-list.ts'
 
@@ -60,8 +61,8 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
           id="upload-files"
           label="Choose files"
           prompt="Drop files here, or choose them"
-          hint="CSV, or images as JPEG, PNG, GIF or SVG; up to 50 MB each"
-          accept=".csv,text/csv,image/jpeg,image/png,image/gif,image/svg+xml"
+          hint="CSV, Excel (.xlsx), OpenDocument (.ods), also as gzip or ZIP; or images as JPEG, PNG, GIF or SVG; up to 50 MB each"
+          accept={ACCEPTED_FILES}
           multiple
           required={!hydrated}
           onChosen={addChosen}
@@ -141,9 +142,9 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
     list?.start(
       {
         settings: { ...settings, mapping },
-        onUploaded: ({ name }, matchAt) => {
+        onUploaded: ({ name }, { matchAt, source }) => {
           if (matchAt !== undefined && isAlone) return navigate(matchAt)
-          const told = matchAt === undefined ? toasts.uploaded(name) : toasts.stored(name, matchAt)
+          const told = matchAt === undefined ? toasts.uploaded(name, source) : toasts.stored(name, matchAt)
           told.forEach(showToast)
           setSentCount((count) => count + 1)
           revalidate()

@@ -37,6 +37,10 @@ export function UploadGuidelines() {
         <Kind title="Brand logos" name="images">
           Name the file after the brand, such as <Code>red-bull.svg</Code>, or choose the brand here.
         </Kind>
+        <Kind title="Workbooks" name=".xlsx, .ods">
+          The first sheet with data is read, or the one you name. Save an old <Code>.xls</Code> as <Code>.xlsx</Code>. A
+          table may also come as gzip, or alone in a ZIP archive.
+        </Kind>
         <p className="border-t pt-4 text-ink-mute">
           Where columns and name disagree, the columns set the type. A CSV file begins with a line that names the
           columns, in any order and case; titles and comments above it are ignored. Separate cells with commas,

@@ -1,3 +1,4 @@
+import type { TableSource } from '#app/files/formats/conversion.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 import type { FileSettings } from '../file-settings.ts'
 import { type Content, PROCESSING_ORDER } from '../upload-order.ts'
@@ -27,6 +28,8 @@ export interface SelectedFile {
   content: Content
   /** For a logo: its brand; if none is given, the file name decides. */
   brand: ChosenBrand
+  /** For a workbook: the sheet to read; if it is empty, the first with data. */
+  sheet: string
   state: FileState
 }
 
@@ -36,8 +39,15 @@ export interface ChosenBrand {
   id?: string
 }
 
-/** `matchAt` is where its columns are matched, if it waits for that. */
-export type SendAnswer = { status: 'uploaded'; matchAt?: string | undefined } | FailedToSend | { status: 'cancelled' }
+/** What the server has made of a file. */
+export interface SentFile {
+  /** Where its columns are matched, if it waits for that. */
+  matchAt?: string | undefined
+  /** What it was before it became a table. */
+  source?: TableSource | undefined
+}
+
+export type SendAnswer = ({ status: 'uploaded' } & SentFile) | FailedToSend | { status: 'cancelled' }
 
 export interface SendOptions {
   settings: FileSettings
@@ -49,7 +59,7 @@ export type Send = (file: SelectedFile, options: SendOptions) => Promise<SendAns
 
 export interface UploadRun {
   settings: FileSettings
-  onUploaded: (file: File, matchAt?: string) => void
+  onUploaded: (file: File, sent: SentFile) => void
   onFailed: (file: File, message: string) => void
   /** Nothing is uploading or waiting. */
   onEnded: () => void
@@ -92,7 +102,7 @@ export function createUploadList(send: Send) {
     const fresh = picked.filter(({ file }) => !files.some((known) => isSameFile(known.file, file)))
     const selected = fresh.map((file): SelectedFile => {
       lastKey += 1
-      return { ...file, key: lastKey, brand: NO_BRAND, state: { status: 'selected' } }
+      return { ...file, key: lastKey, brand: NO_BRAND, sheet: '', state: { status: 'selected' } }
     })
     show([...files, ...selected])
   }
@@ -102,7 +112,7 @@ export function createUploadList(send: Send) {
   }
 
   /** After a failure, another choice may succeed. */
-  function change(key: number, choice: Partial<Pick<SelectedFile, 'uploadType' | 'brand'>>): void {
+  function change(key: number, choice: Partial<Pick<SelectedFile, 'uploadType' | 'brand' | 'sheet'>>): void {
     if (sending.has(key)) return
     const failed = files.some((file) => file.key === key && file.state.status === 'failed')
     edit(key, failed ? { ...choice, state: { status: 'selected' } } : choice)
@@ -183,7 +193,7 @@ export function createUploadList(send: Send) {
 
     if (answer.status === 'uploaded') {
       remove(key)
-      onUploaded(file.file, answer.matchAt)
+      onUploaded(file.file, answer)
     } else {
       setState(key, answer)
       if (answer.status === 'failed') onFailed(file.file, answer.message)

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { useToast } from '#app/base/components/feedback/toast.tsx'
 import { useHydrated } from '#app/base/components/use-hydrated.ts'
+import { type TableSource, TableSourceSchema } from '#app/files/formats/conversion.ts'
 import { sendForm } from '#app/files/imports/send-form.ts'
 import { onViewerElsewhere } from '#app/site/shell/page-cache/viewer-channel.ts'
 import { useViewer } from '#app/site/shell/root-data.ts'
@@ -98,15 +99,16 @@ function neverChanges(): () => void {
 
 /** Uploads a file through the API, which responds once it is stored and its job is queued. */
 async function sendUpload(
-  { file, uploadType, brand }: SelectedFile,
+  { file, uploadType, brand, sheet }: SelectedFile,
   { settings, signal, onProgress }: SendOptions,
 ): Promise<SendAnswer> {
   const ofBrand = uploadType === 'brand_logo' && brand.id !== undefined && { brandId: brand.id }
-  const fields = { uploadType, settings: JSON.stringify(settings), ...ofBrand, file }
+  const ofWorkbook = sheet.trim() !== '' && { sheet: sheet.trim() }
+  const fields = { uploadType, settings: JSON.stringify(settings), ...ofBrand, ...ofWorkbook, file }
   const sent = await sendForm('/api/v1/uploads', fields, onProgress, signal)
   if (!sent) return { status: 'cancelled' }
   const { code, message } = sent
-  if (code === 201) return { status: 'uploaded', matchAt: matchAtOf(sent.body) }
+  if (code === 201) return { status: 'uploaded', matchAt: matchAtOf(sent.body), source: sourceOf(sent.body) }
   const isThere = code !== 0 || (await isStillThere(file))
   const unanswered = isThere ? 'The server could not be reached.' : CHANGED
   return {
@@ -122,6 +124,12 @@ const WaitingSchema = z.object({ data: z.object({ id: z.string(), awaitsMapping:
 function matchAtOf(answer: unknown): string | undefined {
   const waiting = WaitingSchema.safeParse(answer)
   return waiting.success ? matchAddress(waiting.data.data.id) : undefined
+}
+
+const ConvertedSchema = z.object({ data: z.object({ tableSource: TableSourceSchema }) })
+
+function sourceOf(answer: unknown): TableSource | undefined {
+  return ConvertedSchema.safeParse(answer).data?.data.tableSource
 }
 
 const CHANGED = 'The file was changed or removed after it was chosen. Remove it here and choose it again.'

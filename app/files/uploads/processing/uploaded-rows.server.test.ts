@@ -149,12 +149,6 @@ describe('what no row can be read of fails the job, and nothing of it is used', 
       `${GOOD}${'x'.repeat(3_000_000)}`,
       'Row 3: Row is longer than 100000 characters',
     ],
-    [
-      'a workbook',
-      'athletes.csv',
-      'PK\u0003\u0004rest',
-      'File is an Excel workbook or a ZIP archive, not CSV. Export it as CSV and try again',
-    ],
   ])('%s [U-07] [I-02]', async ([_case, name, csv, problem], { connections }) => {
     const upload = await process(connections, name, csv)
 

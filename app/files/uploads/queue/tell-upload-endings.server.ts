@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts'
 import { mail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { errorText } from '#jobs/job-error.ts'
-import { parseUploadSettings } from '../upload-settings.ts'
+import { parseFileSettings } from '../file-settings.ts'
 
 const AT_ONCE = 100
 
@@ -34,7 +34,7 @@ async function tellEnding(
     .where('end_untold', '=', 1)
     .returningAll()
     .executeTakeFirst()
-  if (!upload || upload.user_id === null || !parseUploadSettings(upload.settings).emailNotify) return
+  if (!upload || upload.user_id === null || !parseFileSettings(upload.settings).emailNotify) return
   const { status } = upload
   // The upload has been retried.
   if (status !== 'completed' && status !== 'failed' && status !== 'cancelled') return

@@ -9,6 +9,7 @@ import { FileSettingsSchema } from '../file-settings.ts'
 export const UploadFieldsSchema = z.object({
   uploadType: z.enum(UPLOAD_TYPES).optional().describe('derived from the file’s name and columns if omitted'),
   settings: FileSettingsSchema.optional(),
+  sheet: FileSettingsSchema.shape.sheet.describe('instead of the one in the settings'),
   brandId: z.string().max(100).optional().describe('the id of the logo’s brand'),
   brandName: z
     .string()
@@ -28,6 +29,7 @@ export function readUploadForm(fields: ReadonlyMap<string, string>): ReadUploadF
   const read = UploadFieldsSchema.safeParse({
     uploadType: fields.get('uploadType') || undefined,
     settings: settings ? parseJson(settings) : undefined,
+    sheet: fields.get('sheet') || undefined,
     brandId: fields.get('brandId') || undefined,
     brandName: fields.get('brandName') || undefined,
   })

@@ -10,6 +10,7 @@ import type { ReceivedFile, ReceivedUploads } from './receive-uploads.server.ts'
 export interface PlainFieldsSent {
   uploadType: string
   brandName: string
+  sheet: string
 }
 
 /** The response to the plain form. */
@@ -26,7 +27,7 @@ export interface FormAnswer {
 
 export function answerForm(received: ReceivedUploads): FormAnswer {
   const { fields } = received
-  const typed = { uploadType: fields.get('uploadType') ?? '', brandName: fields.get('brandName') ?? '' }
+  const typed = typedOf((name) => fields.get(name))
   if (received.status === 'refused') {
     const { code, problem, errors } = received
     const description = errors[0]?.message ?? problem
@@ -57,7 +58,7 @@ const QUEUE = '/upload/queue'
 
 /** The response when an unexpected error rejected all files. */
 export function untakenForm(text: string, form: URLSearchParams) {
-  const typed = { uploadType: form.get('uploadType') ?? '', brandName: form.get('brandName') ?? '' }
+  const typed = typedOf((name) => form.get(name))
   const [name, ...others] = form.getAll('file')
   const toast =
     name !== undefined && others.length === 0
@@ -66,12 +67,24 @@ export function untakenForm(text: string, form: URLSearchParams) {
   return { toast, files: [], typed }
 }
 
+function typedOf(sent: (name: keyof PlainFieldsSent) => string | null | undefined): PlainFieldsSent {
+  return {
+    uploadType: sent('uploadType') ?? '',
+    brandName: sent('brandName') ?? '',
+    sheet: sent('sheet') ?? '',
+  }
+}
+
+const REFUSAL_TITLES = { 413: FILE_TOO_LARGE, 415: INVALID_FILE_TYPE, 422: 'Upload failed' } as const
+
 function refusedToast({ code, problem }: Extract<ReceivedFile, { status: 'refused' }>): NewToast {
-  return { title: code === 413 ? FILE_TOO_LARGE : INVALID_FILE_TYPE, description: problem, variant: 'destructive' }
+  return { title: REFUSAL_TITLES[code], description: problem, variant: 'destructive' }
 }
 
 function allUploadedToast(files: readonly ReceivedFile[]): NewToast {
-  return uploadedTogether(files.map(({ name }) => name))
+  return uploadedTogether(
+    files.map((file) => ({ name: file.name, source: file.status === 'uploaded' ? file.upload.tableSource : null })),
+  )
 }
 
 const RETRY_AFTER_SECONDS = '10'

@@ -15,8 +15,15 @@ import type { Database } from '#db/schema.ts'
 import { type FileSettings, FileSettingsSchema } from '../file-settings.ts'
 import { mustBeMatched, TYPE_OF_KIND } from '../matching/must-be-matched.ts'
 import { inspectFile } from '../new-upload/read-first-rows.ts'
-import { fileTooLarge, invalidFileType, isAcceptedFile, MAX_UPLOAD_BYTES } from '../new-upload/upload-file.ts'
+import {
+  fileTooLarge,
+  invalidFileType,
+  isAcceptedFile,
+  MAX_UPLOAD_BYTES,
+  uploadTypeOf,
+} from '../new-upload/upload-file.ts'
 import type { Upload } from '../upload.queries.server.ts'
+import { convertUpload } from './convert-upload.server.ts'
 import { readUploadForm, type UploadFields } from './read-upload-form.ts'
 import { type AuthorCheck, recordUploads, type StoredFile } from './record-uploads.server.ts'
 import { assertRoomFor, discardFile, keepFiles, partPath, writePart } from './upload-folder.server.ts'
@@ -24,7 +31,7 @@ import { assertRoomFor, discardFile, keepFiles, partPath, writePart } from './up
 export type ReceivedFile =
   | { status: 'uploaded'; name: string; upload: Upload }
   /** `code` is the HTTP status of the reason; the other files of the form are not affected. */
-  | { status: 'refused'; name: string; code: 413 | 415; problem: string }
+  | { status: 'refused'; name: string; code: 413 | 415 | 422; problem: string }
 
 /** `fields` are the form's other fields, as they were sent. */
 export type ReceivedUploads = { fields: ReadonlyMap<string, string> } & (
@@ -96,8 +103,8 @@ async function receive(
     const brand = await findBrand(db, read.form)
     if (brand === 'unknown') return refuse(fields, 422, 'No such brand.', read.form.brandId ? 'brandId' : 'brandName')
 
-    const choices = { ...read.form, settings: read.form.settings ?? settings, brand }
-    const outcome = await writeDown(db, files, choices, { author, now, checkAuthor })
+    const choices = { ...read.form, settings: settingsOf(read.form, settings), brand }
+    const outcome = await writeDown(db, files, choices, { author, now, checkAuthor, signal: request.signal })
     isWrittenDown = true
     return { status: 'received', fields, files: outcome }
   } catch (error) {
@@ -121,7 +128,7 @@ interface TakenFile {
   /** The client's name for it. */
   givenName: string
   name: string
-  taken: { size: number; sha256: string } | { code: 413 | 415; problem: string } | undefined
+  taken: { size: number; sha256: string } | { code: 413 | 415 | 422; problem: string } | undefined
 }
 
 async function takeFile({ field, name, type, bytes }: FilePart, files: TakenFile[], mostRead: number): Promise<void> {
@@ -151,21 +158,38 @@ async function readInVain(bytes: Readable, most: number, name: string): Promise<
   }
 }
 
+interface WritingDown {
+  author: Actor
+  now: Date
+  checkAuthor: AuthorCheck | undefined
+  signal: AbortSignal
+}
+
 async function writeDown(
   db: Kysely<Database>,
   files: readonly TakenFile[],
   { settings, uploadType, brand }: UploadFields & { settings: FileSettings; brand: number | null },
-  { author, now, checkAuthor }: { author: Actor; now: Date; checkAuthor: AuthorCheck | undefined },
+  { author, now, checkAuthor, signal }: WritingDown,
 ): Promise<ReceivedFile[]> {
   const stored: StoredFile[] = []
-  for (const { storedPath, givenName, name, taken } of files) {
+  for (const file of files) {
+    const { storedPath, givenName, name, taken } = file
     if (!taken || 'problem' in taken) continue
-    const file = await openAsBlob(partPath(storedPath))
-    const named = uploadType ?? (await inspectFile(file, givenName)).uploadType
+    const isImage = (uploadType ?? uploadTypeOf(givenName)) === 'brand_logo'
+    const table = isImage ? undefined : await convertUpload(storedPath, settings.sheet, signal)
+    if (table?.status === 'refused') {
+      file.taken = table
+      await discardFile(storedPath)
+      continue
+    }
+    const bytes = await openAsBlob(partPath(storedPath))
+    const named = uploadType ?? (await inspectFile(bytes, givenName)).uploadType
     const type = isMapping(settings.mapping) && named !== 'brand_logo' ? TYPE_OF_KIND[settings.mapping.kind] : named
     const brandId = type === 'brand_logo' ? brand : null
-    const awaitsMapping = await mustBeMatched(file, type, settings.mapping)
-    stored.push({ ...taken, storedPath, originalName: name, uploadType: type, settings, brandId, awaitsMapping })
+    const awaitsMapping = await mustBeMatched(bytes, type, settings.mapping)
+    const converted = table?.status === 'converted' && { source: table.source, sha256: table.sha256 }
+    const choices = { uploadType: type, settings, brandId, awaitsMapping }
+    stored.push({ ...taken, ...converted, storedPath, originalName: name, ...choices })
   }
   if (stored.length > 0) await keepFiles(stored.map(({ storedPath }) => storedPath))
   const uploads = stored.length > 0 ? await recordUploads(db, stored, author, now, checkAuthor) : []
@@ -174,9 +198,15 @@ async function writeDown(
   return files.map(({ storedPath, name, taken }) => {
     const upload = byId.get(storedPath)
     if (upload) return { status: 'uploaded', name, upload }
-    if (taken && 'problem' in taken) return { status: 'refused', name, ...taken }
+    if (taken && 'problem' in taken) return { status: 'refused', name, code: taken.code, problem: taken.problem }
     throw new Error('A file was neither taken nor refused.')
   })
+}
+
+/** Those sent, else the user's own; the plain form has a field for the sheet of its files alone. */
+function settingsOf({ settings, sheet }: UploadFields, own: FileSettings): FileSettings {
+  const chosen = settings ?? own
+  return sheet ? { ...chosen, sheet } : chosen
 }
 
 type FoundBrand = number | null | 'unknown'

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isMapping } from '#app/files/csv/mapping/mapping.ts'
+import type { TableSource } from '#app/files/formats/conversion.ts'
 import { type Actor, recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadType } from '#db/tables/upload.ts'
@@ -16,6 +17,8 @@ export interface StoredFile {
   sha256: string
   uploadType: UploadType
   settings: FileSettings
+  /** What it was before it became a table; missing if it was sent as it is. */
+  source?: TableSource
   /** Row id of the brand chosen for a logo. */
   brandId: number | null
   /** Its job is queued once its columns are matched. */
@@ -47,7 +50,7 @@ function withoutAsking({ mapping, ...settings }: FileSettings): FileSettings {
 }
 
 async function recordUpload(trx: Kysely<Database>, file: StoredFile, author: Actor, now: Date): Promise<Upload> {
-  const { storedPath, originalName, size, sha256, uploadType, settings, brandId, awaitsMapping = false } = file
+  const { storedPath, originalName, size, sha256, uploadType, settings, source, brandId, awaitsMapping = false } = file
   const { id } = await trx
     .insertInto('upload')
     .values({
@@ -59,6 +62,7 @@ async function recordUpload(trx: Kysely<Database>, file: StoredFile, author: Act
       sha256,
       upload_type: uploadType,
       settings: JSON.stringify(awaitsMapping ? settings : withoutAsking(settings)),
+      table_source: source ? JSON.stringify(source) : null,
       brand_id: brandId,
       awaits_mapping: awaitsMapping ? 1 : 0,
       created_at: now.toISOString(),

@@ -1,0 +1,25 @@
+/** The formats that a workbook uses without declaring them, by their number; those it leaves out show a plain number. */
+export const BUILT_IN_FORMATS: ReadonlyMap<number, string> = new Map([
+  [9, '0%'],
+  [10, '0.00%'],
+  [14, 'yyyy-mm-dd'],
+  [15, 'd-mmm-yy'],
+  [16, 'd-mmm'],
+  [17, 'mmm-yy'],
+  [18, 'h:mm AM/PM'],
+  [19, 'h:mm:ss AM/PM'],
+  [20, 'h:mm'],
+  [21, 'h:mm:ss'],
+  [22, 'yyyy-mm-dd h:mm'],
+  // Of the languages of East Asia.
+  ...[27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id): [number, string] => [id, 'yyyy-mm-dd']),
+  [32, 'h:mm'],
+  [33, 'h:mm:ss'],
+  [34, 'h:mm'],
+  [35, 'h:mm:ss'],
+  [55, 'h:mm'],
+  [56, 'h:mm:ss'],
+  [45, 'mm:ss'],
+  [46, '[h]:mm:ss'],
+  [47, 'mm:ss'],
+])

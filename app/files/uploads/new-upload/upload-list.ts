@@ -40,7 +40,7 @@ export interface ChosenBrand {
 }
 
 /** What the server has made of a file. */
-export interface SentFile {
+interface SentFile {
   /** Where its columns are matched, if it waits for that. */
   matchAt?: string | undefined
   /** What it was before it became a table. */

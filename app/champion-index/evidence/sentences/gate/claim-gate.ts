@@ -12,7 +12,6 @@ import {
   FORMERLY_DONE,
   GOVERNED,
   HYPOTHESIS,
-  IDIOMS,
   LEFT_COMPANY,
   NEGATION,
   NO_LONGER,
@@ -20,6 +19,7 @@ import {
   NO_THING,
   REFUSAL,
   UNREAL,
+  withoutIdioms,
 } from './gate-words.ts'
 
 /** What a sentence makes of the relation that a trigger in it would claim. */
@@ -48,7 +48,7 @@ export function readingOf(masked: string, arrangement: Arrangement, type: Relati
   if (CORRECTED.test(tail) || DISMISSED_BEHIND.test(tail)) return 'CONTRADICTS'
   if (NEGATION.test(clause.before) || NEGATION.test(clause.inside)) return 'CONTRADICTS'
   if (DENIED.test(clause.before) || DISMISSED_ANYWHERE.test(masked)) return 'CONTRADICTS'
-  if (UNREAL.test(masked) || isUnasserted(clause.before)) return 'NOTHING'
+  if (UNREAL.test(masked) || BELIEVED.test(clause.before)) return 'NOTHING'
   if (NEGATION.test(clause.after) || NO_THING.test(masked.slice(trigger.end))) return 'NOTHING'
   if (REFUSAL.test(clause.before) || REFUSAL.test(clause.inside)) return 'NOTHING'
   if (HYPOTHESIS.test(clause.before) || HYPOTHESIS.test(clause.inside)) return 'NOTHING'
@@ -120,7 +120,7 @@ const CONDITION =
 
 /** Without an earlier clause that `but` or a stop parts from it, and without idioms that only look like a denial. */
 function mainClauseOf(head: string): string {
-  return (head.split(/;|\bbut\b|[.!?]["”’]\s/u).at(-1) ?? '').replace(IDIOMS, ' ')
+  return withoutIdioms(head.split(/;|\bbut\b|[.!?]["”’]\s/u).at(-1) ?? '')
 }
 /** Of a deal or a role in the trigger's own words. */
 const FORMER =
@@ -139,16 +139,11 @@ const BELIEVED = new RegExp(
   'iu',
 )
 
-/** What is not said outright: it is believed, or a deed that somebody only came within reach of. */
-function isUnasserted(before: string): boolean {
-  return BELIEVED.test(before)
-}
-
 function isExcluded(masked: string, { trigger, athlete, brand }: Arrangement): boolean {
   return [athlete, brand].some((party) => {
     if (party === null) return false
     const isBehind = party.start >= trigger.end
-    const before = masked.slice(isBehind ? trigger.end : 0, party.start).replace(IDIOMS, ' ')
+    const before = withoutIdioms(masked.slice(isBehind ? trigger.end : 0, party.start))
     return (isBehind ? EXCLUDED : EXCLUDED_IN_FRONT).test(before) || PASSED_OVER.test(masked.slice(0, party.start))
   })
 }

@@ -1,5 +1,5 @@
 import type { Arrangement } from '../relations/relation.ts'
-import { IDIOMS } from './gate-words.ts'
+import { withoutIdioms } from './gate-words.ts'
 
 /** The clause a trigger stands in, without asides and idioms. */
 export interface Clause {
@@ -61,10 +61,6 @@ function afterLast(text: string, boundary: RegExp): string {
   let from = 0
   for (const match of text.matchAll(boundary)) from = match.index + match[0].length
   return text.slice(from)
-}
-
-function withoutIdioms(text: string): string {
-  return text.replace(IDIOMS, ' ')
 }
 
 /** What is left when parentheses, asides between commas or dashes, and places and times are taken out. */

@@ -7,7 +7,7 @@ function anyOf(...patterns: string[]): RegExp {
 }
 
 /** What looks like one of the families and is none; taken out before they are looked for. */
-export const IDIOMS = new RegExp(
+const IDIOMS = new RegExp(
   [
     '\\bnot (?:only|just|merely|simply|solely|long (?:after|before)|surprisingly|content|until)\\b',
     '\\bno longer (?:only|just|merely|simply)\\b',
@@ -31,6 +31,14 @@ export const IDIOMS = new RegExp(
   ].join('|'),
   'giu',
 )
+
+/** Every idiom has one of these; most texts have none, and are not searched for all. */
+const OF_IDIOM =
+  /n[’']t|\bno|never|without|beyond|impossible|would|could|dream|\b(?:joke|bet|dare|hobby|asked|invited|may|if|long|almost)\b/iu
+
+export function withoutIdioms(text: string): string {
+  return OF_IDIOM.test(text) ? text.replace(IDIOMS, ' ') : text
+}
 
 /** Of the whole sentence: neither commas nor clauses end what they deny. */
 export const DISMISSED_ANYWHERE = anyOf(

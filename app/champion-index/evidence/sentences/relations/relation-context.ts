@@ -10,6 +10,8 @@ import { VERBS } from './verbs.ts'
 export class RelationContext extends ParsedSentence {
   readonly text: string
   readonly speaker: Speaker
+  /** Asked for often. */
+  readonly #parties = new Map<number, Parties>()
 
   constructor(text: string, phrases: readonly Phrase[], speaker: Speaker) {
     super(phrases)
@@ -90,7 +92,10 @@ export class RelationContext extends ParsedSentence {
   }
 
   partiesOf(index: number): Parties {
-    return index < 0 ? NOBODY : this.partiesAt(index)
+    if (index < 0) return NOBODY
+    const known = this.#parties.get(index) ?? this.partiesAt(index)
+    this.#parties.set(index, known)
+    return known
   }
 
   first(indexes: readonly number[], party: 'athlete' | 'brand'): Parties | null {

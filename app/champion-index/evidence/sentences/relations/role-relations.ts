@@ -6,7 +6,7 @@ import { holderOf, memberOf, subjectOfVerb } from './holders.ts'
 import * as nouns from './nouns.ts'
 import { jointly, type Relation, stated, type Types, typeOf } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
-import { VERB_OF_FORM, VERB_RELATIONS, VERBS } from './verbs.ts'
+import { RELATIONS_OF_VERB, VERB_OF_FORM, VERBS } from './verbs.ts'
 
 /** `the founder of B`, `B's founder`, `a B ambassador`, and who is. */
 export function ofRole(context: RelationContext, index: number, noun: NounPhrase): Relation[] {
@@ -168,7 +168,7 @@ export function ofCompound(context: RelationContext, index: number, noun: NounPh
     const verb = word.text.startsWith('-') ? VERB_OF_FORM.get(word.text.slice(1).toLowerCase()) : undefined
     if (!verb || !agent?.party) return []
     const side = agent.party
-    const rows = VERB_RELATIONS.filter((one) => one.verbs.includes(verb) && one[side].includes('subject'))
+    const rows = (RELATIONS_OF_VERB.get(verb) ?? []).filter((one) => one[side].includes('subject'))
     const relation = rows.find(({ only }) => only?.voice !== 'venture' && only?.voice !== 'own')
     if (!relation) return []
     const parties = context.partiesOf(index)

@@ -7,16 +7,18 @@ import { holderOf } from './holders.ts'
 import * as nouns from './nouns.ts'
 import { type OtherParties, type Relation, stated } from './relation.ts'
 import type { RelationContext } from './relation-context.ts'
-import { VERB_RELATIONS, type VerbRelation } from './verbs.ts'
+import { RELATIONS_OF_VERB, type VerbRelation } from './verbs.ts'
 
 export function ofVerb(context: RelationContext, index: number): Relation[] {
   const verb = context.verb(index)
   if (!verb) return []
   const { lemma } = verb.verb
   const name = verb.particle ? `${lemma}_${verb.particle}` : lemma
+  const relations = RELATIONS_OF_VERB.get(name)
+  if (!relations) return []
   const slot = context.slotsOf(index)
-  return VERB_RELATIONS.flatMap((relation) => {
-    if (!relation.verbs.includes(name) || !holds(context, relation, index)) return []
+  return relations.flatMap((relation) => {
+    if (!holds(context, relation, index)) return []
     // What `sells beans under his label B` ends is not B.
     const brands = relation.brand
       .flatMap(slot)
@@ -60,9 +62,8 @@ function brandThrough(context: RelationContext, relation: VerbRelation, index: n
 
 export function ofOthers(context: RelationContext, index: number): OtherParties[] {
   const verb = context.verb(index)
-  const relation = VERB_RELATIONS.find(
-    ({ verbs, type }) => /^(?:CO_)?FOUNDER$|^OWNER$/u.test(type) && verbs.includes(verb?.verb.lemma ?? ''),
-  )
+  const relations = RELATIONS_OF_VERB.get(verb?.verb.lemma ?? '') ?? []
+  const relation = relations.find(({ type }) => /^(?:CO_)?FOUNDER$|^OWNER$/u.test(type))
   const slot = context.slotsOf(index)
   const brand = context.first(slot('object'), 'brand')?.brand
   const agents = slot('subject')

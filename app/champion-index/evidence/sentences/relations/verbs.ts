@@ -60,7 +60,7 @@ const GEAR =
   /\b(?:equipment|gear|kit|clothing|clothes|shoes|boots|skis|boards?|bikes?|bicycles?|rackets?|racquets?|clubs|gloves|cars?|nutrition|swimwear|apparel|footwear|helmets?|wetsuits?|ropes|tyres|poles|boats?|oars|horses?|fuel|travel|flights|bats|suits|goggles|sails|saddles?|paddles|money|funding)\b|[$€£¥]/iu
 
 /** What verbs relate: who is the athlete and who the brand. */
-export const VERB_RELATIONS: readonly VerbRelation[] = [
+const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs(
     'founded',
     'FOUNDER',
@@ -129,6 +129,14 @@ export const VERB_RELATIONS: readonly VerbRelation[] = [
   verbs('works-with', 'AFFILIATED', 'work', 'subject', 'with'),
   verbs('affiliated', 'AFFILIATED', 'affiliate associate connect involve', 'subject object', 'with to in'),
 ]
+
+/** The rows of each verb, in their order. */
+export const RELATIONS_OF_VERB: ReadonlyMap<string, readonly VerbRelation[]> = new Map(
+  VERB_RELATIONS.flatMap(({ verbs }) => verbs).map((verb) => [
+    verb,
+    VERB_RELATIONS.filter((relation) => relation.verbs.includes(verb)),
+  ]),
+)
 
 /** Adverbs that make another verb of one. */
 export const PARTICLES: ReadonlySet<string> = new Set([

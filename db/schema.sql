@@ -83,7 +83,10 @@ create table athlete (
   scored_at text,
   search_text text,
   twin integer not null default 0,
-  identity_declined text check (identity_declined is null or json_valid(identity_declined))
+  identity_declined text check (identity_declined is null or json_valid(identity_declined)),
+  tags text,
+  note text,
+  labels text check (labels is null or json_valid(labels))
 ) strict;
 -- athletes sorted by brands: app/records/athletes/directory/list-athletes.server.ts
 create index athlete_by_brand_count on athlete (brand_count, id);
@@ -185,6 +188,15 @@ create table athlete_follower_sum (
   platform text primary key,
   followers integer not null
 ) strict, without rowid;
+
+create table athlete_label (
+  label text not null,
+  athlete_id integer not null,
+  shown text not null,
+  primary key (label, athlete_id)
+) strict, without rowid;
+-- the labels of an athlete, in the triggers that keep them: db/schema.sql
+create index athlete_label_of_record on athlete_label (athlete_id);
 
 create table athlete_likeness (
   kind text not null check (kind in ('item', 'name')),
@@ -331,7 +343,10 @@ create table brand (
   edited_fields text not null default '[]' check (json_valid(edited_fields)),
   search_text text,
   data_quality_parts text check (data_quality_parts is null or json_valid(data_quality_parts)),
-  interim_score real check (interim_score between 0 and 1000)
+  interim_score real check (interim_score between 0 and 1000),
+  tags text,
+  note text,
+  labels text check (labels is null or json_valid(labels))
 ) strict;
 -- brands sorted by athletes: app/records/brands/list/brand-list.queries.server.ts
 create index brand_by_athletes on brand (athlete_count, id);
@@ -430,6 +445,15 @@ create table brand_follower_sum (
   platform text primary key,
   followers integer not null
 ) strict, without rowid;
+
+create table brand_label (
+  label text not null,
+  brand_id integer not null,
+  shown text not null,
+  primary key (label, brand_id)
+) strict, without rowid;
+-- the labels of a brand, in the triggers that keep them: db/schema.sql
+create index brand_label_of_record on brand_label (brand_id);
 
 create table brand_merge (
   id integer primary key,
@@ -865,6 +889,14 @@ create table kysely_migration_lock (
   id varchar(255) not null primary key,
   is_locked integer default 0 not null
 );
+
+create table label_count (
+  kind text not null check (kind in ('athlete', 'brand')),
+  label text not null,
+  shown text not null,
+  records integer not null,
+  primary key (kind, label)
+) strict, without rowid;
 
 create table list_version (
   list text primary key check (list in ('athletes')),
@@ -1961,6 +1993,42 @@ create trigger athlete_twin_renamed after update of name_key, sport_key on athle
   when old.twin = 0 and (old.name_key <> new.name_key or old.sport_key <> new.sport_key)
   begin update athlete set twin = 0 where id = (
     select id from athlete where name_key = old.name_key and sport_key = old.sport_key order by twin limit 1);
+  end;
+
+-- athlete_label and brand_label: the labels of each row, to filter by
+create trigger athlete_labels_deleted after delete on athlete when old.labels is not null
+  begin delete from athlete_label where athlete_id = old.id; end;
+create trigger athlete_labels_inserted after insert on athlete when new.labels is not null
+  begin insert into athlete_label (label, athlete_id, shown) select key, new.id, value from json_each(new.labels); end;
+create trigger athlete_labels_updated after update of labels on athlete
+  when old.labels is not new.labels begin delete from athlete_label where athlete_id = old.id; insert into athlete_label (label, athlete_id, shown) select key, new.id, value from json_each(new.labels); end;
+create trigger brand_labels_deleted after delete on brand when old.labels is not null
+  begin delete from brand_label where brand_id = old.id; end;
+create trigger brand_labels_inserted after insert on brand when new.labels is not null
+  begin insert into brand_label (label, brand_id, shown) select key, new.id, value from json_each(new.labels); end;
+create trigger brand_labels_updated after update of labels on brand
+  when old.labels is not new.labels begin delete from brand_label where brand_id = old.id; insert into brand_label (label, brand_id, shown) select key, new.id, value from json_each(new.labels); end;
+
+-- label_count: how many records have each label
+create trigger athlete_label_counted after insert on athlete_label
+  begin
+    insert into label_count (kind, label, shown, records) values ('athlete', new.label, new.shown, 1)
+    on conflict (kind, label) do update set records = records + 1, shown = excluded.shown;
+  end;
+create trigger athlete_label_uncounted after delete on athlete_label
+  begin
+    update label_count set records = records - 1 where kind = 'athlete' and label = old.label;
+    delete from label_count where kind = 'athlete' and label = old.label and records = 0;
+  end;
+create trigger brand_label_counted after insert on brand_label
+  begin
+    insert into label_count (kind, label, shown, records) values ('brand', new.label, new.shown, 1)
+    on conflict (kind, label) do update set records = records + 1, shown = excluded.shown;
+  end;
+create trigger brand_label_uncounted after delete on brand_label
+  begin
+    update label_count set records = records - 1 where kind = 'brand' and label = old.label;
+    delete from label_count where kind = 'brand' and label = old.label and records = 0;
   end;
 
 -- sport_spelling: how often each spelling of a sport is used

@@ -39,6 +39,7 @@ import type { ImportedChangeTable } from './tables/imported-change.ts'
 import type { InvitationTable } from './tables/invitation.ts'
 import type { JobTable } from './tables/job.ts'
 import type { KeptLimitTable } from './tables/kept-limit.ts'
+import type { AthleteLabelTable, BrandLabelTable, LabelCountTable } from './tables/label.ts'
 import type { MappingTemplateTable } from './tables/mapping-template.ts'
 import type { AthleteMetricSnapshotTable, BrandMetricSnapshotTable } from './tables/metric-snapshot.ts'
 import type { NotificationTable } from './tables/notification.ts'
@@ -77,6 +78,7 @@ export interface Database {
   athlete_count: AthleteCountTable
   athlete_distinction: AthleteDistinctionTable
   athlete_follower: AthleteFollowerTable
+  athlete_label: AthleteLabelTable
   athlete_likeness: AthleteLikenessTable
   athlete_merge: AthleteMergeTable
   athlete_metric_snapshot: AthleteMetricSnapshotTable
@@ -89,6 +91,7 @@ export interface Database {
   brand_component: BrandComponentTable
   brand_count: BrandCountTable
   brand_follower: BrandFollowerTable
+  brand_label: BrandLabelTable
   brand_merge: BrandMergeTable
   brand_place: BrandPlaceTable
   brand_metric_snapshot: BrandMetricSnapshotTable
@@ -114,6 +117,7 @@ export interface Database {
   invitation: InvitationTable
   imported_change: ImportedChangeTable
   job: JobTable
+  label_count: LabelCountTable
   list_version: ListVersionTable
   notification: NotificationTable
   passkey: PasskeyTable

@@ -93,6 +93,7 @@ export const athletesDeletion = defineJob({
           search: z.string().optional(),
           sport: z.string().optional(),
           status: z.enum(ATHLETE_STATUSES).optional(),
+          tag: z.string().optional(),
         }),
       }),
       /** Public id of the import that is rolled back. */

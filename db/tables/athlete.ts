@@ -14,6 +14,9 @@ export interface EnteredAthleteColumns {
   tiktok: string | null
   linkedin: string | null
   twitter: string | null
+  /** `Injured; Prospect` */
+  tags: string | null
+  note: string | null
 }
 
 export interface AthleteTable extends EnteredAthleteColumns {
@@ -22,6 +25,8 @@ export interface AthleteTable extends EnteredAthleteColumns {
   name_key: string
   /** What a search finds the row by; null if a process of an earlier version wrote the row. */
   search_text: string | null
+  /** JSON: what lists filter the row by besides its columns, and how that is spelled; null if there is nothing. */
+  labels: Generated<string | null>
   sport_key: string
   /** The row id of an athlete who has the name and sport of an older one, whom a name means; else 0. */
   twin: Generated<number>

@@ -30,6 +30,9 @@ export interface EnteredBrandColumns {
   tiktok: string | null
   linkedin: string | null
   twitter: string | null
+  /** `Injured; Prospect` */
+  tags: string | null
+  note: string | null
 }
 
 export interface BrandTable extends EnteredBrandColumns {
@@ -38,6 +41,8 @@ export interface BrandTable extends EnteredBrandColumns {
   name_key: string
   /** What a search finds the row by; null if a process of an earlier version wrote the row. */
   search_text: string | null
+  /** JSON: what lists filter the row by besides its columns, and how that is spelled; null if there is nothing. */
+  labels: Generated<string | null>
   domain: string | null
   country: string | null
   founded_on: string | null

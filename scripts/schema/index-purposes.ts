@@ -59,6 +59,7 @@ export const INDEX_PURPOSES: Record<string, string> = {
     'the other names of an athlete, which go with it: app/records/athletes/describe-athlete.server.ts',
   athlete_distinction_by_other:
     'the athletes that people said are somebody else: app/records/athletes/duplicates/distinguish.server.ts',
+  athlete_label_of_record: 'the labels of an athlete, in the triggers that keep them: db/schema.sql',
   athlete_merge_by_merged:
     'where a merged athlete leads, which is one place: app/records/athletes/merge/athlete-merge.queries.server.ts',
   athlete_merge_by_survivor:
@@ -108,6 +109,7 @@ export const INDEX_PURPOSES: Record<string, string> = {
   brand_by_wikidata: 'the brand of an item that a discovery found: app/discovery/pipeline/save-brand.server.ts',
   brand_alias_by_brand:
     'the other names of a brand, which go with it: app/records/brands/brand-names.queries.server.ts',
+  brand_label_of_record: 'the labels of a brand, in the triggers that keep them: db/schema.sql',
   brand_merge_by_merged:
     'the merges of a brand into others, which go with it: app/records/brands/merge/repeat-merges.server.ts',
   brand_merge_by_survivor: 'what was merged into a brand: app/records/brands/merge/brand-merge.queries.server.ts',

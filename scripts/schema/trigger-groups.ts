@@ -20,6 +20,8 @@ export const TRIGGER_GROUPS: readonly { pattern: RegExp; keeps: string }[] = [
     pattern: /^athlete_twin_/,
     keeps: 'athlete.twin: 0 for the athlete that a name and a sport find, above 0 for its namesakes',
   },
+  { pattern: /_labels_/, keeps: 'athlete_label and brand_label: the labels of each row, to filter by' },
+  { pattern: /_label_(?:un)?counted$/, keeps: 'label_count: how many records have each label' },
   { pattern: /^sport_spelling_/, keeps: 'sport_spelling: how often each spelling of a sport is used' },
   { pattern: /^upload_/, keeps: 'upload: its state follows its job, and its end waits to be announced' },
 ]

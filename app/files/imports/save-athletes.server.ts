@@ -74,7 +74,7 @@ async function insertNew(
   now: Date,
 ): Promise<Map<string, number>> {
   const unmerged = candidates.filter(({ mergedInto }) => mergedInto === undefined)
-  const columns = ['public_id', ...keysOf(ATHLETE_FIELDS), 'name_key', 'sport_key', 'search_text'] as const
+  const columns = ['public_id', ...keysOf(ATHLETE_FIELDS), 'name_key', 'sport_key', 'search_text', 'labels'] as const
   const values = unmerged.map(({ athlete }) => columns.map((column) => athlete[column]))
   const at = now.toISOString()
   const { rows } = await sql<{ id: number; public_id: string }>`

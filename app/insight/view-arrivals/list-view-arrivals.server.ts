@@ -6,6 +6,7 @@ import { filterConditions } from '#app/insight/search/matching/search-filter.ts'
 import { readSearchAddress } from '#app/insight/search/page/search-address.ts'
 import { athletesPageQuery } from '#app/records/athletes/athlete-answer.ts'
 import { isCountedLink } from '#app/records/brands/list/brand-match.queries.server.ts'
+import { tagLabel } from '#app/records/fields/labels.ts'
 import { type Arrivals, listAthleteArrivals, listBrandArrivals } from '#app/site/alerts/arrivals.queries.server.ts'
 import { type SavedView, SCREENS } from '#app/site/saved-views/saved-view.ts'
 import type { Database } from '#db/schema.ts'
@@ -49,9 +50,12 @@ function join({ athletes = NO_ARRIVALS, brands = NO_ARRIVALS }: { athletes?: Arr
 }
 
 function listInDirectory(db: Kysely<Database>, url: URL, reader: Reader): Promise<Arrivals> {
-  const { search, sport, status } = athletesPageQuery(url)
+  const { search, sport, status, tag } = athletesPageQuery(url)
   const kept = { sport_key: sport ? sportKey(sport) : undefined, status }
-  return listAthleteArrivals(db, reader.since, kept, search ? [nameContains('athlete', search)] : [])
+  return listAthleteArrivals(db, reader.since, kept, [
+    ...(search ? [nameContains('athlete', search)] : []),
+    ...(tag ? [hasTag('athlete', tag)] : []),
+  ])
 }
 
 async function listInRankings(db: Kysely<Database>, url: URL, reader: Reader): Promise<Arrivals> {
@@ -68,12 +72,21 @@ async function listInRankings(db: Kysely<Database>, url: URL, reader: Reader): P
 }
 
 /** As `selectBrands` has them, for one brand at a time. */
-function linkConditions({ search, relationshipType: type }: RankingsQuery): RawBuilder<boolean>[] {
-  const isOfType = type ? [isLinked(sql<boolean>`relationship.type = ${type}`)] : []
+function linkConditions({ search, tag, relationshipType: type }: RankingsQuery): RawBuilder<boolean>[] {
+  const isOfType = [
+    ...(tag ? [hasTag('brand', tag)] : []),
+    ...(type ? [isLinked(sql<boolean>`relationship.type = ${type}`)] : []),
+  ]
   if (!search) return isOfType
   const ofAthlete = nameContains('athlete', search)
   const linked = isLinked(type ? sql<boolean>`relationship.type = ${type} and ${ofAthlete}` : ofAthlete)
   return [...isOfType, sql<boolean>`(${nameContains('brand', search)} or ${linked})`]
+}
+
+function hasTag(table: 'athlete' | 'brand', tag: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from ${sql.table(`${table}_label`)}
+    where label = ${tagLabel(tag)} and ${sql.ref(`${table}_id`)} = ${sql.ref(`${table}.id`)})`
 }
 
 function isLinked(condition: RawBuilder<boolean>): RawBuilder<boolean> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readLeniently } from '#app/base/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/base/api/pagination.ts'
 import { answerShapeOf } from '#app/records/fields/field-schemas.ts'
+import { TagFilter } from '#app/records/fields/tags.ts'
 import { BrandLinkSchema, NamedAthleteSchema } from '#app/records/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { ATHLETE_FACTS, ATHLETE_HANDLES } from './athlete-fields.ts'
@@ -15,6 +16,7 @@ export const AthleteListQuerySchema = PageQuerySchema.extend({
   search: z.string().trim().max(200).optional(),
   sport: z.string().trim().max(200).optional(),
   status: z.enum(ATHLETE_STATUSES).optional(),
+  tag: TagFilter,
   sortBy: z.enum(ATHLETE_SORTS).default('name'),
   order: z.enum(['asc', 'desc']).optional(),
 })

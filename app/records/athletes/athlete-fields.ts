@@ -3,7 +3,9 @@ import { harmless } from '#app/base/platform/names/harmless.ts'
 import { tidyName } from '#app/base/platform/names/name-key.ts'
 import { lineRule } from '#app/records/fields/field-rules.ts'
 import { type ColumnsOf, orderKeys } from '#app/records/fields/field-values.ts'
+import { NOTE } from '#app/records/fields/note.ts'
 import { type OptionalText, optionalText, type RecordFields, requiredText } from '#app/records/fields/record-field.ts'
+import { TAGS } from '#app/records/fields/tags.ts'
 import { ATHLETE_STATUSES, type EnteredAthleteColumns } from '#db/tables/athlete.ts'
 import { STATUS_OPTIONS } from './athlete-status.ts'
 import { profileUrl, tidyHandle } from './social-handle.ts'
@@ -32,6 +34,8 @@ export const ATHLETE_FACTS = {
     optional: false,
     input: { as: 'choice', half: true, options: STATUS_OPTIONS },
   },
+  tags: TAGS,
+  note: NOTE,
 } as const satisfies RecordFields
 
 /** Handles as a file has them: an invalid one is kept as text, with a warning. */

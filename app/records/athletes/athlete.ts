@@ -12,7 +12,9 @@ export const AthleteSchema = athleteSchema(ATHLETE_HANDLES)
 
 export type AthleteInput = z.infer<typeof AthleteSchema>
 
-type HeldTexts = Record<keyof typeof ATHLETE_FACTS, string> & { socialHandles: Record<SocialNetwork, string | null> }
+type HeldTexts = Record<keyof typeof ATHLETE_FACTS, string | null> & {
+  socialHandles: Record<SocialNetwork, string | null>
+}
 
 /** The same for an existing athlete: its current values stay valid, even if an import brought them. */
 export function athleteSchemaFor(held: HeldTexts): typeof AthleteSchema {

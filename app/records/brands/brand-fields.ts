@@ -4,7 +4,9 @@ import { tidyName } from '#app/base/platform/names/name-key.ts'
 import { findSocialHandle } from '#app/base/platform/names/social-handle.ts'
 import { isWebAddress } from '#app/base/platform/web-address.ts'
 import { type ColumnsOf, orderKeys } from '#app/records/fields/field-values.ts'
+import { NOTE } from '#app/records/fields/note.ts'
 import { type OptionalText, optionalText, type RecordFields, requiredText } from '#app/records/fields/record-field.ts'
+import { TAGS } from '#app/records/fields/tags.ts'
 import { BRAND_CATEGORIES, type BrandCategory, type EnteredBrandColumns } from '#db/tables/brand.ts'
 import { platformName } from './profile/platform-name.ts'
 
@@ -62,6 +64,8 @@ export const BRAND_FACTS = {
     input: { as: 'choice', half: true, options: BRAND_CATEGORIES },
     sourced: true,
   },
+  tags: TAGS,
+  note: NOTE,
 } as const satisfies RecordFields
 
 export const BRAND_PROFILES = {

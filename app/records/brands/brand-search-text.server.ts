@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { indexedText } from '#app/base/platform/names/name-index.ts'
+import { labelsOf } from '#app/records/fields/labels.ts'
 import { searchedKeys, storeSearchTexts } from '#app/records/fields/search-texts.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -17,6 +18,14 @@ export function brandSearchText(brand: NamedBrand, aliases: readonly string[] = 
   return indexedText(brand.name, [...SEARCHED.map((key) => brand[key]), ...aliases])
 }
 
+/** No list shows a merged brand. */
+function brandLabels({
+  merged_into_id,
+  ...brand
+}: Parameters<typeof labelsOf>[0] & Pick<NamedBrand, 'merged_into_id'>) {
+  return merged_into_id == null ? labelsOf(brand) : null
+}
+
 /** To be called in the transaction of a change to a name or a searched field that did not set `search_text` itself. */
 export async function refreshBrandTexts(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -32,6 +41,8 @@ export async function refreshBrandTexts(trx: Kysely<Database>, ids: readonly num
     .orderBy('alias_key')
     .execute()
   const namesOf = (id: number) => aliases.flatMap(({ brand_id, alias }) => (brand_id === id ? alias : []))
-  const texts = brands.map((brand) => [brand.id, brandSearchText(brand, namesOf(brand.id))] as const)
+  const texts = brands.map(
+    (brand) => [brand.id, brandSearchText(brand, namesOf(brand.id)), brandLabels(brand)] as const,
+  )
   await storeSearchTexts(trx, 'brand', texts)
 }

@@ -25,8 +25,8 @@ export function selectionIn(url: URL): BulkSelection {
     return ids ? { kind: 'brand', ids } : { kind: 'brand', filter: readLeniently(ListedBrands, url) }
   }
   if (ids) return { kind: 'athlete', ids }
-  const { search, sport, status } = athletesPageQuery(url)
-  return { kind: 'athlete', filter: { search, sport, status } }
+  const { search, sport, status, tag } = athletesPageQuery(url)
+  return { kind: 'athlete', filter: { search, sport, status, tag } }
 }
 
 /** Archived brands are listed only if they are asked for. */
@@ -42,7 +42,7 @@ function kindIn(url: URL): BulkKind {
 export function changesIn(url: URL) {
   const kind = kindIn(url)
   const typed: Record<string, string> = {}
-  for (const field of [...Object.keys(FIELDS_OF[kind]), 'archived', 'discovery']) {
+  for (const field of [...Object.keys(FIELDS_OF[kind]), 'addTags', 'removeTags', 'archived', 'discovery']) {
     const value = url.searchParams.get(changeName(field))
     if (value) typed[field] = value
   }

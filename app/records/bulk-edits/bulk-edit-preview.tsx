@@ -12,7 +12,7 @@ type BulkEditPreviewProps = { kind: BulkKind; preview: BulkPreview; back: string
 
 /** What would be edited, and the button that does it. */
 export function BulkEditPreview({ kind, preview, back }: BulkEditPreviewProps) {
-  const { selected, changes, discoveries, first } = preview
+  const { selected, changes, tags, discoveries, first } = preview
   const isSending = useNavigation().formMethod === 'POST'
 
   return (
@@ -38,6 +38,9 @@ export function BulkEditPreview({ kind, preview, back }: BulkEditPreviewProps) {
                 ))}
               </p>
             </li>
+          ))}
+          {tags.map((words) => (
+            <li key={words}>{words}</li>
           ))}
           {discoveries && <li>A discovery starts for {countOf(selected, kind)}.</li>}
         </ul>

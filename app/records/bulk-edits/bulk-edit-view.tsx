@@ -9,7 +9,7 @@ import type { DescribedBulkEdit } from './describe-bulk-edit.ts'
 
 /** A bulk edit: what it changes, how far it is, and its undo. */
 export function BulkEditView({ edit }: { edit: DescribedBulkEdit }) {
-  const { kind, changes, discoveries, job } = edit
+  const { kind, changes, tags, discoveries, job } = edit
   const title = bulkEditTitle(edit)
   const list = listOf(kind)
   const isRunning = job !== null && job.status !== 'completed' && job.status !== 'cancelled'
@@ -35,6 +35,9 @@ export function BulkEditView({ edit }: { edit: DescribedBulkEdit }) {
               <li key={field}>
                 <span className="font-medium">{field}</span> becomes <bdi>{after || 'empty'}</bdi>.
               </li>
+            ))}
+            {tags.map((words) => (
+              <li key={words}>{words}</li>
             ))}
             {discoveries && <li>Discoveries start, which an undo takes back as long as they wait.</li>}
           </ul>

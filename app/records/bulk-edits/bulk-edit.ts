@@ -5,11 +5,12 @@ import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import { BrandFilterSchema } from '#app/records/brands/list/brand-list-query.ts'
 import { sharedFields, sharedShapeOf } from '#app/records/fields/field-schemas.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
+import { changeTags, TAGS } from '#app/records/fields/tags.ts'
 import type { BulkKind } from '#db/tables/bulk-edit.ts'
 
 const MAX_IDS = 1_000
 
-const AthleteFilterSchema = AthleteListQuerySchema.pick({ search: true, sport: true, status: true })
+const AthleteFilterSchema = AthleteListQuerySchema.pick({ search: true, sport: true, status: true, tag: true })
 
 /** Which records are edited: those with the ids, or all that match the filter of their list; an empty one matches all. */
 const selections = {
@@ -19,13 +20,19 @@ const selections = {
 export const BulkSelectionSchema = z.discriminatedUnion('kind', [selections.athlete, selections.brand])
 export type BulkSelection = z.output<typeof BulkSelectionSchema>
 
+const TAG_CHANGES = {
+  addTags: TAGS.rule.optional().describe('Tags that each gets, separated by semicolons'),
+  removeTags: TAGS.rule.optional().describe('Tags that each loses'),
+}
+
 /** What each of them gets. */
 export const CHANGES_SCHEMAS = {
   athlete: z.strictObject({
     ...sharedShapeOf(ATHLETE_FIELDS),
+    ...TAG_CHANGES,
     discovery: z.literal(true).optional().describe('Start a discovery of the brands of each'),
   }),
-  brand: z.strictObject({ ...sharedShapeOf(BRAND_FIELDS), archived: z.boolean().optional() }),
+  brand: z.strictObject({ ...sharedShapeOf(BRAND_FIELDS), ...TAG_CHANGES, archived: z.boolean().optional() }),
 } satisfies Record<BulkKind, z.ZodType>
 export type BulkChanges = Readonly<Record<string, unknown>>
 
@@ -58,6 +65,24 @@ export const FIELDS_OF = {
   athlete: sharedFields(ATHLETE_FIELDS),
   brand: sharedFields(BRAND_FIELDS),
 } satisfies Record<BulkKind, Record<string, RecordField>>
+
+/** The changes of one record's fields: tags are added to those it has. */
+export function fieldChanges(
+  { addTags, removeTags, ...changes }: BulkChanges,
+  { tags }: { tags: string | null },
+): BulkChanges {
+  if (addTags === undefined && removeTags === undefined) return changes
+  return { ...changes, tags: changeTags(tags, { add: textOf(addTags), remove: textOf(removeTags) }) }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Changes of tags in words. */
+export function tagWords({ addTags, removeTags }: BulkChanges): string[] {
+  return [...(addTags ? [`Tags added: ${addTags}.`] : []), ...(removeTags ? [`Tags removed: ${removeTags}.`] : [])]
+}
 
 /** The columns that the changes set, with the value that each gets. */
 export function columnChanges(kind: BulkKind, changes: BulkChanges): (ChangedField & { value: string })[] {

@@ -4,7 +4,9 @@ import { publishRankingIfDue } from '#app/champion-index/scoring/due-ranking.ser
 import { updateDueScores } from '#app/champion-index/scoring/due-scores.server.ts'
 import { findAthlete } from '#app/records/athletes/athlete.queries.server.ts'
 import { updateAthlete } from '#app/records/athletes/editing/update-athlete.server.ts'
+import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-text.server.ts'
 import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.server.ts'
+import { listTags } from '#app/records/fields/tag.queries.server.ts'
 import { listActivity, listHistory } from '#app/records/history/change.queries.server.ts'
 import { describeActivity } from '#app/records/history/describe-change.server.ts'
 import type { Connections } from '#db/open-database.ts'
@@ -150,6 +152,32 @@ describe('a bulk edit', () => {
     await settle(connections)
     expect(await brands()).toEqual(before)
     expect(await listViolations(writer)).toEqual([])
+  })
+
+  test('adds and removes tags, and its undo leaves each the tags it had [M-07]', async ({ connections }) => {
+    const { reader, writer } = connections
+    for (const [name, tags] of [
+      ['Ana', 'Injured; Prospect'],
+      ['Bo', 'New'],
+      ['Cy', null],
+    ] as const) {
+      const { id } = await createAthlete(writer, { name, tags })
+      await refreshAthleteTexts(writer, [id])
+    }
+    const tags = async () =>
+      (await reader.selectFrom('athlete').select('tags').orderBy('id').execute()).map((row) => row.tags)
+    const before = [await tags(), await listTags(reader)]
+    const changes = { addTags: 'Prospect; Star', removeTags: 'injured' }
+    const { id } = await request(connections, EVERY_ATHLETE, changes)
+    await run(connections)
+    expect(await tags()).toEqual(['Prospect; Star', 'New; Prospect; Star', 'Prospect; Star'])
+    expect(await listTags(reader)).toContainEqual({ name: 'Star', athletes: 3, brands: 0 })
+    const gone = await request(connections, { kind: 'athlete', filter: { tag: 'NEW' } }, { removeTags: 'New' })
+    await run(connections)
+    expect(await tags()).toEqual(Array(3).fill('Prospect; Star'))
+    await undo(connections, gone.id)
+    await undo(connections, id)
+    expect([await tags(), await listTags(reader)]).toEqual(before)
   })
 
   test('continues where it was interrupted, edits only those that were there, and is undone by parts [M-06] [I-05]', async ({

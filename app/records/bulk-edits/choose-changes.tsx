@@ -39,6 +39,19 @@ export function ChooseChanges({ kind, typed, errors, suggestions }: ChooseChange
               suggestions={suggestions}
             />
           ))}
+          {TAG_INPUTS.map(({ key, label }) => (
+            <Field
+              key={key}
+              name={changeName(key)}
+              label={label}
+              optional
+              hint="Separated by semicolons."
+              defaultValue={typed[key]}
+              error={errors[key]}
+              autoComplete="off"
+              dir="auto"
+            />
+          ))}
           {kind === 'brand' && (
             <Select
               name={changeName('archived')}
@@ -68,6 +81,11 @@ export function ChooseChanges({ kind, typed, errors, suggestions }: ChooseChange
 }
 
 const UNCHANGED = 'Unchanged'
+
+const TAG_INPUTS = [
+  { key: 'addTags', label: 'Add tags' },
+  { key: 'removeTags', label: 'Remove tags' },
+]
 
 type ChangeInputProps = {
   name: string

@@ -3,7 +3,7 @@ import { shownValue } from '#app/records/fields/compare-fields.ts'
 import { BULK_KINDS } from '#db/tables/bulk-edit.ts'
 import { JOB_STATUSES } from '#db/tables/job.ts'
 import type { FoundBulkEdit } from './bulk-edit.queries.server.ts'
-import { columnChanges } from './bulk-edit.ts'
+import { columnChanges, tagWords } from './bulk-edit.ts'
 
 /** A bulk edit as the API and its page show it. */
 export const BulkEditSchema = z
@@ -11,6 +11,7 @@ export const BulkEditSchema = z
     id: z.string(),
     kind: z.enum(BULK_KINDS),
     changes: z.array(z.object({ field: z.string(), after: z.string() })),
+    tags: z.array(z.string()).describe('What happens to the tags, in words'),
     discoveries: z.boolean(),
     selected: z.int(),
     edited: z.int(),
@@ -45,6 +46,7 @@ export function describeBulkEdit(edit: FoundBulkEdit): DescribedBulkEdit {
       field: field.label,
       after: shownValue(field, field.value),
     })),
+    tags: tagWords(changes),
     discoveries: changes.discovery === true,
     selected,
     edited,

@@ -8,7 +8,7 @@ import { refreshAthleteTexts } from '#app/records/athletes/names/athlete-search-
 import { changedFields, withChanges } from '#app/records/fields/field-values.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import type { BulkChanges } from './bulk-edit.ts'
+import { type BulkChanges, fieldChanges } from './bulk-edit.ts'
 import { describeEdited, type EditedRecord, type EditedSome, type EditTimes, whatToRestore } from './edited-record.ts'
 
 /** Edits these athletes inside the caller's transaction, with all consequences. */
@@ -22,7 +22,7 @@ export async function editAthletes(
   const some: EditedSome = { edited: [], unchanged: 0, taken: 0 }
   const rescore: number[] = []
   for (const athlete of athletes) {
-    const fields = withChanges(ATHLETE_FIELDS, athlete, changes)
+    const fields = withChanges(ATHLETE_FIELDS, athlete, fieldChanges(changes, athlete))
     if (changedFields(ATHLETE_FIELDS, athlete, fields).length === 0) {
       some.unchanged += 1
       continue

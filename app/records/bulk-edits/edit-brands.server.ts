@@ -11,7 +11,7 @@ import { changedFields, withChanges } from '#app/records/fields/field-values.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import type { BulkChanges } from './bulk-edit.ts'
+import { type BulkChanges, fieldChanges } from './bulk-edit.ts'
 import { describeEdited, type EditedRecord, type EditedSome, type EditTimes, whatToRestore } from './edited-record.ts'
 
 type Saved = { before: BrandRow; after: BrandRow }
@@ -33,7 +33,7 @@ export async function editBrands(
   const saved: Saved[] = []
   let taken = 0
   for (const brand of brands) {
-    const fields = withChanges(BRAND_FIELDS, brand, changes)
+    const fields = withChanges(BRAND_FIELDS, brand, fieldChanges(changes, brand))
     const isArchived = archived === undefined ? brand.is_archived : archived ? 1 : 0
     if (changedFields(BRAND_FIELDS, brand, fields).length === 0 && isArchived === brand.is_archived) continue
     const outcome = await saveBrand(trx, brand, fields, now, { is_archived: isArchived })

@@ -4,7 +4,7 @@ import { findPlaces, findPlacesAndSummary } from '#app/base/platform/threads/id-
 import { shownValue } from '#app/records/fields/compare-fields.ts'
 import { listOf, valuesIn } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import { type BulkChanges, type BulkSelection, columnChanges } from './bulk-edit.ts'
+import { type BulkChanges, type BulkSelection, columnChanges, tagWords } from './bulk-edit.ts'
 import { selectRecords } from './select-records.server.ts'
 
 const ValueChangeSchema = z.object({ before: z.string(), after: z.string() })
@@ -25,6 +25,7 @@ export const BulkPreviewSchema = z
         }),
       )
       .describe('Each changed field'),
+    tags: z.array(z.string()).describe('What happens to the tags, in words'),
     discoveries: z.boolean().describe('Whether a discovery starts for each'),
     first: z
       .array(z.object({ id: z.string(), name: z.string(), values: z.array(ValueChangeSchema) }))
@@ -63,6 +64,7 @@ export async function previewBulkEdit(
         changing: others.reduce((sum, { records }) => sum + records, 0),
       }
     }),
+    tags: tagWords(changes),
     discoveries: changes.discovery === true,
     first: records.map(({ id, name, ...values }) => ({
       id,

@@ -64,5 +64,6 @@ function describeSelection({ ids, filter = {} }: BulkSelection): Record<string, 
 
 function describeChanges({ kind }: BulkSelection, changes: BulkChanges): Record<string, string> {
   const columns = columnChanges(kind, changes).map(({ column, value }) => [column, value])
-  return { ...Object.fromEntries(columns), ...(changes.discovery === true && { discovery: 'started' }) }
+  const tags = ['addTags', 'removeTags'].flatMap((name) => (changes[name] ? [[name, String(changes[name])]] : []))
+  return { ...Object.fromEntries([...columns, ...tags]), ...(changes.discovery === true && { discovery: 'started' }) }
 }

@@ -59,12 +59,33 @@ export function describeChanges<F extends RecordFields>(
   return Object.fromEntries(changed.map((key) => [key, [String(before[key] ?? ''), String(after[key] ?? '')]]))
 }
 
-/** Likewise the fields that a record is given, which it did not have. */
+/** Likewise the fields that a record is given; `before`: what it had, if anything. */
 export function describeFilled<F extends RecordFields>(
   fields: F,
   filled: Readonly<Record<string, unknown>>,
+  before?: ColumnsOf<F>,
 ): ChangedFields {
   return Object.fromEntries(
-    keysOf(fields).flatMap((key) => (filled[key] == null ? [] : [[key, ['', String(filled[key])]]])),
+    keysOf(fields).flatMap((key) =>
+      filled[key] == null ? [] : [[key, [String(before?.[key] ?? ''), String(filled[key])]]],
+    ),
   )
+}
+
+/** The fields that become something of both when a record is merged into another one, if that changes them. */
+export function joinedFields<F extends RecordFields>(
+  fields: F,
+  survivor: ColumnsOf<F>,
+  merged: ColumnsOf<F>,
+): Record<string, string> {
+  const joined: Record<string, string> = {}
+  for (const key of keysOf(fields)) {
+    const value = fields[key]?.join?.(asText(survivor[key]), asText(merged[key])) ?? null
+    if (value !== null && value !== survivor[key]) joined[key] = value
+  }
+  return joined
+}
+
+function asText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }

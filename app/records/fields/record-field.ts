@@ -33,6 +33,8 @@ export interface RecordField<
   /** Brings typed text into the form in which it is stored. A stored value stays valid, whatever the rule says. */
   tidy?: (typed: string) => string
   input: FieldInput
+  /** What a record has that another one is merged into; without it, its own value, or the other's if it has none. */
+  join?: (own: string | null, other: string | null) => string | null
   /** Whether discoveries fill it, so that its absence is worth a reason. */
   sourced?: true
   /** Whether a search finds the record by it. */
@@ -46,7 +48,10 @@ export type RecordFields = Readonly<Record<string, RecordField>>
 export type RequiredText = RecordField<TextRule, z.ZodString, false>
 export type OptionalText = RecordField<TextRule, z.ZodNullable<z.ZodString>, true>
 
-type FieldOptions = Pick<RecordField<TextRule>, 'label' | 'rule' | 'input' | 'derives' | 'sourced' | 'searched'> & {
+type FieldOptions = Pick<
+  RecordField<TextRule>,
+  'label' | 'rule' | 'input' | 'join' | 'derives' | 'sourced' | 'searched'
+> & {
   tidy: (typed: string) => string
 }
 

@@ -9,16 +9,18 @@ export function searchedKeys<F extends RecordFields>(fields: F): FieldKey<F>[] {
   return keysOf(fields).filter((key) => fields[key]?.searched)
 }
 
-/** Stores the `search_text` of each row. */
+/** Stores what each row is searched and filtered by. */
 export async function storeSearchTexts(
   trx: Kysely<Database>,
   table: 'athlete' | 'brand',
-  texts: readonly (readonly [id: number, text: string])[],
+  texts: readonly (readonly [id: number, text: string, labels: string | null])[],
 ): Promise<void> {
-  const [id, text] = [jsonValue('given.value', 0), jsonValue('given.value', 1)]
+  const [id, text, labels] = [0, 1, 2].map((place) => jsonValue('given.value', place))
   await sql`
-    update ${sql.table(table)} set search_text = ${text} from ${jsonRows(JSON.stringify(texts))} as given
-    where ${sql.ref(`${table}.id`)} = ${id} and search_text is distinct from ${text}`.execute(trx)
+    update ${sql.table(table)} set search_text = ${text}, labels = ${labels} from ${jsonRows(JSON.stringify(texts))} as given
+    where ${sql.ref(`${table}.id`)} = ${id} and (search_text is distinct from ${text} or labels is distinct from ${labels})`.execute(
+    trx,
+  )
 }
 
 const ROWS_AT_ONCE = 500

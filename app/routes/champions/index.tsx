@@ -12,6 +12,7 @@ import { MovesCard } from '#app/insight/rankings/moves/moves-card.tsx'
 import { RefreshButton } from '#app/insight/rankings/refresh-button.tsx'
 import { RankingsFilters } from '#app/insight/rankings/table/rankings-filters.tsx'
 import { userLoader } from '#app/people/auth/page-route.server.ts'
+import { listOfferedTags } from '#app/records/fields/tag.queries.server.ts'
 import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/site/shell/frame/page-title.ts'
@@ -24,6 +25,7 @@ export const loader = userLoader(async ({ user, reader, now }) => {
   const contact = await findContact(reader)
   return {
     isAdmin: user.role === 'ADMIN',
+    tags: await listOfferedTags(reader, 'brand'),
     ...(await loadChampionsPage(reader, { contact, athletesPerHour }, now, user)),
   }
 })
@@ -31,7 +33,7 @@ export const loader = userLoader(async ({ user, reader, now }) => {
 export const clientLoader = showCached
 
 export default function ChampionsPage() {
-  const { isAdmin, brands, totalBrands, rankedBrands, moves, agent, runningJobs } = useLoaderData<typeof loader>()
+  const { isAdmin, tags, brands, totalBrands, rankedBrands, moves, agent, runningJobs } = useLoaderData<typeof loader>()
   useRevalidateOn(['ranking_updates', 'brand_updates', 'job_updates'])
   usePollWhileDisconnected(5000)
 
@@ -47,7 +49,7 @@ export default function ChampionsPage() {
         <RankingStats totalBrands={totalBrands} rankedBrands={rankedBrands} agent={agent} hasSwitch={isAdmin} />
         {brands.length > 0 && (
           <div className="max-md:hidden">
-            <RankingsFilters query={{ archived: 'exclude', period: moves.days }} canSeeArchived={isAdmin} />
+            <RankingsFilters query={{ archived: 'exclude', period: moves.days }} canSeeArchived={isAdmin} tags={tags} />
           </div>
         )}
         {/* Each section has its place before the others have loaded; sections that appear and disappear are last on a phone, so that they do not move the ranking. */}

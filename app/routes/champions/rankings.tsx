@@ -18,6 +18,7 @@ import { loadRankings } from '#app/insight/rankings/table/rankings-page.server.t
 import { rankingsQuery } from '#app/insight/rankings/table/rankings-query.ts'
 import { WeightsLegend } from '#app/insight/rankings/table/weights-legend.tsx'
 import { userLoader } from '#app/people/auth/page-route.server.ts'
+import { listOfferedTags } from '#app/records/fields/tag.queries.server.ts'
 import { usePollWhileDisconnected } from '#app/site/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/site/realtime/use-revalidate-on.ts'
 import { loadScreenViews } from '#app/site/saved-views/screen-views.server.ts'
@@ -45,6 +46,7 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
     isAdmin,
     query,
     views,
+    tags: await listOfferedTags(reader, 'brand'),
     ...rankings,
     agent: await loadAgentOnPage(reader, { contact, athletesPerHour }, now),
   }
@@ -53,7 +55,7 @@ export const loader = userLoader(async ({ request, user, reader, now }) => {
 export const clientLoader = showCached
 
 export default function RankingsPage() {
-  const { isAdmin, query, views, brands, total, figures, agent } = useLoaderData<typeof loader>()
+  const { isAdmin, query, views, tags, brands, total, figures, agent } = useLoaderData<typeof loader>()
   useRevalidateOn([
     'ranking_updates',
     'brand_updates',
@@ -82,7 +84,7 @@ export default function RankingsPage() {
       ) : (
         <div className="space-y-4">
           <RankingsFigures figures={figures} isFiltered={chips.length > 0} />
-          <RankingsFilters query={query} canSeeArchived={isAdmin} />
+          <RankingsFilters query={query} canSeeArchived={isAdmin} tags={tags} />
           <FilterChips chips={chips} />
           <RankingsCard brands={brands} total={total} query={query} />
         </div>

@@ -11,6 +11,7 @@ import { derivedColumns, guardedBy } from '#app/records/brands/edit/save-brand.s
 import { brandColumns } from '#app/records/brands/edit/update-brand.server.ts'
 import { readEditedFields, writeEditedFields } from '#app/records/brands/edited-fields.ts'
 import { keysOf } from '#app/records/fields/field-values.ts'
+import { labelsOf } from '#app/records/fields/labels.ts'
 import { jsonColumns, jsonRows, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { findBrandsByNames } from './resolve-links.server.ts'
@@ -59,9 +60,9 @@ export async function insertNewBrands(
   const fresh = candidates
     .map(({ row, brand }) => ({ row, id: newId(), columns: allColumns(brand) }))
     .filter(({ columns }) => !known.has(columns.name_key))
-  const columns = ['public_id', ...keysOf(BRAND_FIELDS), 'name_key', 'domain', 'search_text'] as const
+  const columns = ['public_id', ...keysOf(BRAND_FIELDS), 'name_key', 'domain', 'search_text', 'labels'] as const
   const values = fresh.map(({ id, columns: c }) => {
-    const row = { public_id: id, ...c, search_text: brandSearchText(c) }
+    const row = { public_id: id, ...c, search_text: brandSearchText(c), labels: labelsOf(c) }
     return columns.map((column) => row[column])
   })
   const at = now.toISOString()

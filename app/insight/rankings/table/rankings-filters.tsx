@@ -4,16 +4,20 @@ import type { BrandFilter } from '#app/records/brands/list/brand-list-query.ts'
 import { brandFilters } from './brand-filter-words.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 
-type RankingsFiltersProps = { query: BrandFilter & Pick<RankingsQuery, 'period'>; canSeeArchived: boolean }
+type RankingsFiltersProps = {
+  query: BrandFilter & Pick<RankingsQuery, 'period'>
+  canSeeArchived: boolean
+  tags: readonly string[]
+}
 
 /** The filters of the rankings; they lead there from every page that shows them. */
-export function RankingsFilters({ query, canSeeArchived }: RankingsFiltersProps) {
+export function RankingsFilters({ query, canSeeArchived, tags }: RankingsFiltersProps) {
   return (
     <FilterBar
       action="/champions/rankings"
       search={{ label: 'Search brand or athlete', value: query.search ?? '', className: 'lg:basis-52' }}
       filters={[
-        ...brandFilters(query).filter(({ name }) => name !== 'archived' || canSeeArchived),
+        ...brandFilters(query, tags).filter(({ name }) => name !== 'archived' || canSeeArchived),
         {
           name: 'period',
           label: 'Rank change',

@@ -30,13 +30,14 @@ export function AthleteDirectory({
   total,
   query,
   sports,
+  tags,
   allAthletes,
   figures,
   views,
 }: Directory & { views: ScreenViews }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
   const isEmpty = allAthletes === 0
-  const filters = directoryFilters(query, sports)
+  const filters = directoryFilters(query, { sports, tags })
   const chips = filterChips(filters)
   const loading = useSlowList()
   useRevalidateOn(['athlete_updates'])

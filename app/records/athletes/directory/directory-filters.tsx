@@ -4,10 +4,11 @@ import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
 import type { ListFilter } from '#app/base/components/tables/list-filter.ts'
 import { sportKey } from '#app/base/platform/names/sport-key.ts'
+import { tagFilters } from '#app/records/fields/tag-filter.ts'
 import type { AthleteListQuery } from '../athlete-answer.ts'
 import { STATUS_OPTIONS } from '../athlete-status.ts'
 
-type Query = Pick<AthleteListQuery, 'search' | 'sport' | 'status'>
+type Query = Pick<AthleteListQuery, 'search' | 'sport' | 'status' | 'tag'>
 
 export function DirectoryFilters({ filters: [search, ...filters] }: { filters: ReturnType<typeof directoryFilters> }) {
   const address = useLocation()
@@ -33,7 +34,10 @@ export function DirectoryFilters({ filters: [search, ...filters] }: { filters: R
 }
 
 /** The search first. */
-export function directoryFilters({ search, sport, status }: Query, sports: readonly string[]) {
+export function directoryFilters(
+  { search, sport, status, tag }: Query,
+  { sports, tags }: { sports: readonly string[]; tags: readonly string[] },
+): [ListFilter, ...ListFilter[]] {
   const known = sport && sports.find((known) => sportKey(known) === sportKey(sport))
   return [
     { name: 'search', label: 'Search', value: search ?? '' },
@@ -54,5 +58,6 @@ export function directoryFilters({ search, sport, status }: Query, sports: reado
       options: STATUS_OPTIONS,
       className: 'basis-32 sm:grow-0',
     },
-  ] as const satisfies ListFilter[]
+    ...tagFilters(tag, tags, 'basis-32 sm:max-w-56 sm:grow-0'),
+  ]
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { stayWithinPages } from '#app/base/api/last-page.server.ts'
+import { listOfferedTags } from '#app/records/fields/tag.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { listSports } from '../athlete.queries.server.ts'
 import { athletesPageQuery } from '../athlete-answer.ts'
@@ -20,6 +21,7 @@ export async function loadDirectory(db: Kysely<Database>, url: URL, caller: stri
     total,
     query,
     sports: await listSports(db),
+    tags: await listOfferedTags(db, 'athlete'),
     allAthletes: await countAthletes(db),
     figures: await countMatching(db, query, caller),
   }

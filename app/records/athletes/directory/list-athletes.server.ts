@@ -36,17 +36,18 @@ interface Range {
   count: number
 }
 
-function stretchOf({ search, sport, status, page, limit }: AthleteListQuery): Range {
+function stretchOf({ search, sport, status, tag, page, limit }: AthleteListQuery): Range {
   const offset = (page - 1) * limit
-  if (search && !sport && !status && offset + limit <= MAX_PAGE_LENGTH) return FIRST
+  if (search && !sport && !status && !tag && offset + limit <= MAX_PAGE_LENGTH) return FIRST
   return { from: offset - (offset % STRETCH), count: STRETCH + MAX_PAGE_LENGTH }
 }
 
-function keyOf({ search, sport, status, sortBy, order }: AthleteListQuery, { from, count }: Range): string {
+function keyOf({ search, sport, status, tag, sortBy, order }: AthleteListQuery, { from, count }: Range): string {
   return JSON.stringify([
     search,
     sport && sportKey(sport),
     status,
+    tag,
     sortBy,
     order ?? DEFAULT_ATHLETE_ORDER[sortBy],
     from,
@@ -60,10 +61,10 @@ async function findStretch(
   { version, from, count, caller }: Range & { version: number; caller?: string },
 ): Promise<Places> {
   const list = inOrder(selectMatching(db, query), query)
-  if (query.search && count === FIRST.count) {
+  if (query.search && !query.tag && count === FIRST.count) {
     return findFirstPlaces(db, { first: list.limit(count), total: selectMatchCount(db, query.search), caller })
   }
-  if (query.search) return findPlaces(db, list, { version, from, count, caller })
+  if (query.search || query.tag) return findPlaces(db, list, { version, from, count, caller })
 
   const total = await countAthletes(db, query)
   const remaining = Math.min(count, total - from)

@@ -18,18 +18,18 @@ const MAX_KEPT = 500
  */
 export async function countMatching(
   db: Kysely<Database>,
-  { search, sport, status }: AthleteFilter,
+  { search, sport, status, tag }: AthleteFilter,
   caller?: string,
 ): Promise<DirectoryFigures> {
-  if (!search && !sport && !status) return countDirectory(db)
+  if (!search && !sport && !status && !tag) return countDirectory(db)
 
   const kept = caches.get(db) ?? new LRUCache<string, DirectoryFigures>({ max: MAX_KEPT })
   caches.set(db, kept)
-  const name = JSON.stringify([await versionOfFigures(db), search, sport && sportKey(sport), status])
+  const name = JSON.stringify([await versionOfFigures(db), search, sport && sportKey(sport), status, tag])
   const known = kept.get(name)
   if (known) return known
 
-  const list = selectMatching(db, { search, sport, status })
+  const list = selectMatching(db, { search, sport, status, tag })
   const { summary } = await findPlacesAndSummary(db, list, (ids) => selectFigures(db, ids), {
     from: 0,
     count: 0,

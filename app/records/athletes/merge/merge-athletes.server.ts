@@ -77,7 +77,7 @@ export async function mergeAthletes(
     await updateAthleteIndexes(trx, [survivor.id])
     await markScoresDue(trx, brandIds, now)
     const mergeId = await record(trx, payload, { survivor, merged }, author, now)
-    const fields = describeFilled(ATHLETE_FIELDS, filled)
+    const fields = describeFilled(ATHLETE_FIELDS, filled, survivor)
     await announceMerge(trx, 'athlete', { id: mergeId, survivor, merged, fields }, author, now)
     return { status: 'merged', mergeId, survivor, merged }
   })

@@ -1,5 +1,5 @@
 import { identifiedItemOf } from '#app/champion-index/scoring/people/identified-item.ts'
-import { keysOf } from '#app/records/fields/field-values.ts'
+import { joinedFields, keysOf } from '#app/records/fields/field-values.ts'
 import type { StoredRow } from '#db/kept-rows.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { ATHLETE_FIELDS } from '../athlete-fields.ts'
@@ -15,10 +15,13 @@ export const IDENTITY = [
   'identity_declined',
 ] as const satisfies readonly (keyof AthleteRow)[]
 
-/** Empty fields of the survivor that the merged athlete has a value for. */
+/** Empty fields of the survivor that the merged athlete has a value for, and what both have joined. */
 export function openFields(survivor: AthleteRow, merged: AthleteRow): StoredRow {
   const fields = FIELDS.filter((column) => survivor[column] === null && merged[column] !== null)
   const isIdentified = identifiedItemOf(survivor) === null && identifiedItemOf(merged) !== null
   const columns = [...fields, ...(isIdentified ? IDENTITY : [])]
-  return Object.fromEntries(columns.map((column) => [column, merged[column]]))
+  return {
+    ...Object.fromEntries(columns.map((column) => [column, merged[column]])),
+    ...joinedFields(ATHLETE_FIELDS, survivor, merged),
+  }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { indexedText } from '#app/base/platform/names/name-index.ts'
+import { labelsOf } from '#app/records/fields/labels.ts'
 import { searchedKeys, storeSearchTexts } from '#app/records/fields/search-texts.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -30,6 +31,8 @@ export async function refreshAthleteTexts(trx: Kysely<Database>, ids: readonly n
     .orderBy('sport_key')
     .execute()
   const namesOf = (id: number) => aliases.flatMap((alias) => (alias.athlete_id === id ? alias.name : []))
-  const texts = athletes.map((athlete) => [athlete.id, athleteSearchText(athlete, namesOf(athlete.id))] as const)
+  const texts = athletes.map(
+    (athlete) => [athlete.id, athleteSearchText(athlete, namesOf(athlete.id)), labelsOf(athlete)] as const,
+  )
   await storeSearchTexts(trx, 'athlete', texts)
 }

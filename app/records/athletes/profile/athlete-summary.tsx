@@ -5,6 +5,7 @@ import { formatCount, formatRank } from '#app/base/components/display/format.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
+import { splitTags } from '#app/records/fields/tags.ts'
 import type { OtherName, SerializedAthlete } from '../athlete-answer.ts'
 import { SocialHandleList } from '../social-handles.tsx'
 
@@ -24,6 +25,7 @@ export function AthleteSummary({
       <Card title="Social Media">
         <SocialHandleList handles={athlete.socialHandles} />
       </Card>
+      {(athlete.tags !== null || athlete.note !== null) && <TagsAndNote {...athlete} />}
       {otherNames.length > 0 && <OtherNames names={otherNames} />}
       <RecentActivity athlete={athlete} />
     </>
@@ -51,6 +53,27 @@ function PerformanceSummary({ athlete, brandCount }: { athlete: SerializedAthlet
           ...(score && score.rank !== null ? [{ term: 'Current Rank', detail: formatRank(score.rank) }] : []),
         ]}
       />
+    </Card>
+  )
+}
+
+function TagsAndNote({ tags, note }: Pick<SerializedAthlete, 'tags' | 'note'>) {
+  return (
+    <Card title={tags === null ? 'Note' : 'Tags'}>
+      <div className="space-y-3 text-sm">
+        {tags !== null && (
+          <ul className="flex flex-wrap gap-x-3 gap-y-1">
+            {splitTags(tags).map((tag) => (
+              <li key={tag}>
+                <TextLink to={`/athletes?${new URLSearchParams({ tag })}`}>
+                  <bdi>{tag}</bdi>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {note !== null && <p className="wrap-anywhere">{note}</p>}
+      </div>
     </Card>
   )
 }

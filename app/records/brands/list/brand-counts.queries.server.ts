@@ -4,8 +4,8 @@ import type { Database } from '#db/schema.ts'
 import type { BrandFilter } from './brand-list-query.ts'
 
 /** Whether the brands that match are counted by category, verification and archived state alone, which is kept. */
-export function hasKeptCount({ search, relationshipType, coverage }: BrandFilter): boolean {
-  return !search && !relationshipType && coverage === undefined
+export function hasKeptCount({ search, relationshipType, coverage, tag }: BrandFilter): boolean {
+  return !search && !relationshipType && !tag && coverage === undefined
 }
 
 /** The kept counts of the brands that match. */

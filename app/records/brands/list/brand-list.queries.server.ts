@@ -48,8 +48,8 @@ export async function listAndSummarizeBrands<Row>(
   return { brands: await loadBrands(db, ids), total, summary }
 }
 
-function isFoundElsewhere({ search, relationshipType }: BrandFilter): boolean {
-  return Boolean(search || relationshipType)
+function isFoundElsewhere({ search, relationshipType, tag }: BrandFilter): boolean {
+  return Boolean(search || relationshipType || tag)
 }
 
 /** Ids matched by names and relationships are collected once, for the page and the summary. */

@@ -68,7 +68,7 @@ export async function mergeBrands(
       confirmed,
     }
     const mergeId = await record(trx, payload, author, now)
-    const fields = describeFilled(BRAND_FIELDS, filled)
+    const fields = describeFilled(BRAND_FIELDS, filled, survivor)
     await announceMerge(trx, 'brand', { id: mergeId, survivor, merged, fields }, author, now)
     return { status: 'merged', mergeId, survivor, merged }
   })

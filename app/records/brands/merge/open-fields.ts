@@ -1,3 +1,4 @@
+import { joinedFields } from '#app/records/fields/field-values.ts'
 import type { RecordField, RecordFields } from '#app/records/fields/record-field.ts'
 import type { StoredRow } from '#db/kept-rows.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
@@ -19,7 +20,10 @@ const GROUPS: readonly (readonly string[])[] = [
   ] satisfies (keyof BrandRow)[][]),
 ]
 
-/** Empty fields of the survivor that the merged brand has a value for; fields cleared by a user are not filled. */
+/**
+ * Empty fields of the survivor that the merged brand has a value for, and what both have joined; fields cleared by a user
+ * are not filled.
+ */
 export function openFields(survivor: BrandRow, merged: BrandRow): StoredRow {
   const edited = readEditedFields(survivor)
   const filled = GROUPS.filter(
@@ -27,7 +31,10 @@ export function openFields(survivor: BrandRow, merged: BrandRow): StoredRow {
       group.every((column) => isUnknown(survivor, column) && !edited.has(column)) &&
       !group.every((column) => isUnknown(merged, column)),
   ).flat()
-  return Object.fromEntries(filled.map((column) => [column, merged[column as keyof BrandRow]]))
+  return {
+    ...Object.fromEntries(filled.map((column) => [column, merged[column as keyof BrandRow]])),
+    ...joinedFields(BRAND_FIELDS, survivor, merged),
+  }
 }
 
 function isUnknown(brand: BrandRow, column: string): boolean {

@@ -25,8 +25,8 @@ const MAX_IDS = 100
 export const DeletionBodySchema = z
   .object({
     ids: z.array(z.string().min(1)).min(1).max(MAX_IDS).optional(),
-    filter: AthleteListQuerySchema.pick({ search: true, sport: true, status: true })
-      .refine(({ search, sport, status }) => search || sport || status, {
+    filter: AthleteListQuerySchema.pick({ search: true, sport: true, status: true, tag: true })
+      .refine(({ search, sport, status, tag }) => search || sport || status || tag, {
         error: 'The filter is empty. DELETE /api/v1/athletes/all deletes every athlete.',
       })
       .optional(),

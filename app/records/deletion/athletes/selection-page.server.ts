@@ -15,8 +15,8 @@ export function selectionOf(url: URL): ListSelection {
   const selected = url.searchParams.getAll('selected')
   if (!selected.includes('all')) return { ids: selected.slice(0, MAX_SELECTED) }
 
-  const { search, sport, status } = athletesPageQuery(url)
-  return search || sport || status ? { matching: { search, sport, status } } : 'all'
+  const { search, sport, status, tag } = athletesPageQuery(url)
+  return search || sport || status || tag ? { matching: { search, sport, status, tag } } : 'all'
 }
 
 /** How many are selected, and the names of the first ones. */

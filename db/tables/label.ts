@@ -1,0 +1,23 @@
+import type { BulkKind } from './bulk-edit.ts'
+
+interface LabelColumns {
+  /** `tag:injured` */
+  label: string
+  /** How it is spelled. */
+  shown: string
+}
+
+/** What lists filter athletes by besides their columns; kept by triggers from the column `labels`. */
+export interface AthleteLabelTable extends LabelColumns {
+  athlete_id: number
+}
+
+export interface BrandLabelTable extends LabelColumns {
+  brand_id: number
+}
+
+/** How many records have each label; kept by triggers. */
+export interface LabelCountTable extends LabelColumns {
+  kind: BulkKind
+  records: number
+}

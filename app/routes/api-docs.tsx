@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { DownloadIcon } from '#app/base/components/icon.tsx'
 import { LinkButton } from '#app/base/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/base/components/navigation/page-header.tsx'
@@ -17,7 +17,8 @@ import { pageMeta } from '#app/site/shell/frame/page-title.ts'
 export const meta = pageMeta('API', 'Every Icon Radar API call, with sign-in instructions and examples.')
 
 export const loader = pageLoader(async ({ request, context, reader, now }) => {
-  const { origin } = new URL(request.url)
+  const { origin, searchParams } = new URL(request.url)
+  const wanted = { search: searchParams.get('search')?.trim() ?? '', subject: searchParams.get('subject') ?? '' }
   const { accessTokenTtl, rateLimitPerMinute } = config()
   const session = (await findRequestSession(request)) ?? null
   const samples = await findSampleRecords(reader, session, now)
@@ -25,16 +26,12 @@ export const loader = pageLoader(async ({ request, context, reader, now }) => {
     origin,
     accessTokenTtl,
     rateLimitPerMinute,
-    ...describeReference(describeApi(context.serverBuild ?? notFound('API description')), samples),
+    ...describeReference(describeApi(context.serverBuild ?? notFound('API description')), samples, wanted),
   }
 })
 
-/** The filter chooses among the calls that are there. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.search === nextUrl.search && defaultShouldRevalidate
-
 export default function ApiDocsPage() {
-  const { origin, accessTokenTtl, rateLimitPerMinute, groups, statuses } = useLoaderData<typeof loader>()
+  const { origin, accessTokenTtl, rateLimitPerMinute, ...reference } = useLoaderData<typeof loader>()
 
   return (
     <>
@@ -47,9 +44,9 @@ export default function ApiDocsPage() {
           </LinkButton>
         }
       />
-      <Reference groups={groups} statuses={statuses} origin={origin}>
+      <Reference {...reference} origin={origin}>
         <SignInSection origin={origin} accessTokenTtl={accessTokenTtl} />
-        <Conventions rateLimitPerMinute={rateLimitPerMinute} statuses={statuses} />
+        <Conventions rateLimitPerMinute={rateLimitPerMinute} statuses={reference.statuses} />
       </Reference>
     </>
   )

@@ -3,7 +3,7 @@ import { ADMIN } from '../product.ts'
 import { accessibilityFaults, expect, faultsInBothThemes, openPage, scrollsSideways, signIn, test } from './browser.ts'
 
 /** pages.spec.ts has the rest of the page. */
-const TRIED = ['article#getBrands', 'article#getAthletes']
+const TRIED = ['article#getAthletes']
 const card = (page: Page, id: string) => page.locator(`article#${id}`)
 
 async function tryIt(page: Page, id: string) {
@@ -32,7 +32,7 @@ test('a call is tried with the reader’s session: a read at once, a write when 
   await page.getByRole('searchbox', { name: 'Filter calls' }).fill('athletes/{id}')
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d+ of \d+ calls$/)
   await expect(page).toHaveURL(/\?search=/)
-  await expect(card(page, 'getBrands')).toBeHidden()
+  await expect(card(page, 'getBrands')).toHaveCount(0)
 
   const read = await tryIt(page, 'getAthletesById')
   await expect(read.getByLabel('id', { exact: true })).not.toHaveValue('')
@@ -68,13 +68,14 @@ test('a call is tried with the reader’s session: a read at once, a write when 
   await dialog.getByRole('button', { name: 'Send PUT' }).click()
   await expect(write.getByRole('region')).toContainText('"name": "Tess Tried"')
 
-  await page.getByRole('searchbox', { name: 'Filter calls' }).fill('athletes')
+  await page.getByRole('searchbox', { name: 'Filter calls' }).fill('deleteAthletesAll')
   const all = await tryIt(page, 'deleteAthletesAll')
   await all.getByRole('button', { name: 'Send DELETE' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send DELETE' }).click()
   await expect(page.getByRole('dialog')).toContainText('Type DELETE exactly as shown.')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
+  await page.goto(`${url}/api-docs?subject=athletes#postAthletes`)
   const add = await tryIt(page, 'postAthletes')
   await page.route('**/api/v1/athletes', (route) => route.abort(), { times: 1 })
   for (const shown of ['The server could not be reached', '201']) {
@@ -88,7 +89,6 @@ test('a call is tried with the reader’s session: a read at once, a write when 
   const keys = keysSent()
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
-  await expect(read.getByText('Athlete not found', { exact: true })).toBeVisible()
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
   expect(complaints.filter((complaint) => !/404|ERR_FAILED/.test(complaint))).toEqual([])
   await close()
@@ -102,13 +102,17 @@ test('the reference is accessible and fits, with an answer by a visitor’s toke
     body: { name: 'Trial', scope: ['brands:read'], lifetime: '30', currentPassword: ADMIN.password },
   })
   const { page, complaints, close } = await openPage(browser)
-  await page.goto(`${url}/api-docs#getBrands`)
+  await page.goto(`${url}/api-docs?subject=brands#getBrands`)
   const brands = await tryIt(page, 'getBrands')
   await brands.getByRole('button', { name: 'Send GET' }).click()
   await expect(brands.getByText('Enter a token.')).toBeVisible()
   await brands.getByLabel('API token').fill(data.token)
   await brands.getByRole('button', { name: 'Send GET' }).click()
   await expect(brands.getByRole('region')).toContainText('"pagination"')
+  await page
+    .getByRole('navigation', { name: 'Calls' })
+    .getByRole('link', { name: /^athletes/ })
+    .click()
   const athletes = await tryIt(page, 'getAthletes')
   await athletes.getByRole('button', { name: 'Send GET' }).click()
   await expect(athletes.getByText('This token lacks the scope athletes:read.', { exact: true })).toBeVisible()
@@ -142,9 +146,11 @@ async function coveredOnTheWayUp(page: Page, call: Locator): Promise<string[]> {
   return covered
 }
 
-test('the reference is complete without JavaScript [API] [S-01]', async ({ browser, filledProduct: { url } }) => {
+test('the reference is read without JavaScript [API] [S-01]', async ({ browser, filledProduct: { url } }) => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
   await page.goto(`${url}/api-docs`)
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'GET /brands/{id}', exact: true }).click()
   const brands = card(page, 'getBrandsById')
   await expect(brands.getByText(/^curl 'http.*\/api\/v1\/brands\/[0-9a-f-]{36}'/)).toBeVisible()
   await brands.getByRole('radio', { name: 'fetch' }).check()

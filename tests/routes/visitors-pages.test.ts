@@ -35,22 +35,28 @@ test('a page cached for one visitor is not shown with another theme, toast or us
 })
 
 test('the API reference is complete without script, names records of this installation, and follows them [P] [API] [D-04]', async () => {
-  const empty = await visit('/api-docs')
+  const empty = await visit('/api-docs?subject=athletes')
   expect(empty.html).toContain('/api/v1/athletes/ATHLETE_ID')
   const api = await signInToApi(product.url)
   const { data: athlete } = await api.post('/api/v1/athletes', { body: { name: 'Ana d’Arc', sport: 'Judo' } })
 
-  const { html } = await visit('/api-docs')
-  const page = load(html)
-  const written = (id: string) => page(`#${id}`).text()
-  expect(written('getAthletesById-curl')).toContain(`curl '${product.url}/api/v1/athletes/${athlete.id}'`)
-  expect(written('getAthletesById-fetch')).toContain(`await fetch('${product.url}/api/v1/athletes/${athlete.id}'`)
-  expect(written('postJobsBrandDiscovery-curl')).toContain('"athleteName": "Ana d’Arc"')
-  expect(written('getJobsById-curl')).toContain('/api/v1/jobs/JOB_ID')
-  expect(page('article').length).toBe(page('nav[aria-label="Calls"] a[href^="#"].call-link').length)
+  const overview = load((await visit('/api-docs')).html)
+  expect(overview('article').length).toBe(0)
+  const subjects = overview('main h2 a[href*="subject="]').toArray()
+  const written = new Map<string, string>()
+  for (const subject of subjects) {
+    const page = load((await visit(overview(subject).attr('href') ?? '')).html)
+    for (const example of page('article [id$="-curl"], article [id$="-fetch"]').toArray())
+      written.set(page(example).attr('id') ?? '', page(example).text())
+  }
+  expect(written.get('getAthletesById-curl')).toContain(`curl '${product.url}/api/v1/athletes/${athlete.id}'`)
+  expect(written.get('getAthletesById-fetch')).toContain(`await fetch('${product.url}/api/v1/athletes/${athlete.id}'`)
+  expect(written.get('postJobsBrandDiscovery-curl')).toContain('"athleteName": "Ana d’Arc"')
+  expect(written.get('getJobsById-curl')).toContain('/api/v1/jobs/JOB_ID')
+  expect(written.size).toBe(2 * overview('main li[id]').length)
 
   await api.delete('/api/v1/athletes/{id}', { path: { id: athlete.id } })
-  expect((await visit('/api-docs')).html).not.toContain(athlete.id)
+  expect((await visit('/api-docs?subject=athletes')).html).not.toContain(athlete.id)
 })
 
 test('the API reference is filtered by its address, without script [API]', async () => {

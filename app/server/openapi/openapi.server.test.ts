@@ -142,8 +142,8 @@ test('each call says which kinds of tokens make it, an open one that none is nee
   expect(securityOf('/api/v1/auth/me')).toEqual([{ accessToken: [] }, { apiToken: [] }, { session: [] }])
   expect(securityOf('/api/v1/auth/sessions')).toEqual(session)
 
-  const { groups } = describeReference(document, { ids: {}, current: {} })
-  const calls = new Map(groups.flatMap(({ calls }) => calls.map((call) => [call.path, call])))
+  const { cards } = describeReference(document, { ids: {}, current: {} }, { search: '/api/v1', subject: '' })
+  const calls = new Map(cards.map((call) => [call.path, call]))
   expect(calls.get('/api/v1/athletes/{id}')).toMatchObject({
     access: 'everyone',
     apiToken: { scopes: ['athletes:read'] },
@@ -180,7 +180,7 @@ test('a 202 response is documented beside the immediate one [API]', () => {
 
 test('a file response has its media types and is grouped with its subject [API] [T-10]', () => {
   const { get } = document.paths['/api/athletes/export'] ?? {}
-  const { groups } = describeReference(document, { ids: {}, current: {} })
+  const { groups } = describeReference(document, { ids: {}, current: {} }, { search: '', subject: '' })
 
   expect(get).toMatchObject({ operationId: 'getAthletesExport', tags: ['athletes'] })
   expect(Object.keys(get.responses[200].content)).toEqual(['text/csv', 'application/json'])

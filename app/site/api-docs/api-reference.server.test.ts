@@ -44,12 +44,18 @@ const build = buildOf({
     }),
   },
 })
-const { groups, statuses } = describeReference(describeApi(build), { ids: { pets: '7' }, current: {} })
-const call = (method: string) => groups[0]?.calls.find((one) => one.method === method)
+const samples = { ids: { pets: '7' }, current: {} }
+const describePets = (wanted = { search: '', subject: 'pets' }) =>
+  describeReference(describeApi(build), samples, wanted)
+const { groups, cards, statuses } = describePets()
+const call = (method: string) => cards.find((one) => one.method === method)
 
 describe('the API reference, made of our own OpenAPI document', () => {
   test('groups the calls and says who may use them [S-01]', () => {
     expect(groups.map(({ name }) => name)).toEqual(['pets'])
+    expect(describePets({ search: '', subject: '' })).toMatchObject({ groups, cards: [], total: 4 })
+    expect(describePets({ search: 'feeds', subject: '' }).cards.map(({ method }) => method)).toEqual(['PUT'])
+    expect(describePets({ search: 'feeds', subject: 'plants' })).toMatchObject({ groups: [], cards: [] })
     expect(call('GET')).toMatchObject({ path: '/api/v1/pets/{id}', summary: 'One pet', access: 'signed in' })
     expect(call('POST')).toMatchObject({ access: 'everyone' })
     expect(call('DELETE')).toMatchObject({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type FieldLine, fieldsAsText, listFields } from './describe-schema.ts'
 import { type ExampleRequest, exampleOf } from './examples/example-request.server.ts'
 import type { SampleRecords } from './examples/sample-records.queries.server.ts'
+import { matchesText } from './find-calls.ts'
 
 const ContentSchema = z.record(z.string(), z.object({ schema: z.unknown() })).optional()
 
@@ -57,14 +58,21 @@ export interface CallDescription {
   example: ExampleRequest
 }
 
-interface CallGroup {
+export type CallLine = Pick<CallDescription, 'id' | 'method' | 'path' | 'summary'>
+
+export interface CallGroup {
   name: string
   description: string | null
-  calls: CallDescription[]
+  calls: CallLine[]
 }
 
 export interface ApiReference {
+  /** All subjects with their calls, or those that match. */
   groups: CallGroup[]
+  /** The calls that are shown in full; none where the subjects are an overview. */
+  cards: CallDescription[]
+  /** Of all calls. */
+  total: number
   /** What a status means for most calls. */
   statuses: Record<string, string>
 }
@@ -79,17 +87,39 @@ interface DescribedDocument {
 
 const documents = new WeakMap<object, DescribedDocument>()
 
+/** More would weigh more than anybody reads. */
+const MAX_CARDS = 40
+
+interface Wanted {
+  /** Words of the calls. */
+  search: string
+  /** The name of a group; '' for all. */
+  subject: string
+}
+
 /** Turns an OpenAPI document into readable form: calls grouped by subject, with examples about the sample records. */
-export function describeReference(document: object, samples: SampleRecords): ApiReference {
-  const { groups, statuses } = documents.get(document) ?? describeDocument(document)
-  documents.set(document, { groups, statuses })
+export function describeReference(document: object, samples: SampleRecords, { search, subject }: Wanted): ApiReference {
+  const described = documents.get(document) ?? describeDocument(document)
+  documents.set(document, described)
+  const found = described.groups
+    .filter(({ name }) => subject === '' || name === subject)
+    .map((group) => ({ ...group, calls: group.calls.filter((call) => matchesText(call, group.name, search)) }))
+    .filter(({ calls }) => calls.length > 0)
+  const calls = found.flatMap((group) => group.calls)
+  const isOverview = subject === '' && (search === '' || calls.length > MAX_CARDS)
+  const listed = search === '' ? described.groups : found
   return {
-    groups: groups.map(({ calls, ...group }) => ({
-      ...group,
-      calls: calls.map(({ operation, ...call }) => ({ ...call, example: exampleOf(call.path, operation, samples) })),
-    })),
-    statuses,
+    groups: listed.map((group) => ({ ...group, calls: group.calls.map(toLine) })),
+    cards: isOverview
+      ? []
+      : calls.map(({ operation, ...call }) => ({ ...call, example: exampleOf(call.path, operation, samples) })),
+    total: described.groups.reduce((sum, group) => sum + group.calls.length, 0),
+    statuses: described.statuses,
   }
+}
+
+function toLine({ id, method, path, summary }: CallLine): CallLine {
+  return { id, method, path, summary }
 }
 
 function describeDocument(document: object): DescribedDocument {

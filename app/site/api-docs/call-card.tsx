@@ -11,15 +11,15 @@ import { ExampleBlock } from './examples/example-block.tsx'
 import { TryButton, useTryCall } from './try-button.tsx'
 import { Words } from './words.tsx'
 
-type CallCardProps = { call: CallDescription; origin: string; isHidden?: boolean }
+type CallCardProps = { call: CallDescription; origin: string }
 
 /** One API call: what it does and an example always visible, its fields on demand. */
-export const CallCard = memo(function CallCard({ call, origin, isHidden = false }: CallCardProps) {
+export const CallCard = memo(function CallCard({ call, origin }: CallCardProps) {
   const { id, method, path, summary, parameters, body, answer, errors, commonErrors } = call
   const trying = useTryCall(id)
 
   return (
-    <article id={id} aria-labelledby={`${id}-title`} hidden={isHidden} className="call-card">
+    <article id={id} aria-labelledby={`${id}-title`} className="call-card">
       <h3 id={`${id}-title`} className="flex items-start gap-x-3 text-sm font-semibold">
         <Badge tone={METHOD_TONES[method]}>{method}</Badge>
         <a href={`#${id}`} className="quiet-link min-w-0 font-mono wrap-anywhere touch:hit">

@@ -1,63 +1,57 @@
-import { Disclosure } from '#app/base/components/overlays/disclosure.tsx'
-import type { CallDescription } from './api-reference.server.ts'
+import { Link } from '#app/base/components/navigation/link.tsx'
+import type { CallGroup } from './api-reference.server.ts'
+import { callAddress, subjectAddress } from './subject-address.ts'
 
-type Group = { name: string; calls: readonly CallDescription[] }
-
-type CallListProps = { groups: readonly Group[] /** Shows each call, and no other section. */; isFiltered: boolean }
+type CallListProps = {
+  groups: readonly CallGroup[]
+  /** The one whose calls the page has; '' for none. */
+  subject: string
+  /** Whether the groups have only calls that match. */
+  isFiltered: boolean
+}
 
 const SECTIONS = [
   { id: 'sign-in', name: 'Signing in' },
   { id: 'answers', name: 'Answers and limits' },
 ]
 
-/**
- * The contents of the page: each subject with its calls; on small screens the subjects alone. The links are no router
- * links, which would drop the filter from the address.
- */
-export function CallList({ groups, isFiltered }: CallListProps) {
+/** The contents of the reference: each subject, with the calls that the page has; on small screens the subjects alone. */
+export function CallList({ groups, subject, isFiltered }: CallListProps) {
   return (
     <nav aria-label="Calls" className="text-sm">
       <ul className="flex flex-wrap gap-x-4 gap-y-1 touch:gap-y-4 lg:flex-col">
         {(isFiltered ? [] : SECTIONS).map(({ id, name }) => (
           <li key={id}>
-            <a href={`#${id}`} className="quiet-link block py-1 lg:pl-6 touch:hit">
+            <Link to={`/api-docs#${id}`} prefetch="none" className="quiet-link block py-1 touch:hit">
               {name}
-            </a>
+            </Link>
           </li>
         ))}
         {groups.map(({ name, calls }) => (
           <li key={name}>
-            <a href={`#${name}`} className="quiet-link block py-1 capitalize lg:hidden touch:hit">
-              {name} <Count of={calls} />
-            </a>
-            {/* The key opens and closes it with the filter; in between the reader does. */}
-            <Disclosure
-              key={String(isFiltered)}
-              open={isFiltered}
-              className="max-lg:hidden"
-              summary={
-                <span className="capitalize">
-                  {name} <Count of={calls} />
-                </span>
-              }
+            <Link
+              to={isFiltered ? `#${name}` : subjectAddress(name)}
+              prefetch="none"
+              preventScrollReset={isFiltered}
+              aria-current={name === subject ? 'page' : undefined}
+              className="quiet-link block py-1 capitalize aria-[current]:font-semibold aria-[current]:text-ink touch:hit"
             >
-              <ul className="-mt-2 pb-1">
+              {name} <span className="font-normal text-ink-mute tabular-nums">{calls.length}</span>
+            </Link>
+            {(isFiltered || name === subject) && (
+              <ul className="pb-1 max-lg:hidden">
                 {calls.map(({ id, method, path }) => (
                   <li key={id}>
-                    <a href={`#${id}`} className="call-link">
+                    <a href={isFiltered ? `#${id}` : callAddress(name, id)} className="call-link">
                       <span>{method}</span> {path.replace('/api/v1', '')}
                     </a>
                   </li>
                 ))}
               </ul>
-            </Disclosure>
+            )}
           </li>
         ))}
       </ul>
     </nav>
   )
-}
-
-function Count({ of: { length } }: { of: readonly unknown[] }) {
-  return <span className="font-normal text-ink-mute tabular-nums">{length}</span>
 }

@@ -1,7 +1,7 @@
-import type { CallDescription } from './api-reference.server.ts'
+import type { CallLine } from './api-reference.server.ts'
 
 /** Whether each word of the text is in the call's method, path, name or summary, or in the name of its group. */
-export function matchesText({ id, method, path, summary }: CallDescription, group: string, text: string): boolean {
+export function matchesText({ id, method, path, summary }: CallLine, group: string, text: string): boolean {
   const said = `${method} ${path} ${id} ${summary} ${group}`.toLowerCase()
   return text
     .toLowerCase()

@@ -5,12 +5,11 @@ import { EmptyState } from '#app/base/components/feedback/empty-state.tsx'
 import { SearchIcon } from '#app/base/components/icon.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { FilterBar } from '#app/base/components/tables/filter-bar.tsx'
-import { useHydrated } from '#app/base/components/use-hydrated.ts'
-import type { ApiReference } from './api-reference.server.ts'
+import type { ApiReference, CallGroup, CallLine } from './api-reference.server.ts'
 import { CallCard } from './call-card.tsx'
 import { CallList } from './call-list.tsx'
-import { matchesText } from './find-calls.ts'
 import { ReferenceState } from './reference-state.tsx'
+import { callAddress, subjectAddress } from './subject-address.ts'
 
 type ReferenceProps = ApiReference & {
   origin: string
@@ -18,63 +17,87 @@ type ReferenceProps = ApiReference & {
   children: ReactNode
 }
 
-/** All calls by subject, with their contents and a filter in the address. */
-export function Reference({ groups, statuses, origin, children }: ReferenceProps) {
+/** The subjects of the API, or the calls of one, or those that match a text; which of them, the address says. */
+export function Reference({ groups, cards, total, statuses, origin, children }: ReferenceProps) {
   const [parameters] = useSearchParams()
-  const hydrated = useHydrated()
   const search = parameters.get('search')?.trim() ?? ''
-  const shown = groups
-    .map((group) => ({ ...group, calls: group.calls.filter((call) => matchesText(call, group.name, search)) }))
-    .filter(({ calls }) => calls.length > 0)
-  const ids = new Set(shown.flatMap(({ calls }) => calls.map(({ id }) => id)))
+  const subject = parameters.get('subject') ?? ''
   const isFiltered = search !== ''
-  // What is being tried in a card outlives a filter that hides it; without script there is nothing to keep.
-  const rendered = isFiltered && !hydrated ? shown : groups
+  const found = groups.filter(({ name }) => subject === '' || name === subject)
+  const full = new Map(cards.map((card) => [card.id, card]))
 
   return (
     <ReferenceState statuses={statuses}>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <div className="space-y-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1 lg:-m-1">
-          <FilterBar action="/api-docs" search={{ label: 'Filter calls', value: search }} />
+          <FilterBar action="/api-docs" search={{ label: 'Filter calls', value: search }} also={['subject']} />
           <p role="status" className="text-sm text-ink-mute empty:hidden">
-            {isFiltered && `${ids.size} of ${countOf(groups.flatMap(({ calls }) => calls).length, 'call')}`}
+            {isFiltered && `${found.flatMap(({ calls }) => calls).length} of ${countOf(total, 'call')}`}
           </p>
-          <CallList groups={shown} isFiltered={isFiltered} />
+          <CallList groups={groups} subject={subject} isFiltered={isFiltered} />
         </div>
         <div className="min-w-0 space-y-10">
-          {!isFiltered && children}
-          {rendered.map(({ name, description, calls }) => (
-            <section
-              key={name}
-              aria-labelledby={name}
-              hidden={!calls.some(({ id }) => ids.has(id))}
-              className="space-y-4"
-            >
-              <div>
-                <h2 id={name} className="scroll-mt-20 text-lg font-semibold capitalize">
-                  {name}
-                </h2>
-                {description !== null && <p className="mt-1 text-sm text-ink-mute">{description}</p>}
-              </div>
-              {calls.map((call) => (
-                <CallCard key={call.id} call={call} origin={origin} isHidden={!ids.has(call.id)} />
-              ))}
-            </section>
+          {!isFiltered && subject === '' && children}
+          {found.map((group) => (
+            <GroupSection key={group.name} group={group}>
+              {cards.length === 0 ? (
+                <CallLines group={group} />
+              ) : (
+                group.calls.map(({ id }) => {
+                  const card = full.get(id)
+                  return card && <CallCard key={id} call={card} origin={origin} />
+                })
+              )}
+            </GroupSection>
           ))}
-          {ids.size === 0 && (
-            <EmptyState
-              icon={SearchIcon}
-              title="No matching calls"
-              text={`No method, path or summary matches “${search}”.`}
-              action={
-                <TextLink to="/api-docs" prefetch="none">
-                  Show all calls
-                </TextLink>
-              }
-            />
-          )}
+          {found.length === 0 && <NoCalls search={search} />}
         </div>
       </div>
     </ReferenceState>
+  )
+}
+
+function GroupSection({ group: { name, description }, children }: { group: CallGroup; children: ReactNode }) {
+  return (
+    <section aria-labelledby={name} className="space-y-4">
+      <div>
+        <h2 id={name} className="scroll-mt-20 text-lg font-semibold capitalize">
+          <TextLink to={subjectAddress(name)}>{name}</TextLink>
+        </h2>
+        {description !== null && <p className="mt-1 text-sm text-ink-mute">{description}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Each call with a link to its description. */
+function CallLines({ group: { name, calls } }: { group: { name: string; calls: readonly CallLine[] } }) {
+  return (
+    <ul className="divide-y rounded-lg border bg-surface">
+      {calls.map(({ id, method, path, summary }) => (
+        <li key={id} id={id} className="scroll-mt-20 px-4 py-2 text-sm target:bg-accent-soft">
+          <TextLink to={callAddress(name, id)} prefetch="none" className="call-link">
+            <span>{method}</span> {path.replace('/api/v1', '')}
+          </TextLink>
+          <span className="text-ink-mute">{summary}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoCalls({ search }: { search: string }) {
+  return (
+    <EmptyState
+      icon={SearchIcon}
+      title="No matching calls"
+      text={search === '' ? 'There is no such subject.' : `No method, path or summary matches “${search}”.`}
+      action={
+        <TextLink to="/api-docs" prefetch="none">
+          Show all calls
+        </TextLink>
+      }
+    />
   )
 }

@@ -50,8 +50,9 @@ beforeAll(async () => {
 }, 60_000)
 
 async function callsFor(db: Kysely<Database>, reader: SampleReader = null): Promise<CallDescription[]> {
-  const { groups } = describeReference(document, await findSampleRecords(db, reader, NOW))
-  return groups.flatMap(({ calls }) => calls)
+  const samples = await findSampleRecords(db, reader, NOW)
+  const { groups } = describeReference(document, samples, { search: '', subject: '' })
+  return groups.flatMap(({ name }) => describeReference(document, samples, { search: '', subject: name }).cards)
 }
 
 describe('examples of the API reference', () => {

@@ -85,6 +85,7 @@ import * as webhooks from './migrations/2026-11-28-10-webhooks.ts'
 import * as proofsOfSessions from './migrations/2026-11-28-11-proofs-of-sessions.ts'
 import * as keptLimits from './migrations/2026-11-28-12-kept-limits.ts'
 import * as feeds from './migrations/2026-11-28-20-feeds.ts'
+import * as linksOfOperators from './migrations/2026-11-28-30-links-of-operators.ts'
 import * as mappings from './migrations/2026-11-28-40-mappings.ts'
 import * as bulkEdits from './migrations/2026-11-28-50-bulk-edits.ts'
 import * as tableSources from './migrations/2026-11-28-51-table-sources.ts'
@@ -178,6 +179,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-11-proofs-of-sessions': proofsOfSessions,
   '2026-11-28-12-kept-limits': keptLimits,
   '2026-11-28-20-feeds': feeds,
+  '2026-11-28-30-links-of-operators': linksOfOperators,
   '2026-11-28-40-mappings': mappings,
   '2026-11-28-50-bulk-edits': bulkEdits,
   '2026-11-28-51-table-sources': tableSources,

@@ -973,7 +973,8 @@ create table password_reset (
   token_hash text not null unique,
   created_at text not null,
   expires_at text not null,
-  used_at text
+  used_at text,
+  proves_address integer not null default 1 check (proves_address in (0, 1))
 ) strict;
 -- open resets of a user whose password has changed: app/people/auth/passwords/change-password.server.ts
 create index password_reset_by_user on password_reset (user_id);

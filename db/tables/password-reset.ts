@@ -7,4 +7,6 @@ export interface PasswordResetTable {
   created_at: string
   expires_at: string
   used_at: string | null
+  /** Whether it was mailed, so that who opens it has the address. */
+  proves_address: Generated<0 | 1>
 }

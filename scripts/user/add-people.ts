@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import { config } from '#app/base/platform/config.server.ts'
-import { RegistrationSchema } from '#app/people/auth/accounts/account.ts'
+import { PersonSchema } from '#app/people/auth/accounts/account.ts'
 import { addUser } from '#app/people/auth/accounts/add-user.server.ts'
 import { PERSON_ROLES, type PersonRole, rightsOf } from '#app/people/auth/accounts/person-role.ts'
 import {
@@ -21,8 +20,7 @@ import {
 } from '#app/people/auth/registration/registration-policy.ts'
 import type { Database } from '#db/schema.ts'
 import type { CommandAnswer } from '../command/answer-operator.ts'
-import { done, misused, OPERATOR, refused } from './answers.ts'
-import { newPassword } from './new-password.ts'
+import { addressOf, done, misused, OPERATOR, PASSWORD_IS_CHOSEN, refused } from './answers.ts'
 
 /** `create <email> <role> <first name> <last name>` */
 export async function createAccount(
@@ -32,14 +30,13 @@ export async function createAccount(
 ): Promise<CommandAnswer> {
   const role = parseRole(word)
   if (!role || rest.length > 0) return misused()
-  const password = newPassword()
-  const parsed = RegistrationSchema.safeParse({ email, firstName, lastName, password })
+  const parsed = PersonSchema.safeParse({ email, firstName, lastName })
   if (!parsed.success) return refused(parsed.error.issues[0]?.message)
 
   const outcome = await addUser(db, OPERATOR, { ...parsed.data, ...rightsOf(role) }, now)
-  if (outcome === 'email_taken') return refused(HAS_ACCOUNT)
-  if (outcome === 'no_admin') return refused('The first account has to be an administrator’s: ADMIN')
-  return done([`The password of ${parsed.data.email} is ${password}`, 'Sign in with it and change it in the settings.'])
+  if (outcome.status === 'email_taken') return refused(HAS_ACCOUNT)
+  if (outcome.status === 'no_admin') return refused('The first account has to be an administrator’s: ADMIN')
+  return done([addressOf(outcome.path), PASSWORD_IS_CHOSEN])
 }
 
 /** `invite <email> <role>` */
@@ -56,9 +53,7 @@ export async function inviteByLink(
   const outcome = await invite(db, OPERATOR, parsed.data, { now })
   if (outcome.status === 'has_account') return refused(HAS_ACCOUNT)
   if (outcome.status === 'closed') return refused(NO_INVITATIONS)
-  const { publicUrl, port } = config()
-  const origin = publicUrl ? new URL(publicUrl).origin : `http://localhost:${port}`
-  return done([origin + outcome.path, `The link works once, within ${INVITATION_DAYS} days.`])
+  return done([addressOf(outcome.path), `The link works once, within ${INVITATION_DAYS} days.`])
 }
 
 /** `registration [open|invite|closed [domains]]` */

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { createUser, findUserByEmail } from '#app/people/auth/accounts/user.queries.server.ts'
 import { createApiToken, listApiTokens } from '#app/people/auth/api-access/api-token.server.ts'
 import { verifyPassword } from '#app/people/auth/passwords/password.server.ts'
+import { redeemPasswordReset } from '#app/people/auth/passwords/password-reset.server.ts'
 import { findInvitation } from '#app/people/auth/registration/invitation.queries.server.ts'
 import { createSession, findSession } from '#app/people/auth/sessions/session.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -11,21 +12,33 @@ import { createAuthenticatorApp } from '#tests/factories/second-factor.ts'
 import { USAGE } from './answers.ts'
 import { runUserCommand } from './run-user-command.ts'
 
+const NEW_PASSWORD = 'Tram-and-Lantern-7'
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 
-test('the operator sets a new password, which signs the user out everywhere [D-09]', async ({ db }) => {
+test('the operator ends a password and its sessions, and gives a link that sets a new one once [D-09]', async ({
+  db,
+}) => {
   const user = await register(db, 'ada@example.com', 'USER')
   const origin = { remember: true, userAgent: null, address: null, door: 'page' } as const
   const { refreshToken } = await createSession(db, user.id, origin, NOW)
   const { exitCode, lines } = await run(db, 'reset-password', 'ADA@example.com')
 
   expect(exitCode).toBe(0)
-  const password = /^The new password of ada@example\.com is (\w{20})$/.exec(lines[0] ?? '')?.[1] ?? ''
-  expect(await verifyPassword((await findUserByEmail(db, user.email))?.password_hash, password)).toBe(true)
+  expect(await verifyPassword((await findUserByEmail(db, user.email))?.password_hash, NEW_PASSWORD)).toBe(false)
   expect(await findSession(db, refreshToken, NOW)).toBeUndefined()
   const log = await db.selectFrom('audit_log').selectAll().execute()
   expect(log).toMatchObject([{ user_id: null, actor: 'command line', action: 'user.password_reset' }])
-  expect(JSON.stringify(log)).not.toContain(password)
+
+  const token = new URL(lines[0] ?? '').pathname.replace('/reset-password/', '')
+  expect(JSON.stringify(log)).not.toContain(token)
+  await createAuthenticatorApp(db, user.id)
+  expect(await choosePassword(db, token, NEW_PASSWORD)).toBe('reset')
+  expect(await choosePassword(db, token, NEW_PASSWORD)).toBe('dead')
+  const after = await findUserByEmail(db, user.email)
+  expect(await verifyPassword(after?.password_hash, NEW_PASSWORD)).toBe(true)
+  // The link came from a shell, so the address is no more proved than before, and the second factor is still asked for.
+  expect(after?.email_verified_at).toBeNull()
+  expect(await db.selectFrom('authenticator_app').selectAll().execute()).toHaveLength(1)
 })
 
 test('a new password revokes the user’s tokens by default and says how many [D-09]', async ({ db }) => {
@@ -77,11 +90,15 @@ test('roles and access change, but the last administrator stays one [D-13] [D-47
   expect((await run(db, 'enable', 'boss@example.com')).lines).toEqual(['boss@example.com can sign in.'])
 })
 
-test('an account is created with a password that signs in, the first one an administrator’s [O-01]', async ({ db }) => {
+test('an account is created with a link that sets its password, the first one an administrator’s [O-01]', async ({
+  db,
+}) => {
   expect(await run(db, 'create', 'ada@example.com', 'user', 'Ada', 'Lovelace')).toMatchObject({ exitCode: 1 })
   const { lines } = await run(db, 'create', 'ada@example.com', 'admin', 'Ada', 'Lovelace')
-  const password = /^The password of ada@example\.com is (\w{20})$/.exec(lines[0] ?? '')?.[1] ?? ''
-  expect(await verifyPassword((await findUserByEmail(db, 'ada@example.com'))?.password_hash, password)).toBe(true)
+  expect(await verifyPassword((await findUserByEmail(db, 'ada@example.com'))?.password_hash, '')).toBe(false)
+  const token = new URL(lines[0] ?? '').pathname.replace('/reset-password/', '')
+  expect(await choosePassword(db, token, NEW_PASSWORD)).toBe('reset')
+  expect(await verifyPassword((await findUserByEmail(db, 'ada@example.com'))?.password_hash, NEW_PASSWORD)).toBe(true)
 
   expect((await run(db, 'create', 'ada@example.com', 'viewer', 'Ada', 'L')).lines).toEqual([
     'Last name must be at least 2 characters',
@@ -138,4 +155,8 @@ const run = (db: Kysely<Database>, ...words: string[]) => runUserCommand(db, wor
 
 function register(db: Kysely<Database>, email: string, role: 'ADMIN' | 'USER') {
   return createUser(db, { firstName: 'Ada', lastName: 'Lovelace', email, passwordHash: 'none', role }, NOW)
+}
+
+function choosePassword(db: Kysely<Database>, token: string, password: string) {
+  return redeemPasswordReset(db, { token, password, revokeTokens: false, address: '', door: 'page' }, NOW)
 }

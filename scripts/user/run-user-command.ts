@@ -1,23 +1,21 @@
 import type { Kysely } from 'kysely'
-import { config } from '#app/base/platform/config.server.ts'
 import {
   type AccountChange,
   changeAccount,
   type ManageUserOutcome,
-  resetPassword,
 } from '#app/people/auth/accounts/manage-user.server.ts'
 import { personRole, rightsOf } from '#app/people/auth/accounts/person-role.ts'
 import { findUserByEmail } from '#app/people/auth/accounts/user.queries.server.ts'
 import { nameApiTokens } from '#app/people/auth/api-access/api-token.ts'
 import { recordAudit } from '#app/people/auth/audit/record-audit.server.ts'
 import { resetFactors } from '#app/people/auth/factors/reset-factors.server.ts'
+import { resetByLink } from '#app/people/auth/passwords/password-reset.server.ts'
 import { makeSignInLink } from '#app/people/auth/sign-in/sign-in-link.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { UserRow } from '#db/tables/user.ts'
 import type { CommandAnswer } from '../command/answer-operator.ts'
 import { createAccount, inviteByLink, parseRole, showOrSetRegistration } from './add-people.ts'
-import { done, misused, OPERATOR, refused } from './answers.ts'
-import { newPassword } from './new-password.ts'
+import { addressOf, done, misused, OPERATOR, PASSWORD_IS_CHOSEN, refused } from './answers.ts'
 
 const KEEP_TOKENS = '--keep-tokens'
 
@@ -41,7 +39,7 @@ export async function runUserCommand(
   const change = (wanted: AccountChange) => changeAccount(db, OPERATOR, user.public_id, wanted, now)
   switch (command) {
     case 'reset-password':
-      return resetToNewPassword(db, user, { revokeTokens: option !== KEEP_TOKENS }, now)
+      return resetToLink(db, user, { revokeTokens: option !== KEEP_TOKENS }, now)
     case 'set-role':
       return setRole(db, user, option, now)
     case 'disable':
@@ -72,17 +70,16 @@ async function describeUsers(db: Kysely<Database>): Promise<string[]> {
   })
 }
 
-async function resetToNewPassword(
+async function resetToLink(
   db: Kysely<Database>,
   user: UserRow,
   { revokeTokens }: { revokeTokens: boolean },
   now: Date,
 ): Promise<CommandAnswer> {
-  const password = newPassword()
-  const tokensRevoked = await resetPassword(db, OPERATOR, user, { password, revokeTokens }, now)
+  const { path, tokensRevoked } = await resetByLink(db, OPERATOR, user, { revokeTokens }, now)
   return done([
-    `The new password of ${user.email} is ${password}`,
-    'Sign in with it and change it in the settings.',
+    addressOf(path),
+    PASSWORD_IS_CHOSEN,
     ...(tokensRevoked > 0 ? [`${nameApiTokens(tokensRevoked)} ${tokensRevoked === 1 ? 'was' : 'were'} revoked.`] : []),
   ])
 }
@@ -97,9 +94,8 @@ async function setRole(db: Kysely<Database>, user: UserRow, text: string, now: D
 async function makeLink(db: Kysely<Database>, user: UserRow, now: Date): Promise<CommandAnswer> {
   if (user.role !== 'ADMIN' || user.disabled_at) return refused(`${user.email} is no active administrator.`)
 
-  const { publicUrl, port } = config()
   await recordAudit(db, OPERATOR, { action: 'user.sign_in_link', subject: { kind: 'user', id: user.public_id } }, now)
-  return done([`${publicUrl ?? `http://localhost:${port}`}${makeSignInLink(user, now)}`])
+  return done([addressOf(makeSignInLink(user, now))])
 }
 
 function report({ status }: ManageUserOutcome, sentence: string): CommandAnswer {

@@ -28,12 +28,14 @@ export type Credentials = z.infer<typeof CredentialsSchema>
 
 export const LoginFormSchema = CredentialsSchema.extend({ rememberMe: z.boolean().optional() })
 
-export const RegistrationSchema = z.object({
+export const PersonSchema = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
   email: Email,
-  password: NewPassword,
 })
+export type Person = z.infer<typeof PersonSchema>
+
+export const RegistrationSchema = PersonSchema.extend({ password: NewPassword })
 export type Registration = z.infer<typeof RegistrationSchema>
 
 /** The code that the first account needs, unless it is created on the machine itself. */

@@ -5,7 +5,6 @@ import { revokeApiTokensOf } from '../api-access/api-token.server.ts'
 import type { Actor, AuditEntry } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
 import { setPassword } from '../passwords/change-password.server.ts'
-import { hashPassword } from '../passwords/password.server.ts'
 import { revokeInvitationsOf } from '../registration/invitation.queries.server.ts'
 import { revokeSessionsOf } from '../sessions/session.server.ts'
 import { personRole } from './person-role.ts'
@@ -71,23 +70,10 @@ function listChanges(user: UserRow, wanted: AccountChange, now: Date): Change[] 
   return changes
 }
 
-/** Sets a password without asking for the old one, and ends every session; returns how many API tokens it revoked. */
-export async function resetPassword(
-  db: Kysely<Database>,
-  actor: Actor,
-  user: Pick<UserRow, 'id' | 'public_id'>,
-  { password, revokeTokens }: { password: string; revokeTokens: boolean },
-  now: Date,
-): Promise<number> {
-  const passwordHash = await hashPassword(password)
-  return auditedTransaction(db, now, async (trx, audit) => {
-    const replaced = await replacePassword(trx, user, { passwordHash, revokeTokens }, now)
-    await audit(actor, replaced)
-    return replaced.details.tokensRevoked
-  })
-}
-
-/** The same within the transaction of the caller, who has verified the permission; returns the audit entry to write. */
+/**
+ * Sets a password without asking for the old one, and ends every session, in the transaction of the caller, who has verified
+ * the permission; returns the audit entry to write.
+ */
 export async function replacePassword(
   trx: Kysely<Database>,
   user: Pick<UserRow, 'id' | 'public_id'>,

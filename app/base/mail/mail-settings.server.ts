@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Config, config } from '#app/base/platform/config.server.ts'
+import type { Reseal } from '#app/base/platform/resealing.server.ts'
 import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
 import { keyFor } from '#app/base/platform/secrets.server.ts'
 import { findSetting, removeSetting, saveSetting } from '#app/base/platform/setting.server.ts'
@@ -53,6 +54,14 @@ export async function saveMailServer(
 ): Promise<void> {
   const sealed = password === '' ? null : sealText(keyFor('mail server'), password, SETTING)
   await saveSetting(trx, SETTING, { ...server, sealed } satisfies z.input<typeof StoredSchema>, now)
+}
+
+export async function resealMailServer(trx: Kysely<Database>, reseal: Reseal, now: Date): Promise<number> {
+  const stored = StoredSchema.optional().parse(await findSetting(trx, SETTING))
+  const sealed = stored && reseal('mail server', stored.sealed, SETTING)
+  if (sealed === undefined) return 0
+  await saveSetting(trx, SETTING, { ...stored, sealed }, now)
+  return 1
 }
 
 export async function removeMailServer(trx: Kysely<Database>): Promise<boolean> {

@@ -48,6 +48,7 @@ const EnvironmentSchema = z.object({
   OIDC_ADMIN_VALUES: z.string().default('').transform(splitList),
   OIDC_AUTO_CREATE: optional(z.enum(['0', '1'])),
   SESSION_SECRET: secret(z.string().min(32)),
+  FORMER_SESSION_SECRET: secret(z.string().min(32)),
   REDIS_URL: secret(z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: secret(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.email()),

@@ -35,9 +35,13 @@ export function keyFor(purpose: KeyPurpose): Buffer {
   if (known) return known
 
   master ??= config().sessionSecret ?? keptSecret(config().dataDir)
-  const key = Buffer.from(hkdfSync('sha256', master, '', `icon-radar ${purpose}`, KEY_BYTES))
+  const key = deriveKey(master, purpose)
   keys.set(purpose, key)
   return key
+}
+
+export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `icon-radar ${purpose}`, KEY_BYTES))
 }
 
 /** The secret in the data folder, created at the first start and readable by its owner only. */

@@ -11,6 +11,7 @@ import { storageFault, storageReason } from '#app/base/platform/storage-fault.se
 import { NoRoomForCopy, upgradeWithCopy } from '#app/files/archive/upgrade-with-copy.server.ts'
 import { inspectDatabase } from '#db/inspect-database.ts'
 import { isNew, migrateToLatest, pendingMigrations } from '#db/migrate.ts'
+import { resealSecrets } from './reseal-secrets.server.ts'
 import { upgradeDatabase } from './upgrade-database.server.ts'
 
 const AGAIN_AFTER_MS = 1_000
@@ -67,6 +68,11 @@ async function tryToBringUp(wait: (reason: string) => void): Promise<string | un
       log.info({ migrations, copy }, 'the database was upgraded')
     }
     keyFor('session cookie')
+    const { formerSessionSecret } = config()
+    if (formerSessionSecret !== undefined) {
+      const texts = await resealSecrets(writer, formerSessionSecret, now())
+      log.info({ texts }, 'what the former SESSION_SECRET had encrypted is encrypted with the new one')
+    }
     return undefined
   } catch (error) {
     exitForFault(error)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Config } from '../config.server.ts'
+import type { Reseal } from '../resealing.server.ts'
 import { openSealedText, sealText } from '../sealed-text.server.ts'
 import { keyFor } from '../secrets.server.ts'
 import { type EnteredBudget, type ProviderSettings, withEntered } from './provider-settings.ts'
@@ -54,6 +55,17 @@ export async function saveEnteredValues(
     set_at: now.toISOString(),
   }))
   await trx.replaceInto('provider_setting').values(rows).execute()
+}
+
+export async function resealEnteredValues(trx: Kysely<Database>, reseal: Reseal): Promise<number> {
+  let count = 0
+  for (const row of await trx.selectFrom('provider_setting').select(['variable', 'sealed']).execute()) {
+    const sealed = reseal('provider keys', row.sealed, row.variable)
+    if (sealed === undefined) continue
+    await trx.updateTable('provider_setting').set({ sealed }).where('variable', '=', row.variable).execute()
+    count += 1
+  }
+  return count
 }
 
 function toBudget(row: { requests_per_day: number; usd_per_day: number | null }): EnteredBudget {

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
+import type { Reseal } from '#app/base/platform/resealing.server.ts'
 import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
 import { keyFor } from '#app/base/platform/secrets.server.ts'
+import type { Database } from '#db/schema.ts'
 
 const ISSUER = 'Icon Radar'
 /** As RFC 4226 recommends. */
@@ -45,4 +48,16 @@ export function sealAppSecret(secret: string, userId: string): string {
 /** Null after a change of the installation's secret: no code of the app is right any more. */
 export function openAppSecret(sealed: string, userId: string): string | null {
   return openSealedText(keyFor('second factor'), sealed, userId)
+}
+
+export async function resealAppSecrets(trx: Kysely<Database>, reseal: Reseal): Promise<number> {
+  const apps = trx.selectFrom('authenticator_app').innerJoin('user', 'user.id', 'user_id')
+  let count = 0
+  for (const app of await apps.select(['user_id', 'secret', 'public_id']).execute()) {
+    const secret = reseal('second factor', app.secret, app.public_id)
+    if (secret === undefined) continue
+    await trx.updateTable('authenticator_app').set({ secret }).where('user_id', '=', app.user_id).execute()
+    count += 1
+  }
+  return count
 }

@@ -15,16 +15,14 @@ interface WorkerFixtures {
   emptyProduct: Product
   /** A product with an administrator, the sample athletes, and three of them discovered. */
   filledProduct: Product & { api: ApiClient }
-  /** One context of each view for all pages, so that scripts and fonts are loaded and compiled once. */
-  signedIn: Record<View, BrowserContext>
+  /** One context for all pages, so that scripts and fonts are loaded and compiled once. */
+  signedIn: BrowserContext
 }
 
 export const VIEWS = {
   phone: { width: 375, height: 812 },
   desk: { width: 1280, height: 900 },
 } as const
-
-export type View = keyof typeof VIEWS
 
 interface Violation {
   id: string
@@ -75,13 +73,10 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   signedIn: [
     async ({ browser, filledProduct: { url } }, use) => {
-      const signedIn = {
-        phone: await browser.newContext({ viewport: VIEWS.phone }),
-        desk: await browser.newContext({ viewport: VIEWS.desk }),
-      }
-      for (const context of Object.values(signedIn)) await signInContext(context, url)
-      await use(signedIn)
-      for (const context of Object.values(signedIn)) await context.close()
+      const context = await browser.newContext({ viewport: VIEWS.phone })
+      await signInContext(context, url)
+      await use(context)
+      await context.close()
     },
     { scope: 'worker' },
   ],

@@ -2,13 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { type Product, startProduct } from '../product.ts'
-import { accessibilityFaults, expect, faultsInBothThemes, openPage, scrollsSideways, test } from './browser.ts'
+import { accessibilityFaults, expect, faultsInBothThemes, openPage, scrollsSideways, test, VIEWS } from './browser.ts'
 
-const VIEWS = [
-  { name: 'phone', viewport: { width: 375, height: 812 } },
-  { name: 'desk', viewport: { width: 1280, height: 900 } },
-] as const
-const PHONE = { viewport: { width: 375, height: 812 } }
+const PHONE = { viewport: VIEWS.phone }
 
 let product: Product | undefined
 let designUrl: string
@@ -24,26 +20,28 @@ test.beforeAll(async () => {
 
 test.afterAll(() => product?.stop())
 
-for (const { name, ...view } of VIEWS) {
-  test(`every component is accessible and fits on a ${name} [S-01]`, async ({ browser }, testInfo) => {
-    const { page, complaints, close } = await openDesign(browser, designUrl, view)
-    for (const [state, path] of [
-      ['page', ''],
-      ['form', '/edit?failed=1'],
-      ['confirmation', '/delete'],
-    ] as const) {
-      if (path) await page.goto(designUrl + path, { waitUntil: 'networkidle' })
-      expect.soft(await faultsInBothThemes(page), state).toEqual([])
-      expect.soft(await scrollsSideways(page), state).toBe(false)
+test('every component is accessible and fits on a phone and on a desk [S-01]', async ({ browser }, testInfo) => {
+  const { page, complaints, close } = await openDesign(browser, designUrl, PHONE)
+  for (const [state, path] of [
+    ['page', ''],
+    ['form', '/edit?failed=1'],
+    ['confirmation', '/delete'],
+  ] as const) {
+    if (path) await page.goto(designUrl + path, { waitUntil: 'networkidle' })
+    for (const name of ['phone', 'desk'] as const) {
+      await page.setViewportSize(VIEWS[name])
+      const faults = name === 'phone' ? await accessibilityFaults(page) : await faultsInBothThemes(page)
+      expect.soft(faults, `${state}, ${name}`).toEqual([])
+      expect.soft(await scrollsSideways(page), `${state}, ${name}`).toBe(false)
       await testInfo.attach(`${state}, ${name}`, {
         body: await page.screenshot({ fullPage: !path }),
         contentType: 'image/png',
       })
     }
-    expect(complaints).toEqual([])
-    await close()
-  })
-}
+  }
+  expect(complaints).toEqual([])
+  await close()
+})
 
 test('an open menu, list of suggestions and selection are accessible in both themes [S-01]', async ({
   browser,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureBackups } from './backups.ts'
 import { measureBeside, NO_SUCH_SECTION } from './beside.ts'
 import { measureCalls } from './calls.ts'
 import { formatReport, type Measurement } from './measurement.ts'
@@ -15,6 +16,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   pipeline: measurePipeline,
   search: measureSearch,
   starts: measureStarts,
+  backups: measureBackups,
 }
 
 const { values: options, positionals: chosen } = parseArgs({

@@ -56,6 +56,8 @@ export default defineConfig(async ({ isSsrBuild }) => ({
       RATE_LIMIT_PER_MINUTE: '300',
     },
     pool: 'forks',
+    // Tests leave much behind: with room for it a tenth less of the processor goes into collecting it.
+    execArgv: ['--max-semi-space-size=64'],
     // Two projects read each module, and most do not change from run to run.
     experimental: { fsModuleCache: true },
     // Three more than the smallest machine has cores: tests of processes wait more than they work.

@@ -26,7 +26,7 @@ const stepping = defineJob({
 
 /** Enough that jobs are still half done after many of twenty kills. */
 const STEPS = 100
-const KILLS = drill(8, 20)
+const KILLS = drill(5, 20)
 
 /**
  * The behaviour required of every queue implementation when processes die. `workerArguments` are passed to

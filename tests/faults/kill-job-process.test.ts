@@ -15,7 +15,7 @@ import { drill } from '#tests/drills.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 import { untilKillable } from '#tests/until-killable.ts'
 
-const KILLS = drill(4, 20)
+const KILLS = drill(2, 20)
 const sampleCsv = readFileSync(
   fileURLToPath(new URL('../../app/files/imports/sample-athletes.csv', import.meta.url)),
   'utf8',

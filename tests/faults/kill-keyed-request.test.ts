@@ -7,7 +7,7 @@ import { accessTokenOf } from '#tests/api-client.ts'
 import { drill } from '#tests/drills.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 
-const KILLS = drill(4, 20)
+const KILLS = drill(3, 20)
 const SENDERS = 4
 const EARLIEST_MS = 30
 const LATEST_MS = 250

@@ -12,7 +12,7 @@ import { accessTokenOf } from '#tests/api-client.ts'
 import { drill } from '#tests/drills.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 
-const KILLS = drill(6, 20)
+const KILLS = drill(3, 20)
 const MAX_KILLS = 60
 const SENDERS = 3
 const EARLIEST_MS = 50

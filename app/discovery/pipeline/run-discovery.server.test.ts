@@ -27,11 +27,11 @@ import {
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
+import { bundleUnrulyThread } from '#tests/unruly-page-thread.ts'
 import type { DiscoveryOptions } from './discovery-run.ts'
 import { runDiscovery } from './run-discovery.server.ts'
 
 const ATHLETE = 'Q100'
-const UNRULY_THREAD = new URL('../../../tests/fixtures/unruly-page-thread.ts', import.meta.url)
 const HUMAN = says('P31', item('Q5'))
 const COMPANY = says('P31', item('Q4830453'))
 const NO_OPTIONS: DiscoveryOptions = { skipVerification: false, skipMetrics: false, skipScoring: false }
@@ -581,8 +581,8 @@ describe('a text that takes too long to read', () => {
     world.pages = { ...world.pages, 'https://deniedo.example/': `<html><body><p>${ENDLESS}</p></body></html>` }
     return world
   }
-  const impatientReader = () => {
-    const reader = new PageReader({ thread: UNRULY_THREAD, limitMs: 2_500, quietWithinMs: 0 })
+  const impatientReader = async () => {
+    const reader = new PageReader({ thread: await bundleUnrulyThread(), limitMs: 1_500, quietWithinMs: 0 })
     onTestFinished(() => reader.close())
     return reader
   }
@@ -591,7 +591,7 @@ describe('a text that takes too long to read', () => {
     connections,
   }) => {
     const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
-    const running = await serveWorld(endlessWorld(), connections, undefined, impatientReader())
+    const running = await serveWorld(endlessWorld(), connections, undefined, await impatientReader())
 
     const first = await run(connections, running, athlete.public_id)
     const found = await links(connections.reader)

@@ -62,7 +62,9 @@ function GroupSection({ group: { name, description }, children }: { group: CallG
     <section aria-labelledby={name} className="space-y-4">
       <div>
         <h2 id={name} className="scroll-mt-20 text-lg font-semibold capitalize">
-          <TextLink to={subjectAddress(name)}>{name}</TextLink>
+          <TextLink to={subjectAddress(name)} prefetch="none" className="touch:hit">
+            {name}
+          </TextLink>
         </h2>
         {description !== null && <p className="mt-1 text-sm text-ink-mute">{description}</p>}
       </div>
@@ -76,8 +78,8 @@ function CallLines({ group: { name, calls } }: { group: { name: string; calls: r
   return (
     <ul className="divide-y rounded-lg border bg-surface">
       {calls.map(({ id, method, path, summary }) => (
-        <li key={id} id={id} className="scroll-mt-20 px-4 py-2 text-sm target:bg-accent-soft">
-          <TextLink to={callAddress(name, id)} prefetch="none" className="call-link">
+        <li key={id} id={id} className="scroll-mt-20 px-4 py-2 text-sm target:bg-accent-soft touch:py-0">
+          <TextLink to={callAddress(name, id)} prefetch="none" className="call-link touch:min-h-11 touch:items-center">
             <span>{method}</span> {path.replace('/api/v1', '')}
           </TextLink>
           <span className="text-ink-mute">{summary}</span>

@@ -35,7 +35,8 @@ test('a file with other columns is matched and imported, with and without JavaSc
     }
 
     await page.getByRole('button', { name: 'Import athletes' }).click()
-    await expect(page.getByText('Found: Given name, Surname, Team. No column for the sport.').first()).toBeVisible()
+    const missing = 'Found: Given name, Surname, Team. No column for the sport.'
+    await expect(page.getByRole('alert').filter({ hasText: missing })).toBeVisible()
     await page.getByLabel('Sport', { exact: true }).fill('Judo')
     await page.getByRole('button', { name: 'Import athletes' }).click()
     await expect(page).toHaveURL(/\/upload\/[0-9a-f-]{36}$/)

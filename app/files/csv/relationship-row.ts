@@ -23,7 +23,7 @@ export const RELATIONSHIP_FIELDS = {
       options: RELATIONSHIP_TYPES.map((value) => ({ value, label: relationshipWords(value) })),
     },
   },
-  ownership_percentage: { label: 'Ownership percentage', input: { as: 'line' } },
+  ownership_percentage: { label: 'Ownership percentage', input: { as: 'line', keyboard: 'numeric' } },
   source: { label: 'Source', input: { as: 'line', keyboard: 'url' } },
 } as const satisfies Readonly<Record<string, Pick<RecordField, 'label' | 'input'>>>
 

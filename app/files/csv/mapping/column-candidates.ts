@@ -141,14 +141,15 @@ function valuesSay(
         : undefined
     case 'name':
       return namesSay(column)
-    case 'text':
-      return shareOf(column, 'address') >= 0.6 && networksOf(column) < 0.5 && ADDRESSES.has(target.key)
+    case 'address':
+      return shareOf(column, 'address') >= 0.6 && networksOf(column) < 0.5
         ? { score: 45, reason: 'Its values are web addresses' }
         : undefined
+    case 'number':
+    case 'text':
+      return undefined
   }
 }
-
-const ADDRESSES = new Set(['website', 'source'])
 
 function handlesSay(column: ColumnSurvey, { key }: Target, network: SocialNetwork): Said | undefined {
   const known = SOCIAL_NETWORKS.find((one) => one === key)
@@ -194,10 +195,11 @@ function contradicts(column: ColumnSurvey, target: Target): boolean {
       return shareOf(column, 'address', 'item', 'date') > 0.5
     case 'handle':
       return shareOf(column, 'number', 'date', 'item') > 0.5 || (shareOf(column, 'person') > 0.5 && spaced(column))
+    case 'number':
+      return shareOf(column, 'number') < 0.5 && column.lookedAt > 0
+    case 'address':
     case 'text':
-      return target.key === 'ownership_percentage'
-        ? shareOf(column, 'number') < 0.5 && column.lookedAt > 0
-        : shareOf(column, 'number', 'date') > 0.5
+      return shareOf(column, 'number', 'date') > 0.5
   }
 }
 

@@ -5,7 +5,7 @@ import { ownWords } from './known-values.ts'
 import { type FieldSource, isFilled, type Mapping } from './mapping.ts'
 import { foundColumns } from './missing-targets.ts'
 import { isMissing, isMissingName } from './missing-words.ts'
-import { readCell } from './read-cell.ts'
+import { readCell, readNumber } from './read-cell.ts'
 import { optionKey, valueKey } from './survey.ts'
 import { type Target, targetsOf } from './targets.ts'
 
@@ -92,6 +92,7 @@ function createTaker(
 }
 
 function createTranslator(target: Target, { values, unknown }: FieldSource): (cell: string) => string {
+  if (target.as === 'number') return readNumber
   const known = new Map(Object.entries(values).map(([word, value]) => [valueKey(word), value]))
   if (known.size === 0 && unknown === undefined) return (cell) => cell
   const own = ownWords(target.options)

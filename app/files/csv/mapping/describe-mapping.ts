@@ -40,7 +40,7 @@ function valueWords(target: Target, { values, unknown }: FieldSource): string | 
 }
 
 function unknownWords(target: Target, unknown: string): string {
-  const option = target.options.find(({ value }) => value === unknown)
+  const option = target.options.find(({ value }) => value === (unknown || target.blank))
   return option ? `“${option.label}” for unknown ones` : 'unknown ones left out'
 }
 

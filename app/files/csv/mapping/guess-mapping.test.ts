@@ -257,10 +257,10 @@ describe('public tables that nobody prepared go in by the guess [M-01]', () => {
     [
       'deals',
       'deals.csv',
-      'Athlete Name,Company,Role,Stake,Article\nAda Sample,Acme,Brand Ambassador,,https://news.example/1\nBob Sample,Acme,Part owner,"12,5 %",https://news.example/2\nCyd Sample,Acme,Mascot,,\n',
+      'Athlete Name,Company,Role,Stake,Article\nAda Sample,Acme,Brand Ambassador,,https://news.example/1\nBob Sample,Acme,Part owner,"12,5 %",https://news.example/2\nCyd Sample,Acme,Mascot,%7,\n',
       [],
       'relationships',
-      ['Ada Sample | Acme | AMBASSADOR', 'Bob Sample | Acme | CO_OWNER | 12.5', 'Cyd Sample | Acme | AFFILIATED'],
+      ['Ada Sample | Acme | AMBASSADOR', 'Bob Sample | Acme | CO_OWNER | 12.5', 'Cyd Sample | Acme | CO_OWNER | 7'],
     ],
     [
       'statuses in words',

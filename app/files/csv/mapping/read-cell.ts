@@ -6,6 +6,12 @@ export function readCell(cell: string, reading: ReadingOfCell): string {
   return reading === 'turned' ? turned(cell) : cell
 }
 
+/** A number as any language writes it beside its sign or unit: `%12,5`, `12.5 Prozent`, `１２．５％`. Below zero it stays. */
+export function readNumber(cell: string): string {
+  const text = cell.normalize('NFKC')
+  return /^\s*[-−]/.test(text) ? cell : text.replace(/^\D+|\D+$/g, '') || cell
+}
+
 /** `['Judo', 'Sambo']`, `Judo; Sambo`, `Judo|Sambo` and `Judo, Sambo` → `Judo` */
 function firstOfList(cell: string): string {
   const text = cell.trim()

@@ -56,15 +56,16 @@ function createColumn(label: string, place: number) {
   const samples: string[] = []
   const shapes: ColumnSurvey['shapes'] = {}
   const networks: ColumnSurvey['networks'] = {}
-  let counts: Map<string, CountedValue> | null = new Map()
+  const values = createCount()
 
   return { add, result }
 
   function add(cell: string): void {
-    if (isMissing(cell)) return
+    const isKnown = values.again(cell)
+    if (!isKnown && isMissing(cell)) return
     filled += 1
     if (lookedAt < LOOKED_AT) look(cell)
-    if (counts) count(cell)
+    if (!isKnown) values.first(cell)
   }
 
   function look(cell: string): void {
@@ -79,18 +80,38 @@ function createColumn(label: string, place: number) {
     }
   }
 
-  function count(cell: string): void {
-    const key = valueKey(cell)
-    const known = counts?.get(key)
+  function result(): ColumnSurvey {
+    return { label, place, filled, samples, values: values.result(), shapes, networks, lookedAt }
+  }
+}
+
+/** Counts the values of a column until there are too many. Most cells are found as they are written, without folding. */
+function createCount() {
+  const written = new Map<string, CountedValue>()
+  const counted = new Map<string, CountedValue>()
+  let isOver = false
+
+  return { again, first, result }
+
+  function again(cell: string): boolean {
+    const known = written.get(cell)
     if (known) known.rows += 1
-    else if (counts && counts.size < MAX_DIFFERENT && cell.length <= MAX_VALUE)
-      counts.set(key, { value: cell.trim(), rows: 1 })
-    else counts = null
+    return known !== undefined
   }
 
-  function result(): ColumnSurvey {
-    const values = counts && [...counts.values()].toSorted((one, other) => other.rows - one.rows)
-    return { label, place, filled, samples, values, shapes, networks, lookedAt }
+  function first(cell: string): void {
+    if (isOver) return
+    const key = valueKey(cell)
+    const value = counted.get(key) ?? { value: cell.trim(), rows: 0 }
+    value.rows += 1
+    counted.set(key, value)
+    written.set(cell, value)
+    isOver = counted.size > MAX_DIFFERENT || written.size > 4 * MAX_DIFFERENT || cell.length > MAX_VALUE
+    if (isOver) written.clear()
+  }
+
+  function result(): CountedValue[] | null {
+    return isOver ? null : [...counted.values()].toSorted((one, other) => other.rows - one.rows)
   }
 }
 

@@ -1,6 +1,6 @@
 import { ATHLETE_FIELDS, ATHLETE_FILE_COLUMNS } from '#app/records/athletes/athlete-fields.ts'
 import { BRAND_FIELDS, BRAND_FILE_COLUMNS } from '#app/records/brands/brand-fields.ts'
-import type { RecordField, RecordFields } from '#app/records/fields/record-field.ts'
+import type { RecordField } from '#app/records/fields/record-field.ts'
 import { RELATIONSHIP_FIELDS } from '../relationship-row.ts'
 import { REQUIRED_COLUMNS } from '../required-columns.ts'
 
@@ -20,10 +20,14 @@ export interface Target {
   label: string
   required: boolean
   /** `words` has usual values without being limited to them, as a sport. */
-  as: 'name' | 'choice' | 'words' | 'handle' | 'text'
+  as: 'name' | 'choice' | 'words' | 'handle' | 'address' | 'number' | 'text'
   /** Of a choice. */
   options: readonly { value: string; label: string }[]
+  /** What a blank cell means. */
+  blank: string
 }
+
+const KEYBOARDS = { url: 'address', numeric: 'number', text: 'text' } as const
 
 /** The targets follow from the declared fields, in the order of the columns of files. */
 const TARGETS: Record<MappedKind, readonly Target[]> = {
@@ -40,13 +44,19 @@ export function findTarget(kind: MappedKind, key: string): Target | undefined {
   return TARGETS[kind].find((target) => target.key === key)
 }
 
-type FileFields = Readonly<Record<string, Pick<RecordFields[string], 'label' | 'input'>>>
+type FileFields = Readonly<Record<string, Pick<RecordField, 'label' | 'input' | 'unknown'>>>
 
 function targetOf(kind: MappedKind, key: string, fields: FileFields): Target {
   const field = fields[key]
   if (!field) throw new Error(`${kind} have no field ${key}`)
   const required: readonly string[] = REQUIRED_COLUMNS[kind]
-  return { key, label: field.label, required: required.includes(key), ...shapeOf(field.input) }
+  return {
+    key,
+    label: field.label,
+    required: required.includes(key),
+    ...shapeOf(field.input),
+    blank: field.unknown ?? '',
+  }
 }
 
 function shapeOf(input: RecordField['input']): Pick<Target, 'as' | 'options'> {
@@ -64,6 +74,7 @@ function shapeOf(input: RecordField['input']): Pick<Target, 'as' | 'options'> {
         ),
       }
     case 'line':
+      return { as: KEYBOARDS[input.keyboard ?? 'text'], options: [] }
     case 'area':
       return { as: 'text', options: [] }
   }

@@ -54,7 +54,7 @@ const CONCEPT_WORDS: Partial<Record<Concept, string>> = {
   event: 'an event',
   team: 'a team',
   country: 'a country',
-  born: 'a birth',
+  born: 'a date or a place of birth',
   followers: 'a number of followers',
   handle: 'an account',
   instagram: 'Instagram',

@@ -8,7 +8,6 @@ import type { Database } from '#db/schema.ts'
 import type { MappingTemplateRow } from '#db/tables/mapping-template.ts'
 import type { MappingTemplate } from './mapping-template.ts'
 
-export const MAX_TEMPLATE_NAME = 100
 const MAX_TEMPLATES = 500
 
 /** Those of a header, the latest first. */

@@ -191,7 +191,7 @@ export function UploadActions({ upload, redirectTo }: UploadActionsProps) {
           to={matchAddress(upload.id)}
           size="sm"
           variant={upload.awaitsMapping ? 'primary' : undefined}
-          aria-label={`Match the columns of ${upload.originalName}`}
+          aria-label={`Match columns of ${upload.originalName}`}
         >
           Match columns
         </LinkButton>

@@ -1,4 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react'
+import type { FormEvent } from 'react'
 import { Button } from '#app/base/components/button.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
@@ -20,7 +21,7 @@ export function FileChoices({ upload, page: { view, templates, template } }: Fil
       <Form
         action={action}
         key={`${mapping.kind} ${headerRow} ${template}`}
-        onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true, replace: true })}
+        onChange={guessAgain}
         className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3"
       >
         <Select
@@ -65,4 +66,11 @@ export function FileChoices({ upload, page: { view, templates, template } }: Fil
       )}
     </Card>
   )
+
+  /** Another way of matching says itself what the rows are and where the titles stand. */
+  function guessAgain({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    const isTemplate = target instanceof HTMLSelectElement && target.name === 'template'
+    const chosen = isTemplate ? { template: target.value } : currentTarget
+    submit(chosen, { action, method: 'get', preventScrollReset: true, replace: true })
+  }
 }

@@ -16,7 +16,7 @@ import { ValuesCard } from './values-card.tsx'
 type MappingFormProps = { upload: MatchedUpload; page: Extract<MatchingPage, { status: 'read' }> }
 
 /** A form of selects; with script, its sentences follow what is chosen. */
-export function MappingForm({ upload, page: { view, sports } }: MappingFormProps) {
+export function MappingForm({ upload, page: { view, sports, template } }: MappingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
@@ -28,10 +28,11 @@ export function MappingForm({ upload, page: { view, sports } }: MappingFormProps
     <Form ref={form} method="post" action={`/upload/${upload.id}/mapping`} onChange={follow} className="space-y-6">
       <input type="hidden" name="kind" value={view.mapping.kind} />
       <input type="hidden" name="headerRow" value={view.headerRow} />
+      <input type="hidden" name="template" value={template ?? 'none'} />
       <ColumnsCard view={view} mapping={mapping} />
       <ConstantsCard view={view} mapping={mapping} sports={sports} />
       {view.values.map((values) => (
-        <ValuesCard key={values.key} values={values} view={view} />
+        <ValuesCard key={`${values.key} ${values.column}`} values={values} view={view} />
       ))}
       <PreviewCard preview={view.preview} />
       <Card>

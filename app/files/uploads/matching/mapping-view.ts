@@ -3,7 +3,7 @@ import { foldTitle } from '#app/files/csv/mapping/column-labels.ts'
 import { compileMapping, locateColumns } from '#app/files/csv/mapping/compile-mapping.ts'
 import type { Mapping } from '#app/files/csv/mapping/mapping.ts'
 import { describeMissing } from '#app/files/csv/mapping/missing-targets.ts'
-import type { ColumnSurvey } from '#app/files/csv/mapping/survey.ts'
+import { type ColumnSurvey, shareOf } from '#app/files/csv/mapping/survey.ts'
 import type { SurveyedTable } from '#app/files/csv/mapping/survey-text.ts'
 import { type Target, targetsOf } from '#app/files/csv/mapping/targets.ts'
 import { type ListedValue, valuesOfField } from '#app/files/csv/mapping/unknown-values.ts'
@@ -102,8 +102,8 @@ function shownColumns(columns: readonly ColumnSurvey[], { fields }: Mapping): Co
   return columns.filter((column) => isUsed(column) || spare-- > 0)
 }
 
-function hasReadings({ samples, shapes }: ColumnSurvey): boolean {
-  return (shapes.list ?? 0) + (shapes.turned ?? 0) > 0 || samples.some((sample) => /[,;|]/.test(sample))
+function hasReadings(column: ColumnSurvey): boolean {
+  return shareOf(column, 'list', 'turned') > 0.05 || column.samples.some((sample) => /[,;|]/.test(sample))
 }
 
 function valuesOf(

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import { guessMapping } from '#app/files/csv/mapping/guess-mapping.ts'
-import type { Mapping } from '#app/files/csv/mapping/mapping.ts'
-import { type SurveyedTable, textsAbove } from '#app/files/csv/mapping/survey-text.ts'
+import { isMapping, type Mapping } from '#app/files/csv/mapping/mapping.ts'
+import { textsAbove } from '#app/files/csv/mapping/survey-text.ts'
 import type { MappedKind } from '#app/files/csv/mapping/targets.ts'
 import type { MappingTemplate } from '#app/files/imports/templates/mapping-template.ts'
 import { listTemplatesOf } from '#app/files/imports/templates/mapping-templates.server.ts'
 import { listSports } from '#app/records/athletes/athlete.queries.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { UploadType } from '#db/tables/upload.ts'
 import { parseFileSettings } from '../file-settings.ts'
 import { type MappingView, viewMapping } from './mapping-view.ts'
 import type { MatchableUpload } from './matchable-upload.queries.server.ts'
@@ -39,25 +38,22 @@ export async function describeMatching(
   if (surveyed.status === 'refused') return { page: surveyed, titles: [] }
   const sports = await listSports(db)
   const templates = await listTemplatesOf(db, surveyed.table.titles)
-  const kind = choice.kind ?? kindOfType(upload, surveyed)
+  const template = templateOf(templates, choice)
+  const known = template?.mapping ?? storedMapping(upload, choice)
   const guess = guessMapping({
     columns: surveyed.columns,
     texts: [upload.original_name.replace(/\.[^.]*$/, ''), ...textsAbove(surveyed.table)],
     sports,
     headerRow: surveyed.table.headerRow,
-    kind,
+    kind: choice.kind ?? known?.kind ?? kindOfType(upload),
   })
-  const template = choice.kind || choice.readMapping ? undefined : templateOf(templates, choice.template)
-  const mapping =
-    choice.readMapping?.(guess.mapping.kind, surveyed.table.labels) ??
-    template?.mapping ??
-    storedMapping(upload) ??
-    guess.mapping
+  const submitted = choice.readMapping?.(guess.mapping.kind, surveyed.table.labels)
+  const mapping = submitted ?? known ?? guess.mapping
   const view = viewMapping({
     surveyed,
     mapping: { ...mapping, headerRow: surveyed.table.headerRow },
     reasons: guess.reasons,
-    kindReason: guess.kind.reason,
+    kindReason: kindReason(upload, choice, known) ?? guess.kind.reason,
     constantReasons: guess.constants,
     sports,
   })
@@ -71,19 +67,34 @@ export async function describeMatching(
   return { page, titles: surveyed.table.titles }
 }
 
-function templateOf(templates: readonly MappingTemplate[], chosen: string | undefined): MappingTemplate | undefined {
-  if (chosen === 'none') return undefined
-  return chosen === undefined ? templates[0] : templates.find(({ id }) => id === chosen)
+/** The one that was chosen, unless the rows are said to be something else; without a choice the latest of those columns. */
+function templateOf(templates: readonly MappingTemplate[], choice: MatchingChoice): MappingTemplate | undefined {
+  if (choice.template !== undefined) {
+    const chosen = templates.find(({ id }) => id === choice.template)
+    return choice.kind === undefined || chosen?.mapping.kind === choice.kind ? chosen : undefined
+  }
+  return isFresh(choice) ? templates[0] : undefined
 }
 
 /** A file that was matched before is shown as it was. */
-function storedMapping({ settings }: MatchableUpload): Mapping | undefined {
+function storedMapping({ settings }: MatchableUpload, choice: MatchingChoice): Mapping | undefined {
   const { mapping } = parseFileSettings(settings)
-  return typeof mapping === 'object' ? mapping : undefined
+  return isMapping(mapping) && isFresh(choice) && choice.template === undefined ? mapping : undefined
 }
 
-/** The type under which a file was sent says what its rows are, unless its columns say so themselves. */
-function kindOfType({ upload_type }: { upload_type: UploadType }, { columns }: SurveyedTable): MappedKind | undefined {
-  if (columns.length === 0) return undefined
+/** Nothing was chosen yet that another guess would have to follow. */
+function isFresh({ kind, headerRow }: MatchingChoice): boolean {
+  return kind === undefined && headerRow === undefined
+}
+
+/** Why the kind was not guessed; undefined if it was. */
+function kindReason(upload: MatchableUpload, { kind }: MatchingChoice, known: Mapping | undefined): string | undefined {
+  if (kind) return 'You said so'
+  if (known) return 'As it was matched before'
+  return kindOfType(upload) && 'It was uploaded as a file of brands'
+}
+
+/** A file that was sent as one of brands has brands, unless somebody says otherwise; other types are for anything. */
+function kindOfType({ upload_type }: MatchableUpload): MappedKind | undefined {
   return upload_type === 'brands_csv' ? 'brands' : undefined
 }

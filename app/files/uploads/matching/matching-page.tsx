@@ -54,7 +54,7 @@ function describe({ name, isRepeated }: MatchedUpload, page: Page): string {
   return `${name}${rows}. Nothing is imported until you say so.${again}`
 }
 
-/** Another guess or a submitted form fills the controls anew. */
-function formKey({ view }: Extract<Page, { status: 'read' }>): string {
-  return JSON.stringify(view.mapping)
+/** Another guess fills the controls anew; a form that comes back keeps what was chosen meanwhile. */
+function formKey({ view, template }: Extract<Page, { status: 'read' }>): string {
+  return `${view.mapping.kind} ${view.headerRow} ${template}`
 }

@@ -1,6 +1,6 @@
 import { redirectWithToast } from '#app/base/http/flash-toast.server.ts'
 import { describeMissing } from '#app/files/csv/mapping/missing-targets.ts'
-import { MAX_TEMPLATE_NAME } from '#app/files/imports/templates/mapping-templates.server.ts'
+import { TemplateNameSchema } from '#app/files/imports/templates/guessed-mapping.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { readHeaderRow, readKind, readMappingForm } from './mapping-fields.ts'
@@ -26,6 +26,7 @@ export async function submitMatching(
   const { page, titles } = await describeMatching(reader, upload, {
     kind: readKind(form),
     headerRow: readHeaderRow(form),
+    template: form.get('template') ?? undefined,
     readMapping: (kind, labels) => readMappingForm(form, kind, labels),
   })
   if (page.status === 'refused' || form.get('intent') !== 'import') return { code: 200, page }
@@ -35,8 +36,10 @@ export async function submitMatching(
   const unseen = unseenValues(view, form)
   if (unseen !== undefined) return { code: 422, page, notice: unseen }
 
-  const saveAs = form.get('saveAs')?.trim().slice(0, MAX_TEMPLATE_NAME) || undefined
-  const outcome = await saveMatching(writer, upload, { mapping: view.mapping, titles, saveAs }, author, now)
+  const name = TemplateNameSchema.optional().safeParse(form.get('saveAs')?.trim() || undefined)
+  if (!name.success) return { code: 422, page, notice: name.error.issues[0]?.message ?? 'Choose another name.' }
+  const matching = { mapping: view.mapping, titles, saveAs: name.data }
+  const outcome = await saveMatching(writer, upload, matching, author, now)
   if (outcome.status === 'under_way') return { code: 409, page, notice: ALREADY_UNDER_WAY }
   return redirectWithToast(`/upload/${outcome.id}`, {
     title: 'Columns matched',

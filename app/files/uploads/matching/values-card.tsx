@@ -74,8 +74,8 @@ function UnknownSelect({ target, unknown }: { target: Target; unknown: string | 
       defaultValue={unknown === '' ? LEFT_OUT : (unknown ?? REFUSED)}
       className="max-w-sm"
       options={[
-        { value: LEFT_OUT, label: target.key === 'category' ? 'Uncategorized' : 'Blank' },
-        ...target.options.filter(({ value }) => value !== 'Uncategorized'),
+        { value: LEFT_OUT, label: target.blank || 'Blank' },
+        ...target.options.filter(({ value }) => value !== target.blank),
         { value: REFUSED, label: 'An error: the row is not imported' },
       ]}
     />

@@ -103,9 +103,6 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
           </TextLink>
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button formAction={MATCH} disabled={isUploading || (hydrated && files.length === 0)}>
-            Match columns
-          </Button>
           <Button
             variant="primary"
             busy={isUploading}
@@ -113,6 +110,9 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
             disabled={hydrated && files.length === 0}
           >
             Start Upload
+          </Button>
+          <Button formAction={MATCH} disabled={isUploading || (hydrated && files.length === 0)}>
+            Match columns
           </Button>
         </div>
       </div>

@@ -82,12 +82,12 @@ export function BulkEditPreview({ kind, preview, back }: BulkEditPreviewProps) {
 function ValueChange({ before = '', after = '' }: Partial<BulkPreview['first'][number]['values'][number]>) {
   if (before === after) return <Value text={before} />
   return (
-    <>
+    <span>
       <Value text={before} /> <span aria-hidden="true">→</span> <span className="sr-only">becomes</span>{' '}
       <span className="font-medium">
         <Value text={after} />
       </span>
-    </>
+    </span>
   )
 }
 

@@ -41,7 +41,7 @@ export function BulkEditView({ edit }: { edit: DescribedBulkEdit }) {
             ))}
             {discoveries && <li>Discoveries start, which an undo takes back as long as they wait.</li>}
           </ul>
-          <p>{editedText(kind, edit, { discovery: discoveries })}</p>
+          {job?.status !== 'pending' && <p>{editedText(kind, edit, { discovery: discoveries })}</p>}
           {edit.undone && <p>{undoneText(kind, edit)}</p>}
           {isRunning && <RunningJob job={job} name={job.isUndo ? 'the undo' : 'the bulk edit'} />}
         </div>

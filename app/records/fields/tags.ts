@@ -5,7 +5,7 @@ import { tidyName } from '#app/base/platform/names/name-key.ts'
 import { type OptionalText, optionalText } from './record-field.ts'
 
 const MAX_TAGS = 20
-const MAX_TAG = 40
+export const MAX_TAG = 40
 const SEPARATOR = '; '
 
 /** What a tag is known by, however it is spelled. */

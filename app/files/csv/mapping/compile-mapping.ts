@@ -1,3 +1,4 @@
+import { joinTags, MAX_TAG } from '#app/records/fields/tags.ts'
 import type { TableShape } from '../read-header.ts'
 import type { CsvRecord } from '../record-rules.ts'
 import { foldTitle, placesOfColumns } from './column-labels.ts'
@@ -39,10 +40,13 @@ export function locateColumns({ fields }: Mapping, titles: readonly string[]): L
 
 /** Made once for a file, so that a row costs little more than reading its cells. */
 export function compileMapping(mapping: Mapping, { width, places }: SourceShape): CompiledMapping {
-  const used = targetsOf(mapping.kind).flatMap((target) => {
-    const source = mapping.fields[target.key]
-    return isFilled(source) ? [{ key: target.key, read: createReader(target, source, places) }] : []
-  })
+  const used = withKeptWords(
+    targetsOf(mapping.kind).flatMap((target) => {
+      const source = mapping.fields[target.key]
+      return isFilled(source) ? [{ key: target.key, read: createReader(target, source, places) }] : []
+    }),
+    createWordKeepers(mapping, places),
+  )
   const readers = used.map(({ read }) => read)
   return {
     shape: { width: readers.length, places: Object.fromEntries(used.map(({ key }, place) => [key, place])) },
@@ -56,17 +60,49 @@ export function compileMapping(mapping: Mapping, { width, places }: SourceShape)
 }
 
 type CellReader = (cells: readonly string[]) => string
+type UsedField = { key: string; read: CellReader }
+
+const TAGS = 'tags'
+
+/** The words of choices that are none, for the fields that keep them as tags. */
+function createWordKeepers(mapping: Mapping, places: SourceShape['places']): CellReader[] {
+  const targets = targetsOf(mapping.kind)
+  if (!targets.some(({ key }) => key === TAGS)) return []
+  return targets.flatMap((target) => {
+    const source = mapping.fields[target.key]
+    if (target.as !== 'choice' || !source?.keepUnknown || source.columns.length === 0) return []
+    const taken = createTakerOf(target, source, places)
+    const isKnown = createKnownWords(target, source)
+    return [(cells: readonly string[]) => keepWord(taken(cells), isKnown)]
+  })
+}
+
+function keepWord(word: string, isKnown: (word: string) => boolean): string {
+  return isKnown(word) ? '' : word.replaceAll(';', ',').slice(0, MAX_TAG)
+}
+
+/** The column of tags, with the words beside those that the file has. */
+function withKeptWords(used: readonly UsedField[], keepers: readonly CellReader[]): readonly UsedField[] {
+  if (keepers.length === 0) return used
+  const own = used.find(({ key }) => key === TAGS)
+  const readers = own ? [own.read, ...keepers] : keepers
+  const read: CellReader = (cells) => joinTags(readers.map((reader) => reader(cells)))
+  return [...used.filter(({ key }) => key !== TAGS), { key: TAGS, read }]
+}
 
 function createReader(target: Target, source: FieldSource, places: SourceShape['places']): CellReader {
-  const from = source.columns.map((column) => places[foldTitle(column)] ?? -1)
-  const isBlank = target.as === 'name' ? isMissingName : isMissing
-  const { reading, constant = '' } = source
-  const taken = createTaker(from, isBlank, reading)
+  const { constant = '' } = source
+  const taken = createTakerOf(target, source, places)
   const translate = createTranslator(target, source)
   return (cells) => {
     const cell = taken(cells)
     return cell === '' ? constant : translate(cell)
   }
+}
+
+function createTakerOf(target: Target, { columns, reading }: FieldSource, places: SourceShape['places']): CellReader {
+  const from = columns.map((column) => places[foldTitle(column)] ?? -1)
+  return createTaker(from, target.as === 'name' ? isMissingName : isMissing, reading)
 }
 
 function createTaker(
@@ -105,6 +141,13 @@ function createTranslator(target: Target, { values, unknown }: FieldSource): (ce
     if (found.size < MAX_REMEMBERED) found.set(cell, value)
     return value
   }
+}
+
+/** Whether a word is a choice of the field, or stands for one. */
+function createKnownWords(target: Target, { values }: FieldSource): (word: string) => boolean {
+  const known = new Set(Object.keys(values).map(valueKey))
+  const own = ownWords(target.options)
+  return (word) => known.has(valueKey(word)) || own.has(optionKey(word))
 }
 
 const MAX_REMEMBERED = 2_000

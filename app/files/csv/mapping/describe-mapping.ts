@@ -30,11 +30,13 @@ function readingWords({ reading }: FieldSource): string | undefined {
   return reading === 'turned' ? 'turned around at the comma' : undefined
 }
 
-function valueWords(target: Target, { values, unknown }: FieldSource): string | undefined {
+function valueWords(target: Target, { values, unknown, keepUnknown }: FieldSource): string | undefined {
   const count = Object.keys(values).length
   const parts = [
     ...(count > 0 ? [`with other words for ${countOf(count, 'value')}`] : []),
-    ...(unknown === undefined ? [] : [unknownWords(target, unknown)]),
+    ...(unknown === undefined
+      ? []
+      : [unknownWords(target, unknown) + (keepUnknown ? ', whose words become tags' : '')]),
   ]
   return parts.length > 0 ? parts.join(' and ') : undefined
 }

@@ -77,3 +77,33 @@ test('a mapped row has joined, translated and constant cells; one of another wid
   expect(cellsOf('Ada', '', '', 'Judo', 'who knows')).toEqual(['Ada', 'Judo', ''])
   expect(cellsOf('Ada', 'B.')).toHaveLength(4)
 })
+
+test('words that are no choice are kept as tags, beside those of the file [M-01] [M-07]', () => {
+  const none = { reading: 'whole' as const, values: {} }
+  const mapping: Mapping = {
+    kind: 'brands',
+    fields: {
+      name: { ...none, columns: ['Brand'] },
+      category: {
+        ...none,
+        columns: ['Sector'],
+        values: { footwear: 'Fashion & Apparel' },
+        unknown: '',
+        keepUnknown: true,
+      },
+      tags: { ...none, columns: ['Labels'] },
+    },
+  }
+  const located = locateColumns(mapping, ['Brand', 'Sector', 'Labels'])
+  if (located.status === 'missing') throw new Error(located.problem)
+  const { shape, mapRecord } = compileMapping(mapping, located.source)
+  const read = (...cells: string[]) => {
+    const mapped = mapRecord({ row: 2, cells, end: 0 }).cells
+    return ['category', 'tags'].map((key) => mapped[shape.places[key] ?? -1])
+  }
+
+  expect(read('Acme', 'Haute horlogerie; Paris', 'Old')).toEqual(['', 'Haute horlogerie, Paris; Old'])
+  expect(read('Acme', 'Footwear', 'Old; New')).toEqual(['Fashion & Apparel', 'New; Old'])
+  expect(read('Acme', 'technology', '')).toEqual(['Technology', ''])
+  expect(read('Acme', '', '')).toEqual(['', ''])
+})

@@ -4,7 +4,7 @@ import { readCell } from './read-cell.ts'
 import { type ColumnSurvey, type CountedValue, optionKey, valueKey } from './survey.ts'
 import type { Target } from './targets.ts'
 
-type GuessedValues = Pick<FieldSource, 'values' | 'unknown'>
+type GuessedValues = Pick<FieldSource, 'values' | 'unknown' | 'keepUnknown'>
 
 /** What the values of a column mean for a field with choices or with usual spellings. */
 export function guessValues(
@@ -22,7 +22,9 @@ export function guessValues(
     if (found === undefined) hasUnknown = true
     else if (!isOwn(target, value, found)) values[value] = found
   }
-  return target.as === 'choice' && hasUnknown ? { values, unknown: '' } : { values }
+  if (target.as !== 'choice' || !hasUnknown) return { values }
+  // What every record must have is worth keeping, in whatever words the file says it.
+  return { values, unknown: '', ...(target.required && { keepUnknown: true }) }
 }
 
 /** The rules of our own format read it as it is. */

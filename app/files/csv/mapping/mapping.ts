@@ -31,6 +31,7 @@ export const FieldSourceSchema = z
       .max(MAX_VALUE)
       .optional()
       .describe('Stands for values that are none of the choices of the field; empty: they are left out'),
+    keepUnknown: z.boolean().optional().describe('Whether such a value becomes a tag of the athlete or brand besides'),
     constant: z.string().max(MAX_VALUE).optional().describe('For all rows in which the columns are blank'),
   })
   .meta({ id: 'MappedField' })

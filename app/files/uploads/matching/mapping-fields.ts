@@ -2,8 +2,9 @@ import { foldTitle } from '#app/files/csv/mapping/column-labels.ts'
 import { type FieldSource, type Mapping, READINGS } from '#app/files/csv/mapping/mapping.ts'
 import { MAPPED_KINDS, type MappedKind, type Target, targetsOf } from '#app/files/csv/mapping/targets.ts'
 
-/** The unknown values of a choice: left out, or refused with their row. */
+/** The unknown values of a choice: left out, left out but kept as a tag, or refused with their row. */
 export const LEFT_OUT = 'left_out'
+export const LEFT_AS_TAG = 'left_as_tag'
 export const REFUSED = 'refused'
 
 /** Each may be sent several times, one a column or value. */
@@ -92,9 +93,10 @@ function readValues(form: URLSearchParams, { key }: Target): Record<string, stri
   )
 }
 
-function readUnknown(form: URLSearchParams, target: Target): Pick<FieldSource, 'unknown'> {
+function readUnknown(form: URLSearchParams, target: Target): Pick<FieldSource, 'unknown' | 'keepUnknown'> {
   const chosen = form.get(unknownField(target.key))
   if (target.as !== 'choice' || chosen === null || chosen === REFUSED) return {}
+  if (chosen === LEFT_AS_TAG) return { unknown: '', keepUnknown: true }
   return { unknown: chosen === LEFT_OUT ? '' : chosen }
 }
 

@@ -256,7 +256,9 @@ function formOf({ mapping, columns, values, headerRow }: MappingView): string[][
       ]
     }),
     ...fields.flatMap(([key, { constant }]) => (constant ? [[`constant.${key}`, constant]] : [])),
-    ...fields.flatMap(([key, { unknown }]) => (unknown === '' ? [[`unknown.${key}`, 'left_out']] : [])),
+    ...fields.flatMap(([key, { unknown, keepUnknown }]) =>
+      unknown === '' ? [[`unknown.${key}`, keepUnknown ? 'left_as_tag' : 'left_out']] : [],
+    ),
     ...values.flatMap(({ key, column, items }) => [
       ['seen', `${key}:${column}`],
       ...items.flatMap(({ word, value }) => [

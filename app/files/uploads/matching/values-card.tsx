@@ -4,8 +4,9 @@ import { formatCount } from '#app/base/components/display/format.ts'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/base/components/tables/table.tsx'
+import type { FieldSource } from '#app/files/csv/mapping/mapping.ts'
 import { findTarget, type Target } from '#app/files/csv/mapping/targets.ts'
-import { LEFT_OUT, REFUSED, unknownField } from './mapping-fields.ts'
+import { LEFT_AS_TAG, LEFT_OUT, REFUSED, unknownField } from './mapping-fields.ts'
 import type { MappingView, ValuesView } from './mapping-view.ts'
 
 type ValuesCardProps = { values: ValuesView; view: MappingView }
@@ -20,7 +21,11 @@ export function ValuesCard({ values, view: { mapping } }: ValuesCardProps) {
       <input type="hidden" name="seen" value={`${values.key}:${column}`} />
       {target.as === 'choice' && (
         <div className="px-5 py-4 sm:px-6">
-          <UnknownSelect target={target} unknown={mapping.fields[values.key]?.unknown} />
+          <UnknownSelect
+            target={target}
+            source={mapping.fields[values.key]}
+            canKeep={findTarget(mapping.kind, 'tags') !== undefined}
+          />
         </div>
       )}
       {items.length > 0 && (
@@ -65,16 +70,27 @@ function describe({ items, more, understood }: ValuesView, target: Target): stri
   return `${known}${countOf(count, 'value')} in ${countOf(rows, 'row')} ${count === 1 ? 'is' : 'are'} ${word}.${rest}`
 }
 
+type UnknownSelectProps = {
+  target: Target
+  source: FieldSource | undefined
+  /** Whether the records have tags. */
+  canKeep: boolean
+}
+
 /** One choice for all values that are none. */
-function UnknownSelect({ target, unknown }: { target: Target; unknown: string | undefined }) {
+function UnknownSelect({ target, source, canKeep }: UnknownSelectProps) {
+  const leftOut = target.blank || 'Blank'
   return (
     <Select
       label={`An unknown ${target.label.toLowerCase()} becomes`}
       name={unknownField(target.key)}
-      defaultValue={unknown === '' ? LEFT_OUT : (unknown ?? REFUSED)}
+      defaultValue={
+        source?.keepUnknown ? LEFT_AS_TAG : source?.unknown === '' ? LEFT_OUT : (source?.unknown ?? REFUSED)
+      }
       className="max-w-sm"
       options={[
-        { value: LEFT_OUT, label: target.blank || 'Blank' },
+        ...(canKeep ? [{ value: LEFT_AS_TAG, label: `${leftOut}, and the word becomes a tag` }] : []),
+        { value: LEFT_OUT, label: leftOut },
         ...target.options.filter(({ value }) => value !== target.blank),
         { value: REFUSED, label: 'An error: the row is not imported' },
       ]}

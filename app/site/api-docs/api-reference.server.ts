@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FieldLine, fieldsAsText, listFields } from './describe-schema.ts'
 import { type ExampleRequest, exampleOf } from './examples/example-request.server.ts'
 import type { SampleRecords } from './examples/sample-records.queries.server.ts'
-import { matchesText } from './find-calls.ts'
+import { type CallLine, matchesText } from './find-calls.ts'
 
 const ContentSchema = z.record(z.string(), z.object({ schema: z.unknown() })).optional()
 
@@ -39,11 +39,7 @@ type ApiOperation = ApiDocument['paths'][string][string]
 
 type Parameter = FieldLine & { in: 'path' | 'query' | 'header' }
 
-export interface CallDescription {
-  id: string
-  method: string
-  path: string
-  summary: string
+export interface CallDescription extends CallLine {
   access: 'everyone' | 'signed in' | 'administrators'
   /** `refused`, or what an API token needs for it: one of these scopes, or no certain one. */
   apiToken: 'refused' | 'any' | { scopes: readonly string[] }
@@ -57,8 +53,6 @@ export interface CallDescription {
   commonErrors: string[]
   example: ExampleRequest
 }
-
-export type CallLine = Pick<CallDescription, 'id' | 'method' | 'path' | 'summary'>
 
 export interface CallGroup {
   name: string

@@ -1,4 +1,10 @@
-import type { CallLine } from './api-reference.server.ts'
+/** What a list of calls says of one. */
+export interface CallLine {
+  id: string
+  method: string
+  path: string
+  summary: string
+}
 
 /** Whether each word of the text is in the call's method, path, name or summary, or in the name of its group. */
 export function matchesText({ id, method, path, summary }: CallLine, group: string, text: string): boolean {

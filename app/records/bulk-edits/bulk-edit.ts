@@ -5,7 +5,8 @@ import { BRAND_FIELDS } from '#app/records/brands/brand-fields.ts'
 import { BrandFilterSchema } from '#app/records/brands/list/brand-list-query.ts'
 import { sharedFields, sharedShapeOf } from '#app/records/fields/field-schemas.ts'
 import type { RecordField } from '#app/records/fields/record-field.ts'
-import { changeTags, TAGS } from '#app/records/fields/tags.ts'
+import { changeTags } from '#app/records/fields/tag-text.ts'
+import { TAGS } from '#app/records/fields/tags.ts'
 import type { BulkKind } from '#db/tables/bulk-edit.ts'
 
 const MAX_IDS = 1_000
@@ -45,6 +46,7 @@ export const BulkEditBodySchema = z
   .discriminatedUnion('kind', [selections.athlete.extend(restOf('athlete')), selections.brand.extend(restOf('brand'))])
   .refine(selectsOnce, { error: 'Give the records by ids or by a filter' })
   .refine(changesAny, { error: 'Give at least one change', path: ['changes'] })
+  .meta({ examples: [{ kind: 'athlete', filter: { sport: 'Golf' }, changes: { addTags: 'Prospect' }, dryRun: true }] })
 
 /** What a bulk edit can change besides the declared fields, as a field is shown. */
 type ChangedField = Pick<RecordField, 'label' | 'input'> & { column: string }

@@ -1,4 +1,4 @@
-import { splitTags, tagKey } from './tags.ts'
+import { splitTags, tagKey } from './tag-text.ts'
 
 /** What a record is filtered by besides its columns, and how that is spelled: the `labels` of its row. */
 export function labelsOf({ tags }: { tags?: string | null }): string | null {

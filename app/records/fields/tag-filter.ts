@@ -1,5 +1,5 @@
 import type { ListFilter } from '#app/base/components/tables/list-filter.ts'
-import { tagKey } from './tags.ts'
+import { tagKey } from './tag-text.ts'
 
 /** The filter of a list by tag, once there are tags. */
 export function tagFilters(tag: string | undefined, offered: readonly string[], className?: string): ListFilter[] {

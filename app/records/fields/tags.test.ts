@@ -13,7 +13,8 @@ import { deleteAthletes } from '#app/records/deletion/athletes/delete-athletes.s
 import { restoreDeleted } from '#app/records/deletion/restore-deleted.server.ts'
 import { test } from '#tests/database.ts'
 import { listOfferedTags, listTags } from './tag.queries.server.ts'
-import { changeTags, joinTags, TAGS } from './tags.ts'
+import { changeTags, joinTags } from './tag-text.ts'
+import { TAGS } from './tags.ts'
 
 const AUTHOR = { id: null, name: 'ada@example.com', address: null, door: 'page' } as const
 const NOW = new Date('2026-11-28T12:00:00Z')

@@ -16,6 +16,7 @@ test('a queue without jobs is listed with zeros [J-06]', async ({ db }) => {
     'discovery-remainder': nothing,
     scoring: nothing,
     deletion: nothing,
+    'bulk-edits': nothing,
     uploads: nothing,
     mail: nothing,
     reports: nothing,

@@ -1,4 +1,4 @@
-import { joinTags, MAX_TAG } from '#app/records/fields/tags.ts'
+import { joinTags, MAX_TAG } from '#app/records/fields/tag-text.ts'
 import type { TableShape } from '../read-header.ts'
 import type { CsvRecord } from '../record-rules.ts'
 import { foldTitle, placesOfColumns } from './column-labels.ts'

@@ -5,7 +5,7 @@ import { formatCount, formatRank } from '#app/base/components/display/format.ts'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/base/components/tables/definition-list.tsx'
 import { sportLabel } from '#app/base/platform/names/sport-label.ts'
-import { splitTags } from '#app/records/fields/tags.ts'
+import { splitTags } from '#app/records/fields/tag-text.ts'
 import type { OtherName, SerializedAthlete } from '../athlete-answer.ts'
 import { SocialHandleList } from '../social-handles.tsx'
 

@@ -183,6 +183,7 @@ export const API_ROUTES: RouteConfigEntry[] = prefix('api/v1', [
     route(':id', 'routes/api/v1/uploads/show.ts'),
     route(':id/report', 'routes/api/v1/uploads/report.ts'),
     route(':id/mapping', 'routes/api/v1/uploads/mapping.ts'),
+    route(':id/import', 'routes/api/v1/uploads/import.ts'),
     route(':id/dismissal', 'routes/api/v1/uploads/dismissal.ts'),
   ]),
 ])

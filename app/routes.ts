@@ -154,6 +154,7 @@ export default [
   route('upload/sample-brands.csv', 'routes/sample-csv.ts', { id: 'routes/upload/sample-brands' }),
   route('upload/:id/report.csv', 'routes/upload/report.ts'),
   route('upload/:id/dismissal', 'routes/upload/dismiss.ts'),
+  route('upload/:id/import', 'routes/upload/import.ts'),
   route('upload/jobs/:id/:action', 'routes/upload/change-job.ts'),
   route('brands', 'routes/brands/index.ts'),
   route('brands/:id', 'routes/brands/show.ts'),

@@ -90,6 +90,7 @@ import * as mappings from './migrations/2026-11-28-40-mappings.ts'
 import * as bulkEdits from './migrations/2026-11-28-50-bulk-edits.ts'
 import * as tableSources from './migrations/2026-11-28-51-table-sources.ts'
 import * as tagsAndNotes from './migrations/2026-11-28-61-tags-and-notes.ts'
+import * as checksOfUploads from './migrations/2026-11-28-71-checks-of-uploads.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -184,6 +185,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-50-bulk-edits': bulkEdits,
   '2026-11-28-51-table-sources': tableSources,
   '2026-11-28-61-tags-and-notes': tagsAndNotes,
+  '2026-11-28-71-checks-of-uploads': checksOfUploads,
 }
 
 /**

@@ -1354,7 +1354,8 @@ create table upload (
   dismissed_at text,
   results text check (results is null or json_valid(results)),
   awaits_mapping integer not null default 0 check (awaits_mapping in (0, 1)),
-  table_source text
+  table_source text,
+  check_report text check (check_report is null or json_valid(check_report))
 ) strict;
 -- the uploads of a brand for which a discovery keeps no relationship: app/discovery/pipeline/candidates-stage.server.ts
 create index upload_by_brand on upload (brand_id) where brand_id is not null;

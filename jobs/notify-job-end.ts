@@ -39,7 +39,9 @@ export async function notifyJobEnd(trx: Kysely<Database>, job: JobRow, subject: 
     cause,
     replaces: true,
     hasOwnMail: upload.hasOwnMail,
-    details: { upload: upload.publicId, file: subject ?? '', results: results.data ?? null },
+    details: { upload: upload.publicId, file: subject ?? '', results: results.data ?? null,
+      ...(upload.isCheck && { isCheck: true }),
+    },
   })
 }
 
@@ -101,7 +103,8 @@ async function uploadOf(trx: Kysely<Database>, { upload_id: id }: JobRow) {
   const upload = await trx
     .selectFrom('upload')
     .select(['public_id', jsonValue<0 | 1 | null>('settings', '$.emailNotify').as('asks')])
+    .select(jsonValue<0 | 1 | null>('settings', '$.checkOnly').as('checks'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return upload && { publicId: upload.public_id, hasOwnMail: upload.asks !== 0 }
+  return upload && { publicId: upload.public_id, hasOwnMail: upload.asks !== 0, isCheck: upload.checks === 1 }
 }

@@ -19,6 +19,8 @@ export interface UploadTable {
   settings: string
   /** JSON: what the file was before it became a table, and which sheet was read; null if it was sent as it is. */
   table_source: Generated<string | null>
+  /** JSON: what the file would change, if it was only checked. */
+  check_report: Generated<string | null>
   error_code: Generated<JobErrorCode | null>
   /** Only for the code `other`. */
   error_message: string | null

@@ -722,6 +722,15 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await api.call('postImportsMappings', { form: formOf('Player,Sport\nAna,Judo\n') })
   },
   deleteImportsMappingsById: async (api) => api.call('deleteImportsMappingsById', await keptMapping(api)),
+  postUploadsByIdImport: async (api) => {
+    const upload = await uploaded(api)
+    await api.call('postUploadsByIdImport', upload)
+    await api.db
+      .updateTable('upload')
+      .set({ status: 'completed', settings: JSON.stringify({ checkOnly: true }) })
+      .execute()
+    await api.call('postUploadsByIdImport', upload)
+  },
   putUploadsByIdDismissal: async (api) => {
     const upload = await uploaded(api)
     await api.call('putUploadsByIdDismissal', upload)

@@ -133,6 +133,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/upload/history/:id/roll-back': ['POST /api/v1/imports/:id/roll-back'],
   '/upload/:id/mapping': ['PUT /api/v1/uploads/:id/mapping', 'DELETE /api/v1/imports/mappings/:id'],
   '/upload/:id/dismissal': ['PUT /api/v1/uploads/:id/dismissal'],
+  '/upload/:id/import': ['POST /api/v1/uploads/:id/import'],
   '/upload/jobs/:id/:action': [
     'POST /api/v1/jobs/:id/pause',
     'POST /api/v1/jobs/:id/resume',

@@ -273,6 +273,8 @@ const MATRIX: Record<string, Row> = {
   'GET /upload/:id/report.csv': [signIn(`/upload/${UNKNOWN}/report.csv`), 403, 404],
   'GET /upload/:id/dismissal': [signIn(`/upload/${UNKNOWN}/dismissal`), 403, '302 /upload/history'],
   'POST /upload/:id/dismissal': [signIn('/dashboard'), 403, 404],
+  'GET /upload/:id/import': [signIn(`/upload/${UNKNOWN}/import`), 403, `302 /upload/${UNKNOWN}`],
+  'POST /upload/:id/import': [signIn('/dashboard'), 403, 404],
   'GET /athletes/imports': ['301 /upload/history', '301 /upload/history', '301 /upload/history'],
   'GET /upload/jobs/:id/:action': [signIn(`/upload/jobs/${UNKNOWN}/${UNKNOWN}`), 403, '302 /upload/queue'],
   'POST /upload/jobs/:id/:action': [signIn('/dashboard'), 403, 404],
@@ -502,6 +504,7 @@ const MATRIX: Record<string, Row> = {
   'DELETE /api/v1/uploads/:id': [401, 403, 404],
   'PUT /api/v1/uploads/:id/dismissal': [401, 403, 404],
   'PUT /api/v1/uploads/:id/mapping': [401, 403, 422],
+  'POST /api/v1/uploads/:id/import': [401, 403, 404],
   'GET /api/*': [404, 404, 404],
   'POST /api/*': [404, 404, 404],
   // Last, because they end the session.

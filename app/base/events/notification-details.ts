@@ -10,7 +10,13 @@ const Found = { count: z.int(), first: z.array(z.object({ id: z.string(), name: 
 
 /** The codes and values of each kind of notification. Ids are public ones; no text holds a path of the server. */
 export const NotificationDetailsSchemas = {
-  upload: z.object({ upload: z.string(), file: z.string(), results: Results.nullable() }),
+  upload: z.object({
+    upload: z.string(),
+    file: z.string(),
+    results: Results.nullable(),
+    /** It was only checked. */
+    isCheck: z.boolean().optional(),
+  }),
   /** `path` is where the file is downloaded from, until `expiresAt`. */
   export: z.object({ name: z.string(), path: z.string().startsWith('/'), expiresAt: z.iso.datetime() }),
   discovery: z.object({ athlete: z.string().nullable(), name: z.string() }).or(

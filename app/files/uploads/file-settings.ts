@@ -6,6 +6,10 @@ import { parseUploadSettings, UploadSettingsSchema } from './upload-settings.ts'
 /** The settings of one file. */
 export const FileSettingsSchema = UploadSettingsSchema.extend({
   mapping: MappingChoiceSchema.optional(),
+  checkOnly: z
+    .boolean()
+    .optional()
+    .describe('only finds out what an import would do; it is imported by `POST /uploads/{id}/import`'),
   sheet: z
     .string()
     .trim()

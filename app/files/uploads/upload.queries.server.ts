@@ -5,6 +5,7 @@ import { JobResultsSchema, ProcessingJobSchema } from '#app/site/job-monitor/pro
 import type { Database } from '#db/schema.ts'
 import { UPLOAD_TYPES } from '#db/tables/upload.ts'
 import { errorText } from '#jobs/job-error.ts'
+import { parseFileSettings } from './file-settings.ts'
 
 /** An upload as the API and the pages show one. */
 export const UploadSchema = z
@@ -15,6 +16,7 @@ export const UploadSchema = z
     uploadType: z.enum(UPLOAD_TYPES),
     status: ProcessingJobSchema.shape.status,
     tableSource: TableSourceSchema.nullable().describe('null if the file was sent as the table that it is'),
+    checkOnly: z.boolean().describe('it was only checked; nothing of it is imported'),
     createdAt: z.iso.datetime(),
     errorMessage: z.string().nullable(),
     results: ProcessingJobSchema.shape.results,
@@ -68,6 +70,7 @@ function selectRecords(db: Kysely<Database>) {
       'upload.upload_type',
       'upload.status',
       'upload.table_source',
+      'upload.settings',
       'upload.created_at',
       'upload.error_code',
       'upload.error_message as error',
@@ -94,6 +97,7 @@ function serializeUpload(upload: UploadRecord): Upload {
     uploadType: upload.upload_type,
     status: upload.status,
     tableSource: upload.table_source === null ? null : TableSourceSchema.parse(JSON.parse(upload.table_source)),
+    checkOnly: parseFileSettings(upload.settings).checkOnly === true,
     createdAt: upload.created_at,
     errorMessage: errorText(upload),
     results: upload.results === null ? null : JobResultsSchema.parse(JSON.parse(upload.results)),

@@ -73,6 +73,7 @@ describe('an upload [U-02]', () => {
       uploadType: 'athletes_csv',
       status: 'pending',
       tableSource: null,
+      checkOnly: false,
       createdAt: expect.any(String),
       errorMessage: null,
       results: null,
@@ -143,7 +144,7 @@ describe('an upload [U-02]', () => {
 
     const sameAs = { id: first.id, originalName: 'athletes.csv', createdAt: first.createdAt }
     expect(again).toMatchObject({ status: 'pending', jobId: expect.any(String), sameAs })
-    expect((await api.call('GET', `/${again.id}`)).body).toEqual({ data: { ...again, causes: [] } })
+    expect((await api.call('GET', `/${again.id}`)).body).toEqual({ data: { ...again, causes: [], check: null } })
   })
 })
 

@@ -32,9 +32,14 @@ function describe({ kind, details }: Pick<NotificationRow, 'kind' | 'details'>):
   const values: unknown = JSON.parse(details)
   switch (kind) {
     case 'upload': {
-      const { upload, file, results } = NotificationDetailsSchemas.upload.parse(values)
+      const { upload, file, results, isCheck } = NotificationDetailsSchemas.upload.parse(values)
       const text = results ? describeResults(results) : null
-      return { title: `${file} has been processed`, subject: file, text, href: `/upload/${upload}` }
+      return {
+        title: `${file} has been ${isCheck ? 'checked, nothing was changed' : 'processed'}`,
+        subject: file,
+        text,
+        href: `/upload/${upload}`,
+      }
     }
     case 'export': {
       const { name, path, expiresAt } = NotificationDetailsSchemas.export.parse(values)

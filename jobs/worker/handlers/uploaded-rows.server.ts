@@ -1,5 +1,7 @@
 import { CsvFault } from '#app/files/csv/record-rules.ts'
+import { checkRows } from '#app/files/uploads/checking/check-rows.server.ts'
 import { failedAltogether } from '#app/files/uploads/failed-altogether.ts'
+import { parseFileSettings } from '#app/files/uploads/file-settings.ts'
 import { listCauses } from '#app/files/uploads/history/causes.queries.server.ts'
 import { athletesTable } from '#app/files/uploads/processing/athletes-table.server.ts'
 import { brandsTable } from '#app/files/uploads/processing/brands-table.server.ts'
@@ -29,7 +31,8 @@ function handlerOf(tables: readonly UploadTable[]) {
       .executeTakeFirst()
     if (!upload) throw new Cancel('The upload has been deleted.')
 
-    const outcome = await orWait(orDiscard(processRows({ ...run, writer: db.writer, upload, now }, tables)))
+    const process = parseFileSettings(upload.settings).checkOnly ? checkRows : processRows
+    const outcome = await orWait(orDiscard(process({ ...run, writer: db.writer, upload, now }, tables)))
     if (outcome.status === 'refused') throw new Discard(outcome.problem)
     if (outcome.status === 'early') throw waitForFilesBefore()
     if (failedAltogether(outcome.results)) throw new Discard(await describeFailure(db.reader, upload.public_id))

@@ -18,6 +18,7 @@ import { HANDLE_WARNINGS } from '#app/files/imports/summarize-import.ts'
 import { RunningRollBack } from '#app/records/deletion/running-job.tsx'
 import { JobActions } from '#app/site/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/site/job-monitor/job-status-badge.tsx'
+import { ChangesCards, CheckBanner } from '../checking/check-cards.tsx'
 import { failedAltogether } from '../failed-altogether.ts'
 import { PRIORITY_WORDS } from '../new-upload/settings-dialog.tsx'
 import { matchAddress, UPLOAD_TYPE_WORDS } from '../upload-words.ts'
@@ -26,6 +27,9 @@ import type { UploadDetail as Detail } from './upload-history.queries.server.ts'
 import { UploadActions } from './upload-history.tsx'
 import { RemedyOfFile, UploadNotes } from './upload-notes.tsx'
 import { hasReport } from './upload-results.tsx'
+
+/** The API has up to a thousand. */
+const SHOWN_CHANGES = 100
 
 type NotedRows = Awaited<ReturnType<typeof listNotedRows>>
 
@@ -85,6 +89,7 @@ export function UploadDetail({ upload, causes, failedRows, skippedRows, doubtful
             )}
           </Banner>
         )}
+        {upload.check && status === 'completed' && <CheckBanner upload={upload} report={upload.check} />}
         {upload.rollBack && <RollBack state={upload.rollBack} fileName={upload.originalName} />}
         {upload.awaitsMapping && (
           <Banner tone="caution" title="Its columns have to be matched">
@@ -118,6 +123,9 @@ export function UploadDetail({ upload, causes, failedRows, skippedRows, doubtful
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="min-w-0 space-y-6">
             {results !== null && results.failed > 1 && <CausesCard causes={causes} />}
+            {upload.check && (
+              <ChangesCards report={{ ...upload.check, changes: upload.check.changes.slice(0, SHOWN_CHANGES) }} />
+            )}
             <NotedRowsCard
               title="Failed rows"
               rows={failedRows}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listDialogImports, type PastImport } from '#app/files/imports/past/past-imports.queries.server.ts'
 import { listRollBackStates, type RollBackState } from '#app/files/imports/roll-back/roll-back-state.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import { parseCheckReport } from '../checking/check-report.ts'
 import { parseFileSettings } from '../file-settings.ts'
 import { canBeRetried } from '../queue/can-be-retried.server.ts'
 import { findUpload, listUploads, type Upload } from '../upload.queries.server.ts'
@@ -85,7 +86,7 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
   const [entry] = upload ? await toEntries(db, [upload]) : []
   if (!entry) return undefined
 
-  const { settings, checkpoint, ...more } = await db
+  const { settings, checkpoint, check_report, ...more } = await db
     .selectFrom('upload')
     .leftJoin('brand', 'brand.id', 'upload.brand_id')
     .leftJoin('job', (join) => join.on('job.public_id', '=', entry.jobId))
@@ -93,6 +94,7 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
       'brand.public_id as brandId',
       'brand.name as brandName',
       'upload.settings',
+      'upload.check_report',
       'job.progress',
       'job.checkpoint',
       'job.message',
@@ -101,7 +103,13 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
     ])
     .where('upload.public_id', '=', publicId)
     .executeTakeFirstOrThrow()
-  return { ...entry, ...more, settings: parseFileSettings(settings), fileRows: rowsOfFile(checkpoint) }
+  return {
+    ...entry,
+    ...more,
+    settings: parseFileSettings(settings),
+    check: parseCheckReport(check_report),
+    fileRows: rowsOfFile(checkpoint),
+  }
 }
 
 const CountedFileSchema = z.object({ plan: z.object({ rows: z.int() }) })

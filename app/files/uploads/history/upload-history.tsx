@@ -14,6 +14,7 @@ import { JobActions } from '#app/site/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/site/job-monitor/job-status-badge.tsx'
 import type { JobStatus } from '#db/tables/job.ts'
 import type { UploadType } from '#db/tables/upload.ts'
+import { ImportButton } from '../checking/check-cards.tsx'
 import { type RowCounts as Counts, failedAltogether } from '../failed-altogether.ts'
 import { matchAddress, UPLOAD_TYPE_WORDS } from '../upload-words.ts'
 import { DismissButton } from './recent-failures.tsx'
@@ -196,6 +197,7 @@ export function UploadActions({ upload, redirectTo }: UploadActionsProps) {
           Match columns
         </LinkButton>
       )}
+      {upload.checkOnly && upload.status === 'completed' && <ImportButton upload={upload} />}
       {upload.canRetry && upload.jobId !== null && (
         <JobActions job={{ id: upload.jobId, status: 'failed' }} name={upload.originalName} redirectTo={redirectTo} />
       )}

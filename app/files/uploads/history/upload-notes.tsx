@@ -2,11 +2,12 @@ import { DateTime } from '#app/base/components/display/date-time.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { describeTableSource } from '#app/files/formats/conversion.ts'
 import { rolledBackWords } from '#app/files/imports/roll-back/roll-back-words.ts'
+import { NOTHING_CHANGED } from '../checking/describe-check.ts'
 import type { UploadEntry } from './upload-history.queries.server.ts'
 
 /** Notes about an upload: its error, whether it was rolled back, and whether the same file was uploaded before. */
 export function UploadNotes({ upload }: { upload: UploadEntry }) {
-  const { errorMessage, status, canRetry, sameAs, tableSource, originalName, rollBack } = upload
+  const { errorMessage, status, canRetry, sameAs, checkOnly, tableSource, originalName, rollBack } = upload
   const rolledBack = rollBack && rolledBackWords(rollBack)
   return (
     <>
@@ -21,6 +22,7 @@ export function UploadNotes({ upload }: { upload: UploadEntry }) {
           {rolledBack}, <DateTime value={rollBack.rolledBackAt} withTime />
         </p>
       )}
+      {checkOnly && <p className="mt-0.5 text-xs text-ink-mute">{NOTHING_CHANGED}</p>}
       {tableSource && <p className="mt-0.5 text-xs text-ink-mute wrap-anywhere">{describeTableSource(tableSource)}</p>}
       {sameAs && (
         <p className="mt-0.5 text-xs text-ink-mute wrap-anywhere">

@@ -14,6 +14,7 @@ export type MatchableUpload = Pick<
   | 'settings'
   | 'status'
   | 'awaits_mapping'
+  | 'table_source'
 >
 
 /** An upload whose columns can be matched, now or once its job has ended; an image has none. */
@@ -21,7 +22,7 @@ export function findMatchableUpload(db: Kysely<Database>, publicId: string): Pro
   return db
     .selectFrom('upload')
     .select(['id', 'public_id', 'original_name', 'stored_path', 'file_size', 'sha256', 'upload_type', 'settings'])
-    .select(['status', 'awaits_mapping'])
+    .select(['status', 'awaits_mapping', 'table_source'])
     .where('public_id', '=', publicId)
     .where('upload_type', '!=', 'brand_logo')
     .executeTakeFirst()

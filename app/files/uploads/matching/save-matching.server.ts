@@ -1,6 +1,4 @@
-import { link } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import { newId } from '#app/base/platform/ids.server.ts'
 import type { Mapping } from '#app/files/csv/mapping/mapping.ts'
 import { saveTemplate } from '#app/files/imports/templates/mapping-templates.server.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
@@ -8,8 +6,7 @@ import type { Database } from '#db/schema.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { uploadJobs } from '#jobs/upload-definitions.ts'
 import { parseFileSettings } from '../file-settings.ts'
-import { recordUploads } from '../receiving/record-uploads.server.ts'
-import { discardFile, uploadPath } from '../receiving/upload-folder.server.ts'
+import { repeatUpload } from '../receiving/repeat-upload.server.ts'
 import { isUnderWay, type MatchableUpload } from './matchable-upload.queries.server.ts'
 import { TYPE_OF_KIND } from './must-be-matched.ts'
 
@@ -35,8 +32,14 @@ export async function saveMatching(
   now: Date,
 ): Promise<MatchingOutcome> {
   if (isUnderWay(upload)) return { status: 'under_way' }
-  if (upload.awaits_mapping === 0)
-    return { status: 'queued', id: await repeatUpload(db, upload, matching, author, now) }
+  if (upload.awaits_mapping === 0) {
+    const choices = {
+      settings: { ...parseFileSettings(upload.settings), mapping: matching.mapping },
+      uploadType: TYPE_OF_KIND[matching.mapping.kind],
+    }
+    const alongside = (trx: Kysely<Database>) => keepTemplate(trx, matching, now)
+    return { status: 'queued', id: await repeatUpload(db, upload, choices, { author, now, alongside }) }
+  }
 
   return db.transaction().execute(async (trx) => {
     const settings = { ...parseFileSettings(upload.settings), mapping: matching.mapping }
@@ -60,28 +63,6 @@ export async function saveMatching(
     await keepTemplate(trx, matching, now)
     return { status: 'queued', id: upload.public_id }
   })
-}
-
-async function repeatUpload(
-  db: Kysely<Database>,
-  upload: MatchableUpload,
-  matching: Matching,
-  author: Actor,
-  now: Date,
-): Promise<string> {
-  const storedPath = newId()
-  await link(uploadPath(upload.stored_path), uploadPath(storedPath))
-  const { original_name: originalName, file_size: size, sha256 } = upload
-  const settings = { ...parseFileSettings(upload.settings), mapping: matching.mapping }
-  const uploadType = TYPE_OF_KIND[matching.mapping.kind]
-  const file = { storedPath, originalName, size, sha256, uploadType, settings, brandId: null }
-  try {
-    await recordUploads(db, [file], author, now, (trx) => keepTemplate(trx, matching, now))
-  } catch (error) {
-    await discardFile(storedPath)
-    throw error
-  }
-  return storedPath
 }
 
 /** The titles of the next file may be in another row. */

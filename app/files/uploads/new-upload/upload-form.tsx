@@ -4,6 +4,7 @@ import { Button } from '#app/base/components/button.tsx'
 import { formatCount } from '#app/base/components/display/format.ts'
 import { formatBytes } from '#app/base/components/display/format-bytes.ts'
 import { useToast } from '#app/base/components/feedback/toast.tsx'
+import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
 import { DropZone } from '#app/base/components/forms/drop-zone.tsx'
 import { TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { useHydrated } from '#app/base/components/use-hydrated.ts'
@@ -27,6 +28,7 @@ type UploadFormProps = {
 export function UploadForm({ settings, sent }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const checkFirst = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
@@ -95,7 +97,16 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
           </ul>
         </section>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-5 py-4 sm:px-6">
+      <div className="border-t px-5 pt-4 sm:px-6">
+        <Checkbox
+          name="checkOnly"
+          label="Check first"
+          hint="Find out what each row of a table would do. Nothing is changed until you choose Import now."
+          disabled={isUploading}
+          ref={checkFirst}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
         <p className="min-w-0 basis-80 grow text-sm text-ink-mute">
           {describeSettings(settings)}{' '}
           <TextLink to="/upload/settings" preventScrollReset>
@@ -141,7 +152,7 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
     if (!isUploading) setSentCount(0)
     list?.start(
       {
-        settings: { ...settings, mapping },
+        settings: { ...settings, mapping, ...(checkFirst.current?.checked && { checkOnly: true }) },
         onUploaded: ({ name }, { matchAt, source }) => {
           if (matchAt !== undefined && isAlone) return navigate(matchAt)
           const told = matchAt === undefined ? toasts.uploaded(name, source) : toasts.stored(name, matchAt)

@@ -61,35 +61,37 @@ export async function processRows(
 ): Promise<RowsOutcome> {
   const file = await open(uploadPath(run.upload.stored_path))
   try {
-    const start =
-      run.checkpoint === null ? await inspect(run, file, tables) : ImportProgressSchema.parse(run.checkpoint)
-    if ('problem' in start) return { status: 'refused', problem: start.problem }
+    const inspected = run.checkpoint === null ? await inspectRows(run, file, tables) : undefined
+    if (inspected?.status === 'refused') return inspected
+    const start = inspected ? await beginImport(run, inspected) : ImportProgressSchema.parse(run.checkpoint)
     const isUntouched = processedRows(start.counts) === 0
     if (isUntouched && (await hasAwaitedUpload(run.writer, run.upload, start.table))) return { status: 'early' }
-    const { counts } = await takeIn(run, file, start, tableOf(tables, start), turnMs)
+    const { counts } = await importRows(run, file, start, tableOf(tables, start), turnMs)
     return { status: 'processed', message: endMessage(counts), results: toResults(counts) }
   } finally {
     await file.close()
   }
 }
 
-function tableOf(tables: readonly UploadTable[], progress: ImportProgress): UploadTable {
-  const table = tables.find(({ name }) => name === progress.table)
-  if (!table) throw new Error(`No ${progress.table} can be imported here`)
+export function tableOf(tables: readonly UploadTable[], { table: wanted }: Pick<ImportProgress, 'table'>): UploadTable {
+  const table = tables.find(({ name }) => name === wanted)
+  if (!table) throw new Error(`No ${wanted} can be imported here`)
   return table
 }
 
-async function inspect(
-  run: RowsRun,
-  file: FileHandle,
-  tables: readonly UploadTable[],
-): Promise<ImportProgress | { problem: string }> {
+export type InspectedFile = Extract<Awaited<ReturnType<typeof inspectRows>>, { status: 'fit' }>
+
+type InspectingRun = Pick<RowsRun, 'upload' | 'signal' | 'report'>
+
+/** Reads the whole file, of which nothing is used yet. */
+export async function inspectRows(run: InspectingRun, file: FileHandle, tables: readonly UploadTable[]) {
   run.report({ progress: 0, message: 'Checking the file' })
   const { mapping } = parseFileSettings(run.upload.settings)
-  const inspected = await inspectCsv(file, (beginning) => readHead(beginning, tables, mapping), run.signal)
-  if (inspected.status === 'refused') return inspected
+  return inspectCsv(file, (beginning) => readHead(beginning, tables, mapping), run.signal)
+}
 
-  const { kind, plan, header } = inspected
+/** Records the import, as the first checkpoint. */
+export async function beginImport(run: RowsRun, { kind, plan, header }: InspectedFile): Promise<ImportProgress> {
   const { public_id, user_id, original_name: file_name, sha256 } = run.upload
   const batch = { public_id, user_id, file_name, sha256, kind: kind.name, is_upload: 1 as const }
   return run.writer.transaction().execute(async (trx) => {
@@ -108,12 +110,13 @@ async function inspect(
   })
 }
 
-async function takeIn(
+/** Imports the rows after the checkpoint. */
+export async function importRows(
   run: RowsRun,
   file: FileHandle,
   start: ImportProgress,
   table: UploadTable,
-  turnMs: number,
+  turnMs = WANTED_MS,
 ): Promise<ImportProgress> {
   const settings = parseFileSettings(run.upload.settings)
   const { batchSize } = settings

@@ -7,6 +7,7 @@ import type { Database } from '#db/schema.ts'
 import { mail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { errorText } from '#jobs/job-error.ts'
+import { NOTHING_CHANGED } from '../checking/describe-check.ts'
 import { parseFileSettings } from '../file-settings.ts'
 
 const AT_ONCE = 100
@@ -44,6 +45,7 @@ async function tellEnding(
     status,
     error: errorText({ error_code: upload.error_code, error: upload.error_message }),
     results: upload.results === null ? null : JobResultsSchema.parse(JSON.parse(upload.results)),
+    checkOnly: parseFileSettings(upload.settings).checkOnly === true,
   })
   const path = `/upload/${upload.public_id}`
   if (hasMail) {
@@ -75,13 +77,15 @@ interface UploadEnding {
   error: string | null
   /** As far as it got. */
   results: JobResults | null
+  checkOnly: boolean
 }
 
 /** How the processing of a file has ended, worded for the mail and the page. */
-function describeEnding({ file, status, error, results }: UploadEnding) {
+function describeEnding({ file, status, error, results, checkOnly }: UploadEnding) {
   return {
     title: `${file}: ${status}`,
     paragraphs: [
+      ...(checkOnly ? [`${NOTHING_CHANGED}.`] : []),
       ...(status === 'failed' && error ? [error] : []),
       ...(results ? [describeResults(results)] : status === 'cancelled' ? ['Nothing was processed.'] : []),
     ],

@@ -10,6 +10,7 @@ export const UploadFieldsSchema = z.object({
   uploadType: z.enum(UPLOAD_TYPES).optional().describe('derived from the file’s name and columns if omitted'),
   settings: FileSettingsSchema.optional(),
   sheet: FileSettingsSchema.shape.sheet.describe('instead of the one in the settings'),
+  checkOnly: FileSettingsSchema.shape.checkOnly,
   brandId: z.string().max(100).optional().describe('the id of the logo’s brand'),
   brandName: z
     .string()
@@ -23,6 +24,12 @@ export type UploadFields = z.output<typeof UploadFieldsSchema>
 
 export type ReadUploadForm = { status: 'valid'; form: UploadFields } | { status: 'invalid'; errors: FieldError[] }
 
+/** How a form writes a box that is ticked, and a call. */
+const CHECKED = new Map([
+  ['on', true],
+  ['true', true],
+])
+
 /** An empty field counts as missing. */
 export function readUploadForm(fields: ReadonlyMap<string, string>): ReadUploadForm {
   const settings = fields.get('settings')
@@ -30,6 +37,7 @@ export function readUploadForm(fields: ReadonlyMap<string, string>): ReadUploadF
     uploadType: fields.get('uploadType') || undefined,
     settings: settings ? parseJson(settings) : undefined,
     sheet: fields.get('sheet') || undefined,
+    checkOnly: CHECKED.get(fields.get('checkOnly') ?? ''),
     brandId: fields.get('brandId') || undefined,
     brandName: fields.get('brandName') || undefined,
   })

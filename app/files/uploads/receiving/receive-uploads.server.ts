@@ -188,7 +188,7 @@ async function writeDown(
     const brandId = type === 'brand_logo' ? brand : null
     const awaitsMapping = await mustBeMatched(bytes, type, settings.mapping)
     const converted = table?.status === 'converted' && { source: table.source, sha256: table.sha256 }
-    const choices = { uploadType: type, settings, brandId, awaitsMapping }
+    const choices = { uploadType: type, settings: isImage ? withoutCheck(settings) : settings, brandId, awaitsMapping }
     stored.push({ ...taken, ...converted, storedPath, originalName: name, ...choices })
   }
   if (stored.length > 0) await keepFiles(stored.map(({ storedPath }) => storedPath))
@@ -203,10 +203,15 @@ async function writeDown(
   })
 }
 
-/** Those sent, else the user's own; the plain form has a field for the sheet of its files alone. */
-function settingsOf({ settings, sheet }: UploadFields, own: FileSettings): FileSettings {
+/** Those sent, else the user's own; the plain form has fields for what is chosen for its files alone. */
+function settingsOf({ settings, sheet, checkOnly }: UploadFields, own: FileSettings): FileSettings {
   const chosen = settings ?? own
-  return sheet ? { ...chosen, sheet } : chosen
+  return { ...chosen, ...(sheet && { sheet }), ...(checkOnly && { checkOnly }) }
+}
+
+/** Only tables are checked first. */
+function withoutCheck({ checkOnly, ...settings }: FileSettings): FileSettings {
+  return settings
 }
 
 type FoundBrand = number | null | 'unknown'

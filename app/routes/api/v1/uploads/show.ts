@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ApiError, missing } from '#app/base/api/api-error.ts'
 import { RecordParams } from '#app/base/api/record-input.ts'
 import { CauseSchema } from '#app/files/csv/group-causes.ts'
+import { findCheckReport } from '#app/files/uploads/checking/check-report.queries.server.ts'
+import { CheckReportSchema } from '#app/files/uploads/checking/check-report.ts'
 import { listCauses } from '#app/files/uploads/history/causes.queries.server.ts'
 import { DELETE_WHILE_PROCESSING, deleteUpload } from '#app/files/uploads/history/delete-upload.server.ts'
 import { findUpload, UploadSchema } from '#app/files/uploads/upload.queries.server.ts'
@@ -12,11 +14,22 @@ export const loader = apiLoader(
     access: 'admin',
     summary: 'Shows one upload',
     params: RecordParams,
-    response: z.object({ data: UploadSchema.extend({ causes: z.array(CauseSchema) }).meta({ id: 'UploadDetail' }) }),
+    response: z.object({
+      data: UploadSchema.extend({
+        causes: z.array(CauseSchema),
+        check: CheckReportSchema.nullable().describe('what it would change, if it was only checked'),
+      }).meta({ id: 'UploadDetail' }),
+    }),
   },
   async ({ params, reader }) => {
     const upload = (await findUpload(reader, params.id)) ?? missing('Upload not found')
-    return { data: { ...upload, causes: await listCauses(reader, upload.id) } }
+    return {
+      data: {
+        ...upload,
+        causes: await listCauses(reader, upload.id),
+        check: await findCheckReport(reader, upload.id),
+      },
+    }
   },
 )
 

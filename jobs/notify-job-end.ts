@@ -39,7 +39,10 @@ export async function notifyJobEnd(trx: Kysely<Database>, job: JobRow, subject: 
     cause,
     replaces: true,
     hasOwnMail: upload.hasOwnMail,
-    details: { upload: upload.publicId, file: subject ?? '', results: results.data ?? null,
+    details: {
+      upload: upload.publicId,
+      file: subject ?? '',
+      results: results.data ?? null,
       ...(upload.isCheck && { isCheck: true }),
     },
   })

@@ -17,13 +17,10 @@ import {
 } from '../processing/process-rows.server.ts'
 import type { UploadTable } from '../processing/table.ts'
 import { assertRoomFor, partPath, uploadPath } from '../receiving/upload-folder.server.ts'
+import type { CheckRun } from './check-run.ts'
 import { collectChanges } from './collect-changes.server.ts'
 import { describeCheck } from './describe-check.ts'
 import { saveFindings } from './save-findings.server.ts'
-
-export type CheckRun = Omit<RowsRun, 'checkpoint' | 'saveCheckpoint'> & {
-  saveCheckpoint: (trx: Kysely<Database>, checkpoint: unknown) => Promise<void>
-}
 
 /**
  * Imports an uploaded file into a copy of the database that nobody sees, by the code that imports it, and keeps only what

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { CheckReport } from './check-report.ts'
-import type { CheckRun } from './check-rows.server.ts'
+import type { CheckRun } from './check-run.ts'
 
 const RANGES_AT_ONCE = 1_000
 

@@ -25,6 +25,10 @@ const UPLOADED: StoredFile = {
 
 const FAULTS: [string, RawBuilder<unknown>][] = [
   ['athlete_count', sql`update athlete_count set athletes = athletes + 1`],
+  ['athlete_label', sql`insert into athlete_label (label, athlete_id, shown) values ('tag:x', 1, 'X')`],
+  ['brand_label', sql`insert into brand_label (label, brand_id, shown) values ('tag:x', 1, 'X')`],
+  ['label_count', sql`insert into label_count (kind, label, shown, records) values ('brand', 'tag:x', 'X', 1)`],
+  ['labels of', sql`update athlete set tags = 'X' where id = 1`],
   ['sport_spelling', sql`update sport_spelling set athletes = athletes + 1`],
   ['athletes of one name', sql`update athlete set twin = id where id = 1`],
   ['role that', sql`update relationship set type = 'FOUNDER' where type = 'CO_FOUNDER' and is_shared_by_count = 1`],

@@ -5,6 +5,7 @@ import type { ScoreInputs } from '#app/champion-index/scoring/champion-index/sco
 import { collectScoreInputs } from '#app/champion-index/scoring/inputs/collect-score-inputs.server.ts'
 import { athleteSearchText } from '#app/records/athletes/names/athlete-search-text.server.ts'
 import { brandSearchText } from '#app/records/brands/brand-search-text.server.ts'
+import { labelsOf } from '#app/records/fields/labels.ts'
 import { listMiscounted } from '#app/records/relationships/shared-types.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
@@ -61,6 +62,14 @@ const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
     union all
     select * from (select sport_key, status, count(*) from athlete group by sport_key, status
       except select sport_key, status, athletes from athlete_count)`,
+  athlete_label: labelsDiffering('athlete'),
+  brand_label: labelsDiffering('brand'),
+  label_count: differing(
+    sql`select kind, label, records from label_count`,
+    sql`select kind, label, count(*) from (
+      select 'athlete' as kind, label from athlete_label union all select 'brand', label from brand_label)
+      group by kind, label`,
+  ),
   brand_count: sql`
     select * from (select category, verification_status, is_archived, brands from brand_count
       except select category, verification_status, is_archived, count(*) from brand where merged_into_id is null
@@ -193,14 +202,24 @@ async function listIndexFaults(db: Kysely<Database>): Promise<string[]> {
   const athletes = await db.selectFrom('athlete').selectAll().execute()
   const brands = await db.selectFrom('brand').selectAll().execute()
   const rows = [
-    ...athletes.map((athlete) => ({ ...athlete, expected: athleteSearchText(athlete, othersOf(athlete.id)) })),
-    ...brands.map((brand) => ({ ...brand, expected: brandSearchText(brand, aliasesOf(brand.id)) })),
+    ...athletes.map((athlete) => ({
+      ...athlete,
+      expected: athleteSearchText(athlete, othersOf(athlete.id)),
+      filtered: labelsOf(athlete),
+    })),
+    ...brands.map((brand) => ({
+      ...brand,
+      expected: brandSearchText(brand, aliasesOf(brand.id)),
+      // No list shows a merged brand.
+      filtered: brand.merged_into_id === null ? labelsOf(brand) : null,
+    })),
   ]
   return [
     ...faults,
     ...rows
       .filter((row) => row.search_text !== row.expected)
       .map((row) => `search_text of ${row.name}: ${row.search_text}`),
+    ...rows.filter((row) => row.labels !== row.filtered).map((row) => `labels of ${row.name}: ${row.labels}`),
   ]
 }
 
@@ -285,6 +304,15 @@ function listRankable(db: Kysely<Database>): Promise<BrandRow[]> {
     .where('merged_into_id', 'is', null)
     .orderBy('id')
     .execute()
+}
+
+/** The index of what lists filter by, beside the column that it is kept from. */
+function labelsDiffering(table: 'athlete' | 'brand'): RawBuilder<unknown> {
+  const id = sql.ref(`${table}_id`)
+  return differing(
+    sql`select ${id}, label, shown from ${sql.table(`${table}_label`)}`,
+    sql`select record.id, each.key, each.value from ${sql.table(table)} as record, json_each(record.labels) as each`,
+  )
 }
 
 function differing(kept: RawBuilder<unknown>, counted: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { DAY_MS } from '#app/base/platform/utc-day.ts'
 import { rescoreBrands } from '#app/champion-index/scoring/rescore-brands.server.ts'
+import { labelsOf } from '#app/records/fields/labels.ts'
 import { deriveSharedTypes } from '#app/records/relationships/shared-types.server.ts'
 import { updateLinkCounts } from '#app/records/relationships/update-link-counts.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -35,6 +36,7 @@ async function seedBrand(trx: Kysely<Database>, i: number, random: Random, now: 
   const brand = await createBrand(trx, {
     name: `Brand ${i} ${random.one(['Sports', 'Wear', 'Café', 'Москва'])}`,
     category: random.one(['Technology', 'Finance', 'Education']),
+    ...taggedEach(i),
   })
   for (const platform of ['instagram', 'tiktok']) {
     await createBrandSnapshot(trx, {
@@ -75,6 +77,7 @@ async function seedAthlete(
     status,
     ...(i % 10 < 3 && { wikidata_id: `Q${Math.floor(i / 10) + 1}`, identity_status: 'RESOLVED' }),
     ...(i % 10 === 3 && { identity_status: 'AMBIGUOUS' }),
+    ...taggedEach(i),
   })
   await trx
     .insertInto('athlete_metric_snapshot')
@@ -116,4 +119,10 @@ export const SPORTS = ['Tennis', 'Golf', 'Basketball', 'Schach ♟', "Ringen 'fr
 
 function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString()
+}
+
+/** One in four has tags, one of them its own. */
+function taggedEach(i: number): { tags: string; labels: string | null } | undefined {
+  const tags = `Prospect; Tag ${i}`
+  return i % 4 === 0 ? { tags, labels: labelsOf({ tags }) } : undefined
 }

@@ -60,6 +60,12 @@ const COUNTS: Record<string, RawBuilder<unknown>> = {
     sql`select sport_key, sport, athletes from sport_spelling where athletes <> 0`,
     sql`select sport_key, sport, count(*) from athlete group by sport_key, sport`,
   ),
+  'athletes and brands by tag': differing(
+    sql`select kind, label, records from label_count`,
+    sql`select kind, label, count(*) from (
+      select 'athlete' as kind, label from athlete_label union all select 'brand', label from brand_label)
+      group by kind, label`,
+  ),
   'links by type and status': differing(
     sql`select type, verification_status, links from relationship_count where links <> 0`,
     sql`select relationship.type, relationship.verification_status, count(*)

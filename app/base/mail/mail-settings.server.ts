@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Config, config } from '#app/base/platform/config.server.ts'
-import type { Reseal } from '#app/base/platform/resealing.server.ts'
 import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
 import { keyFor } from '#app/base/platform/secrets.server.ts'
 import { findSetting, removeSetting, saveSetting } from '#app/base/platform/setting.server.ts'
@@ -13,7 +12,7 @@ export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'contact' | 'ad
   isEntered?: boolean
 }
 
-const SETTING = 'mail'
+export const MAIL_SETTING = 'mail'
 const StoredSchema = z.object({
   host: z.string(),
   port: z.int(),
@@ -41,10 +40,10 @@ export async function findMailSettings(db: Kysely<Database>, given: MailSettings
 export async function findEnteredServer(
   db: Kysely<Database>,
 ): Promise<(MailServer & { password: string | null }) | undefined> {
-  const stored = StoredSchema.optional().parse(await findSetting(db, SETTING))
+  const stored = StoredSchema.optional().parse(await findSetting(db, MAIL_SETTING))
   if (!stored) return undefined
   const { sealed, ...server } = stored
-  return { ...server, password: sealed === null ? '' : openSealedText(keyFor('mail server'), sealed, SETTING) }
+  return { ...server, password: sealed === null ? '' : openSealedText(keyFor('mail server'), sealed, MAIL_SETTING) }
 }
 
 export async function saveMailServer(
@@ -52,20 +51,12 @@ export async function saveMailServer(
   { password, ...server }: MailServer & { password: string },
   now: Date,
 ): Promise<void> {
-  const sealed = password === '' ? null : sealText(keyFor('mail server'), password, SETTING)
-  await saveSetting(trx, SETTING, { ...server, sealed } satisfies z.input<typeof StoredSchema>, now)
-}
-
-export async function resealMailServer(trx: Kysely<Database>, reseal: Reseal, now: Date): Promise<number> {
-  const stored = StoredSchema.optional().parse(await findSetting(trx, SETTING))
-  const sealed = stored && reseal('mail server', stored.sealed, SETTING)
-  if (sealed === undefined) return 0
-  await saveSetting(trx, SETTING, { ...stored, sealed }, now)
-  return 1
+  const sealed = password === '' ? null : sealText(keyFor('mail server'), password, MAIL_SETTING)
+  await saveSetting(trx, MAIL_SETTING, { ...server, sealed } satisfies z.input<typeof StoredSchema>, now)
 }
 
 export async function removeMailServer(trx: Kysely<Database>): Promise<boolean> {
-  return removeSetting(trx, SETTING)
+  return removeSetting(trx, MAIL_SETTING)
 }
 
 function urlOf({ host, port, security, user, password }: MailServer & { password: string | null }): string {

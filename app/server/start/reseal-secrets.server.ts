@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { resealMailServer } from '#app/base/mail/mail-settings.server.ts'
+import { MAIL_SETTING } from '#app/base/mail/mail-settings.server.ts'
 import { resealEnteredValues } from '#app/base/platform/providers/entered-settings.server.ts'
-import { createReseal } from '#app/base/platform/resealing.server.ts'
+import { createReseal, resealSetting } from '#app/base/platform/resealing.server.ts'
 import { resealAppSecrets } from '#app/people/auth/factors/authenticator-app.server.ts'
-import { resealOpenIdClient } from '#app/people/auth/openid/openid-settings.server.ts'
+import { OPENID_SETTING } from '#app/people/auth/openid/openid-settings.server.ts'
 import { resealWebhooks } from '#app/site/webhooks/seal-webhook.server.ts'
 import type { Database } from '#db/schema.ts'
 
@@ -13,8 +13,8 @@ export async function resealSecrets(db: Kysely<Database>, formerSecret: string, 
   return db.transaction().execute(async (trx) => {
     const resealed = [
       await resealEnteredValues(trx, reseal),
-      await resealMailServer(trx, reseal, now),
-      await resealOpenIdClient(trx, reseal, now),
+      await resealSetting(trx, reseal, { key: 'mail server', setting: MAIL_SETTING, now }),
+      await resealSetting(trx, reseal, { key: 'openid client', setting: OPENID_SETTING, now }),
       await resealAppSecrets(trx, reseal),
       await resealWebhooks(trx, reseal),
     ]

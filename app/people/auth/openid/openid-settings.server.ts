@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Config, config } from '#app/base/platform/config.server.ts'
-import type { Reseal } from '#app/base/platform/resealing.server.ts'
 import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
 import { keyFor } from '#app/base/platform/secrets.server.ts'
 import { findSetting, removeSetting, saveSetting } from '#app/base/platform/setting.server.ts'
@@ -35,7 +34,7 @@ export interface OpenIdSettings {
   autoCreate: boolean
 }
 
-const SETTING = 'openid'
+export const OPENID_SETTING = 'openid'
 const StoredSchema = z.object({
   issuer: z.string(),
   clientId: z.string(),
@@ -74,12 +73,12 @@ export async function findOpenIdSettings(
 
 /** What was entered; its secret is '' if there is none, and null if it was sealed with another secret. */
 export async function findEnteredOpenId(db: Kysely<Database>) {
-  const stored = StoredSchema.optional().parse(await findSetting(db, SETTING))
+  const stored = StoredSchema.optional().parse(await findSetting(db, OPENID_SETTING))
   if (!stored) return undefined
   const { sealed, ...entered } = stored
   return {
     ...entered,
-    clientSecret: sealed === null ? '' : openSealedText(keyFor('openid client'), sealed, SETTING),
+    clientSecret: sealed === null ? '' : openSealedText(keyFor('openid client'), sealed, OPENID_SETTING),
   }
 }
 
@@ -88,18 +87,10 @@ export async function saveEnteredOpenId(
   { clientSecret, ...entered }: Omit<EnteredOpenId, 'clientSecret'> & { clientSecret: string },
   now: Date,
 ): Promise<void> {
-  const sealed = clientSecret === '' ? null : sealText(keyFor('openid client'), clientSecret, SETTING)
-  await saveSetting(trx, SETTING, { ...entered, sealed } satisfies z.input<typeof StoredSchema>, now)
-}
-
-export async function resealOpenIdClient(trx: Kysely<Database>, reseal: Reseal, now: Date): Promise<number> {
-  const stored = StoredSchema.optional().parse(await findSetting(trx, SETTING))
-  const sealed = stored && reseal('openid client', stored.sealed, SETTING)
-  if (sealed === undefined) return 0
-  await saveSetting(trx, SETTING, { ...stored, sealed }, now)
-  return 1
+  const sealed = clientSecret === '' ? null : sealText(keyFor('openid client'), clientSecret, OPENID_SETTING)
+  await saveSetting(trx, OPENID_SETTING, { ...entered, sealed } satisfies z.input<typeof StoredSchema>, now)
 }
 
 export async function removeEnteredOpenId(trx: Kysely<Database>): Promise<boolean> {
-  return removeSetting(trx, SETTING)
+  return removeSetting(trx, OPENID_SETTING)
 }

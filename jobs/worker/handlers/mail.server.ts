@@ -6,7 +6,13 @@ import { ABOUT_TO_CHANGE } from '#app/people/auth/email/change-own-email.server.
 import { askForProof, writeEmailProof } from '#app/people/auth/email/email-proof.server.ts'
 import { writePasswordReset } from '#app/people/auth/passwords/send-password-reset.server.ts'
 import { writeInvitation } from '#app/people/auth/registration/invite.server.ts'
-import type { emailProofMail, formerAddressMail, invitationMail, mail, passwordResetMail } from '#jobs/definitions.ts'
+import type {
+  emailProofMail,
+  formerAddressMail,
+  invitationMail,
+  mail,
+  passwordResetMail,
+} from '#jobs/mail-definitions.ts'
 import { Cancel, Discard } from '../control-errors.ts'
 import type { JobOutcome, JobRun, JobServices, RunOf } from '../handler.ts'
 

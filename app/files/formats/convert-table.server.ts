@@ -32,7 +32,7 @@ export async function convertTable({ input, output, strings, draft }: Files, she
   async function convert(): Promise<TableSource> {
     switch (found.kind) {
       case 'text':
-        throw new Error('Text is a table as it is.')
+        throw new Error('Only what is not text yet can be converted.')
       case 'refused':
         throw new ConversionRefused('kind', found.problem)
       case 'compound':

@@ -18,7 +18,7 @@ export function BulkEditPreview({ kind, preview, back }: BulkEditPreviewProps) {
   return (
     <Card
       title="What would change"
-      description="You can undo it for 30 days. Whatever has been changed in the meantime then stays as it is."
+      description="You can undo this for 30 days. Undoing keeps what somebody has changed since."
     >
       <div className="space-y-5">
         <ul className="space-y-3 text-sm">

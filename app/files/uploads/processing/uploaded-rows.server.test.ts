@@ -420,7 +420,7 @@ describe('bulk_data', () => {
     expect(await connections.reader.selectFrom('relationship').select('type').execute()).toHaveLength(1)
   })
 
-  test('a link with the address of its source weighs more and shows it; another source is refused [U-07] [D-64]', async ({
+  test('a link with the address of its source weighs more and shows it; another source is refused [M-03] [U-07] [D-64]', async ({
     connections,
   }) => {
     await createAthlete(connections.writer, { name: 'Ana', sport: 'Golf' })

@@ -24,7 +24,11 @@ export default defineConfig(async ({ isSsrBuild }) => ({
       output: {
         // A slow line pays for each file it asks for, and for its name in the list of routes.
         experimentalMinChunkSize: 1_000,
-        ...(!isSsrBuild && { manualChunks: createChunkChoice(), chunkFileNames: 'assets/[hash].js' }),
+        ...(!isSsrBuild && {
+          manualChunks: createChunkChoice(),
+          chunkFileNames: 'assets/[hash:7].js',
+          entryFileNames: 'assets/[name]-[hash:7].js',
+        }),
       },
       // No news: a resource route has nothing for the browser, a package's comments are not ours to move, and what the
       // server imports at once the browser may import late.

@@ -5,7 +5,7 @@ import { findInstalledBrowser } from './scripts/setup/find-browser.mjs'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './tests/database-image.ts',
+  globalSetup: './tests/prepare-run.ts',
   outputDir: 'test-results/browser',
   workers: 3,
   // Wide enough for a busy machine of two cores, and for toasts, which wait for one another.

@@ -51,7 +51,7 @@ export default defineConfig(async ({ isSsrBuild }) => ({
       },
       { extends: true, test: { name: 'isolated', include: isolated } },
     ],
-    globalSetup: ['tests/database-image.ts'],
+    globalSetup: ['tests/prepare-run.ts'],
     setupFiles: ['tests/leave-nothing.ts'],
     // Nothing of a test reaches the developer's own log; its data folder is that of tests/leave-nothing.ts.
     env: {

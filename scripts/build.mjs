@@ -5,6 +5,7 @@ import { compressAssets } from './setup/compress-assets.mjs'
 import { ensureClient } from './setup/ensure-client.mjs'
 import { requireMemory } from './setup/require-memory.mjs'
 import { root, runOrExit } from './setup/run.mjs'
+import { THREADS } from './setup/threads.mjs'
 import { trimManifest } from './setup/trim-manifest.mjs'
 
 const name = process.env.BUILD_DIRECTORY ?? 'build'
@@ -40,14 +41,7 @@ await bundle(
     restore: 'scripts/restore/main.ts',
     user: 'scripts/user/main.ts',
     score: 'scripts/score/main.ts',
-    'export-thread': 'app/files/exports/export-thread.server.ts',
-    'report-thread': 'app/files/exports/analytics/report-thread.server.ts',
-    'convert-process': 'app/files/formats/convert-process.server.ts',
-    'logo-process': 'app/files/uploads/logo/logo-process.server.ts',
-    'upgrade-thread': 'app/server/start/upgrade-thread.server.ts',
-    'id-list-thread': 'app/base/platform/threads/id-list-thread.server.ts',
-    'search-thread': 'app/insight/search/search-thread.server.ts',
-    'page-thread': 'app/discovery/pipeline/page-thread.server.ts',
+    ...THREADS,
   },
   join(folder, 'processes'),
 )

@@ -7,10 +7,16 @@ import { bundle } from '#scripts/setup/bundle.mjs'
 
 const cache = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
 
-/** Bundles a script for Node, so that a test can start it many times without compiling each time. */
-export async function bundleProcess(entry: URL): Promise<{ path: string; remove: () => void }> {
+/** Bundles modules for Node, so that tests can start them many times without compiling each time. */
+export async function bundleForTests(modules: Record<string, string>): Promise<{ folder: string; remove: () => void }> {
   await mkdir(cache, { recursive: true })
-  const folder = mkdtempSync(join(cache, 'test-process-'))
-  await bundle({ process: fileURLToPath(entry) }, folder)
-  return { path: join(folder, 'process.js'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+  const folder = mkdtempSync(join(cache, 'tests-'))
+  await bundle(modules, folder)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** One script with nothing but its own parts beside it. */
+export async function bundleProcess(entry: URL): Promise<{ path: string; remove: () => void }> {
+  const { folder, remove } = await bundleForTests({ process: fileURLToPath(entry) })
+  return { path: join(folder, 'process.js'), remove }
 }

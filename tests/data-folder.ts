@@ -1,8 +1,9 @@
 import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-/** The path of the migrated image of tests/database-image.ts. */
+/** The path of the migrated image of tests/prepare-run.ts. */
 export function databaseImage(): string {
   return ofRun('DATABASE_IMAGE')
 }
@@ -12,9 +13,14 @@ export function runFolder(): string {
   return ofRun('RUN_FOLDER')
 }
 
+/** Where the threads' bundles lie. */
+export function threadsFolder(): URL {
+  return pathToFileURL(`${ofRun('THREADS_FOLDER')}/`)
+}
+
 function ofRun(variable: string): string {
   const value = process.env[variable]
-  if (!value) throw new Error('tests/database-image.ts is not the global setup of this run.')
+  if (!value) throw new Error('tests/prepare-run.ts is not the global setup of this run.')
   return value
 }
 

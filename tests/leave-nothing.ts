@@ -1,12 +1,14 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { runFolder } from './data-folder.ts'
+import { startThreadsFrom } from '#app/base/platform/threads/start-thread.server.ts'
+import { runFolder, threadsFolder } from './data-folder.ts'
 
 /** Set before anything reads the configuration. */
 const dataFolder = join(runFolder(), `data-of-${process.pid}`)
 mkdirSync(dataFolder, { recursive: true })
 process.env.DATA_DIR = dataFolder
+startThreadsFrom(threadsFolder())
 
 // Files that share a process share its clock, its globals and its data folder.
 afterAll(() => {

@@ -1,13 +1,4 @@
-import { pathToFileURL } from 'node:url'
-import { bundleProcess } from './bundle-process.ts'
+import { threadsFolder } from './data-folder.ts'
 
-let bundled: Promise<URL> | undefined
-
-/** The fixture's thread, bundled once in a process: these tests start it again and again, which from its source takes seconds. */
-export function bundleUnrulyThread(): Promise<URL> {
-  bundled ??= bundleProcess(new URL('./fixtures/unruly-page-thread.ts', import.meta.url)).then(({ path, remove }) => {
-    process.once('exit', remove)
-    return pathToFileURL(path)
-  })
-  return bundled
-}
+/** A thread that reads pages like the product's, but behaves badly where a text tells it to. */
+export const UNRULY_PAGE_THREAD = new URL('unruly-page-thread.js', threadsFolder())

@@ -27,7 +27,7 @@ import {
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
-import { bundleUnrulyThread } from '#tests/unruly-page-thread.ts'
+import { UNRULY_PAGE_THREAD } from '#tests/unruly-page-thread.ts'
 import type { DiscoveryOptions } from './discovery-run.ts'
 import { runDiscovery } from './run-discovery.server.ts'
 
@@ -581,8 +581,8 @@ describe('a text that takes too long to read', () => {
     world.pages = { ...world.pages, 'https://deniedo.example/': `<html><body><p>${ENDLESS}</p></body></html>` }
     return world
   }
-  const impatientReader = async () => {
-    const reader = new PageReader({ thread: await bundleUnrulyThread(), limitMs: 1_500, quietWithinMs: 0 })
+  const impatientReader = () => {
+    const reader = new PageReader({ thread: UNRULY_PAGE_THREAD, limitMs: 1_500, quietWithinMs: 0 })
     onTestFinished(() => reader.close())
     return reader
   }
@@ -591,7 +591,7 @@ describe('a text that takes too long to read', () => {
     connections,
   }) => {
     const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
-    const running = await serveWorld(endlessWorld(), connections, undefined, await impatientReader())
+    const running = await serveWorld(endlessWorld(), connections, undefined, impatientReader())
 
     const first = await run(connections, running, athlete.public_id)
     const found = await links(connections.reader)

@@ -10,7 +10,15 @@ export function startThread(entry: URL, options: WorkerOptions): Worker {
   return new Worker(load, { ...options, execArgv: [], eval: true })
 }
 
+let bundles: URL | undefined
+
+/** Has threads of the source start from bundles in a folder, named as in the build: for tests, which start many. */
+export function startThreadsFrom(folder: URL): void {
+  bundles = folder
+}
+
 /** A thread's module: the source at `path` from the module at `here`; once built, it lies beside that. */
 export function threadModule(here: string, path: string): URL {
-  return new URL(here.endsWith('.ts') ? `${path}.server.ts` : `${basename(path)}.js`, here)
+  const folder = here.endsWith('.ts') ? bundles : here
+  return folder ? new URL(`${basename(path)}.js`, folder) : new URL(`${path}.server.ts`, here)
 }

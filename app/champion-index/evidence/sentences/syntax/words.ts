@@ -22,8 +22,8 @@ const STAND_FOR: Record<PartyKind, string> = { athlete: 'Xavier', brand: 'Bexco'
 /** Longer runs without a space are no words, and slow to take apart. */
 const LONG_RUN = /\S{40,}/gu
 const MOST_WORDS = 160
-const NLP = winkNLP(model, ['pos'])
-const { pos, precedingSpaces } = NLP.its
+/** Made when the first sentence comes: it takes a tenth of a second, and most threads read pages without one. */
+let tagger: ReturnType<typeof winkNLP> | undefined
 
 interface Placed {
   mention: SentenceMention
@@ -39,10 +39,12 @@ export function wordsIn(
   brands: readonly SentenceMention[],
 ): Word[] {
   const { masked, placed, original } = maskNames(unquoted(text, [...athletes, ...brands]), athletes, brands)
-  const tokens = NLP.readDoc(masked).tokens()
+  tagger ??= winkNLP(model, ['pos'])
+  const { its } = tagger
+  const tokens = tagger.readDoc(masked).tokens()
   const values = tokens.out()
-  const tags = tokens.out(pos)
-  const spaces = tokens.out(precedingSpaces)
+  const tags = tokens.out(its.pos)
+  const spaces = tokens.out(its.precedingSpaces)
   const words: Word[] = []
   let at = 0
   for (const [index, value] of values.slice(0, MOST_WORDS).entries()) {

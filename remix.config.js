@@ -44,7 +44,7 @@ export default defineConfig(async ({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'shared',
-          include: ['{app,db,jobs,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,db,jobs,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: isolated,
           isolate: false,
         },

@@ -30,9 +30,6 @@ const PAGES = [
   '/upload/queue',
   '/upload/history',
   '/upload/settings',
-  '/search',
-  '/search?q=james',
-  '/search?q=nobody-has-this-name',
   '/analytics',
   '/analytics/compare',
   '/alerts',
@@ -40,11 +37,6 @@ const PAGES = [
   '/notifications',
   '/views',
   '/reviews',
-  '/settings',
-  '/settings/sessions',
-  '/settings/tokens',
-  '/settings/users',
-  '/settings/providers',
   '/help',
   '/methodology',
   '/contact',
@@ -52,11 +44,46 @@ const PAGES = [
   '/privacy',
   '/cookies',
   '/api-docs',
-] as const
+]
+const SCREENS_OF_SETTINGS = [
+  '/settings',
+  '/settings/password',
+  '/settings/security',
+  '/settings/security/app',
+  '/settings/security/recovery-codes',
+  '/settings/security/passkeys/new',
+  '/settings/sessions',
+  '/settings/email',
+  '/settings/delete-account',
+  '/settings/mail',
+  '/settings/openid',
+  '/settings/tokens',
+  '/settings/notifications',
+  '/settings/searches',
+  '/settings/appearance',
+  '/settings/users',
+  '/settings/invitations',
+  '/settings/registration',
+  '/settings/providers',
+]
+const STATES_OF_SEARCH = [
+  '/search',
+  '/search?q=nobody-has-this-name',
+  '/search?filters=general',
+  '/search?q=quillon',
+  '/search?q=quillon&view=grid&sport=Luge&championIndexMax=900',
+  '/search?q=quillon&type=athletes&page=2',
+  '/search?q=quillon&tab=analytics',
+  '/search?q=quillon&filters=athletes',
+  '/search?q=quillon&filters=hidden',
+  '/search?q=nike&type=brands&view=grid',
+  '/search?q=%E5%A4%A7%E8%B0%B7',
+  `/search?q=${'w'.repeat(100)}`,
+]
 test.describe.configure({ mode: 'parallel' })
 
 const isFine = (path: string) =>
-  `${path} is accessible, fits, has targets of 44 px and complains of nothing on a phone and on a desk [S-01] [B-04] [T-09]`
+  `${path.slice(0, 80)} is accessible, fits, has targets of 44 px and complains of nothing on a phone and on a desk [S-01] [B-04] [T-09] [D-09] [F-01]`
 
 for (const path of PAGES_OF_VISITORS)
   test(isFine(path), async ({ browser, filledProduct: { url } }) => {
@@ -65,7 +92,7 @@ for (const path of PAGES_OF_VISITORS)
     await context.close()
   })
 
-for (const path of PAGES)
+for (const path of [...PAGES, ...SCREENS_OF_SETTINGS, ...STATES_OF_SEARCH])
   test(isFine(path), async ({ signedIn, filledProduct: { url } }) => {
     await expectFine(await openConnected(signedIn, `${url}${path}`))
   })

@@ -1,29 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { linkIn, startMailSink } from '../mail-sink.ts'
 import { ADMIN, startProduct } from '../product.ts'
-import { expect, faultsInBothThemes, openPage, scrollsSideways, signIn, test, untilConnected } from './browser.ts'
+import { expect, openPage, signIn, test, untilConnected } from './browser.ts'
 
-const SCREENS = [
-  '/settings',
-  '/settings/password',
-  '/settings/security',
-  '/settings/security/app',
-  '/settings/security/recovery-codes',
-  '/settings/security/passkeys/new',
-  '/settings/sessions',
-  '/settings/email',
-  '/settings/delete-account',
-  '/settings/mail',
-  '/settings/openid',
-  '/settings/tokens',
-  '/settings/notifications',
-  '/settings/searches',
-  '/settings/appearance',
-  '/settings/users',
-  '/settings/invitations',
-  '/settings/registration',
-  '/settings/providers',
-]
 const OLD = 'Correct-Horse-1'
 const NEW = 'Correct-Horse-2'
 
@@ -250,24 +229,6 @@ test('an administrator changes a role and access; a user sees neither users nor 
   await user.page.goto(`${url}/settings`)
   await expect(user.page).toHaveURL(/\/login/)
   await user.close()
-  await close()
-})
-
-test('every screen of the settings is accessible and fits a phone [D-09]', async ({
-  browser,
-  filledProduct: { url },
-}) => {
-  const { page, complaints, close } = await openPage(browser)
-  await signIn(page, url, ADMIN)
-  for (const path of SCREENS) {
-    await page.setViewportSize({ width: 375, height: 812 })
-    expect((await page.goto(`${url}${path}`))?.status(), path).toBe(200)
-    expect(await scrollsSideways(page), path).toBe(false)
-    expect(await faultsInBothThemes(page), path).toEqual([])
-    await page.setViewportSize({ width: 1280, height: 900 })
-    expect(await faultsInBothThemes(page), path).toEqual([])
-  }
-  expect(complaints).toEqual([])
   await close()
 })
 

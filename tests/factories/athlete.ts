@@ -33,10 +33,14 @@ export async function createAthlete(
 }
 
 /** `Athlete 1` to `Athlete 5000`, all of Golf, in one statement. */
-export async function createManyAthletes(db: Kysely<Database>, count: number): Promise<void> {
+export async function createManyAthletes(
+  db: Kysely<Database>,
+  count: number,
+  { note = null }: { note?: string | null } = {},
+): Promise<void> {
   await sql`
     with recursive number (n) as (select 1 union all select n + 1 from number where n < ${count})
-    insert into athlete (public_id, name, name_key, search_text, sport, sport_key, created_at, updated_at)
-    select printf('0190a000-0000-7000-8000-%012d', n), 'Athlete ' || n, 'athlete ' || n, '  athlete  ' || n || '  ' || char(10), 'Golf', 'golf',
+    insert into athlete (public_id, name, name_key, search_text, sport, sport_key, note, created_at, updated_at)
+    select printf('0190a000-0000-7000-8000-%012d', n), 'Athlete ' || n, 'athlete ' || n, '  athlete  ' || n || '  ' || char(10), 'Golf', 'golf', ${note},
       '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from number`.execute(db)
 }

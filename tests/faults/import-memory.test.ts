@@ -12,9 +12,9 @@ import { test } from '#tests/database.ts'
 import { JOB_PROCESS } from '#tests/job-process.ts'
 
 const MIB = 1_048_576
-const ROWS = 40_000
+const ROWS = 16_000
 /** Creates a file of 100 MB. */
-const NOTES = 'n'.repeat(2_560)
+const NOTES = 'n'.repeat(6_500)
 /** Caches and garbage take 50 to 120 MB with rows this long, for 100 MB as for 50; with the file they would take 150 and more. */
 const MAX_GROWTH_MIB = 140
 const AUTHOR = { id: null, name: 'test', address: null, door: 'page' } as const

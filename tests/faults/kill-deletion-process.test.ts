@@ -18,10 +18,10 @@ import { LINKED_ATHLETES, seedDirectory } from '#tests/invariants/seed-directory
 import { startJobProcess } from '#tests/job-process.ts'
 
 const KILLS = drill(2, 20)
-const PLAIN = 10_000
+const PLAIN = drill(5_001, 10_000)
 const ALL = LINKED_ATHLETES + PLAIN
 /** Fewer, because restoring is slower. */
-const DELETED = 2_000
+const DELETED = drill(1_000, 2_000)
 const LATEST_KILL_MS = 60
 const AUTHOR = { id: null, name: 'test', address: null, door: 'page' } as const
 

@@ -14,7 +14,7 @@ import { startJobProcess } from '#tests/job-process.ts'
 import { type RedisServer, startRedis } from '#tests/redis-server.ts'
 
 const KILLS = drill(2, 50)
-const ROWS = 1_000 * Math.max(KILLS, 12)
+const ROWS = 1_000 * Math.max(KILLS, 5)
 const LATEST_KILL_MS = 60
 const AUTHOR = { id: null, name: 'test', address: null, door: 'page' } as const
 

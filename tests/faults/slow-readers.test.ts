@@ -8,8 +8,9 @@ import { openDatabase } from '#db/open-database.ts'
 import { createManyAthletes } from '#tests/factories/athlete.ts'
 import { ADMIN, startProduct } from '#tests/product.ts'
 
-/** More than fits into the buffers between server and client. */
-const ATHLETES = 100_000
+/** With a long note each, more than fits into the buffers between server and client. */
+const ATHLETES = 10_000
+const note = 'n'.repeat(1_000)
 /** Three have a turn at once, and three more when those have left theirs. */
 const SLOW_READERS = 6
 
@@ -17,7 +18,7 @@ test('clients that take their exports at a byte a second leave their turns to th
   const product = await startProduct({ worker: false })
   onTestFinished(() => product.stop())
   const { writer, close } = openDatabase(join(product.dataDir, 'icon-radar.db'))
-  await createManyAthletes(writer, ATHLETES)
+  await createManyAthletes(writer, ATHLETES, { note })
   await close()
   const brokenOff: number[] = []
 

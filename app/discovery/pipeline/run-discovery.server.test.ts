@@ -582,7 +582,7 @@ describe('a text that takes too long to read', () => {
     return world
   }
   const impatientReader = () => {
-    const reader = new PageReader({ thread: UNRULY_PAGE_THREAD, limitMs: 1_500, quietWithinMs: 0 })
+    const reader = new PageReader({ thread: UNRULY_PAGE_THREAD, limitMs: 600, quietWithinMs: 0 })
     onTestFinished(() => reader.close())
     return reader
   }

@@ -21,7 +21,7 @@ describe('reading pages in a thread of its own [J-01] (ruling 37)', () => {
   })
 
   test('a page that takes too long is given up while the process continues, and the next one is read [J-01]', async () => {
-    const reader = open({ thread: UNRULY_PAGE_THREAD, limitMs: 1_000, quietWithinMs: 0 })
+    const reader = open({ thread: UNRULY_PAGE_THREAD, limitMs: 400, quietWithinMs: 0 })
     let beats = 0
     const heart = setInterval(() => {
       beats += 1
@@ -39,7 +39,7 @@ describe('reading pages in a thread of its own [J-01] (ruling 37)', () => {
   }, 120_000)
 
   test('what is waited for costs a text nothing, only the work of the thread does [J-01]', async () => {
-    const reader = open({ thread: UNRULY_PAGE_THREAD, limitMs: 1_000, quietWithinMs: 0 })
+    const reader = open({ thread: UNRULY_PAGE_THREAD, limitMs: 400, quietWithinMs: 0 })
     await readPage(reader, page('<p>warm'))
 
     const idle = await readPage(reader, page('<p>x', '/idle'))
@@ -48,7 +48,7 @@ describe('reading pages in a thread of its own [J-01] (ruling 37)', () => {
   })
 
   test('over the limit, a text is tried once more, after those that wait [J-01]', async () => {
-    const reader = open({ thread: UNRULY_PAGE_THREAD, limitMs: 1_000, quietWithinMs: 0 })
+    const reader = open({ thread: UNRULY_PAGE_THREAD, limitMs: 400, quietWithinMs: 0 })
     const folder = mkdtempSync(join(tmpdir(), 'icon-radar-reader-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
 

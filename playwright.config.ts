@@ -14,7 +14,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     // Recording every test took a fifth of their time.
-    trace: 'on-first-retry', contextOptions: { reducedMotion: 'reduce' },
+    trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findInstalledBrowser(),
       args: [

@@ -23,6 +23,7 @@ function failing(error: unknown) {
 test.for([
   ['no server', new TypeError('Failed to fetch'), 503],
   ['a full storage', thrown(507, 'Insufficient Storage'), 507],
+  ['a form that is too large', thrown(413, 'Content Too Large'), 413],
   ['too many requests', thrown(429, 'Too Many Requests'), 429],
 ] as const)('%s returns to the form, with the status that keeps its page [T-08]', async ([, error, status]) => {
   const answer = await failing(error)

@@ -64,5 +64,5 @@ export function failureOf(answer: unknown): Failure | undefined {
 }
 
 function isForLater(error: unknown): boolean {
-  return !isRouteErrorResponse(error) || error.status === 429 || error.status >= 500
+  return !isRouteErrorResponse(error) || error.status === 413 || error.status === 429 || error.status >= 500
 }

@@ -30,8 +30,8 @@ export function ImportButton({ upload: { id, originalName } }: { upload: Checked
   const onSubmit = useInPlaceForm({ failed: 'Failed to start the import' })
   return (
     <form method="post" action={`/upload/${id}/import`} onSubmit={onSubmit}>
-      <Button size="sm" variant="primary" aria-label={`Import ${originalName} now`}>
-        Import now
+      <Button size="sm" variant="primary">
+        Import now<span className="sr-only"> {originalName}</span>
       </Button>
     </form>
   )

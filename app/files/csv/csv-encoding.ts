@@ -1,3 +1,5 @@
+import { IS_ARCHIVE } from './import-limits.ts'
+
 export const CSV_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type CsvEncoding = (typeof CSV_ENCODINGS)[number]
 
@@ -27,8 +29,7 @@ export function createEncodingCheck() {
       head = readHead(bytes)
       decoder = new TextDecoder(head.encoding, { fatal: true })
     }
-    if (head.isArchive)
-      problem ??= 'File is an Excel workbook or a ZIP archive, not CSV. Export it as CSV and try again'
+    if (head.isArchive) problem ??= IS_ARCHIVE
     if (problem !== undefined) return
     if (head.label === undefined) checkUnmarked(bytes, head)
     else checkMarked(bytes, head.label)

@@ -6,13 +6,17 @@ import { Progress } from '#app/base/components/feedback/progress.tsx'
 import { useToast } from '#app/base/components/feedback/toast.tsx'
 import { DropZone } from '#app/base/components/forms/drop-zone.tsx'
 import { FieldErrors } from '#app/base/components/forms/field-frame.tsx'
-import { ExternalLink } from '#app/base/components/navigation/text-link.tsx'
+import { ExternalLink, TextLink } from '#app/base/components/navigation/text-link.tsx'
 import { shownFileName } from '#app/base/platform/names/shown-file-name.ts'
+import { IS_ARCHIVE, NOT_A_CSV_FILE } from '#app/files/csv/import-limits.ts'
 import { failedImportToast, type ImportResult, importToast } from '#app/files/csv/import-result.ts'
 import { type CheckedFile, readPreview, storeForMatching, type UploadAnswer, uploadCsv } from './chosen-file.ts'
 import { CsvPreview } from './csv-preview.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { summarizeImport } from './summarize-import.ts'
+
+/** These lead to where such files are read. */
+const OF_OTHER_FORMATS: ReadonlySet<string> = new Set([NOT_A_CSV_FILE, IS_ARCHIVE])
 
 interface ImportFormProps {
   /** Why the submitted file was rejected. */
@@ -67,6 +71,11 @@ export function ImportForm({ problem: sentProblem, canBeMatched: sentCanBeMatche
         </DropZone>
         <div role="alert">
           <FieldErrors id={problem ? PROBLEM : undefined} errors={problem ? [problem] : []} />
+          {problem !== undefined && OF_OTHER_FORMATS.has(problem) && (
+            <p className="mt-1 pl-5.5 text-sm text-ink-soft">
+              Excel and OpenDocument files go through the <TextLink to="/upload">Upload Center</TextLink>.
+            </p>
+          )}
           {failure?.isSignedOut && (
             <p className="mt-1 pl-5.5 text-sm text-ink-soft">
               <ExternalLink href="/login">Sign in</ExternalLink> and import again here. Your file stays selected.

@@ -180,6 +180,11 @@ export const API_ROUTES: RouteConfigEntry[] = prefix('api/v1', [
   ...prefix('uploads', [
     index('routes/api/v1/uploads/index.ts'),
     route('settings', 'routes/api/v1/uploads/settings.ts'),
+    route('sheets', 'routes/api/v1/uploads/sheets/index.ts'),
+    route('sheets/:id', 'routes/api/v1/uploads/sheets/show.ts'),
+    route('sheets/:id/pause', 'routes/api/v1/uploads/sheets/pause.ts'),
+    route('sheets/:id/resume', 'routes/api/v1/uploads/sheets/resume.ts'),
+    route('sheets/:id/run', 'routes/api/v1/uploads/sheets/run.ts'),
     route(':id', 'routes/api/v1/uploads/show.ts'),
     route(':id/report', 'routes/api/v1/uploads/report.ts'),
     route(':id/mapping', 'routes/api/v1/uploads/mapping.ts'),

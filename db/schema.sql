@@ -1050,6 +1050,27 @@ create table provider_state (
   last_error_at text
 ) strict, without rowid;
 
+create table published_sheet (
+  id integer primary key,
+  public_id text not null unique,
+  user_id integer not null references user (id),
+  name text not null,
+  url text not null,
+  upload_type text,
+  settings text not null check (json_valid(settings)),
+  frequency text not null check (frequency in ('daily', 'weekly')),
+  next_run_at text,
+  last_run_at text,
+  last_upload_id integer references upload (id) on delete set null,
+  last_sha256 text,
+  problem text,
+  created_at text not null
+) strict;
+-- the sheet of an upload that is deleted: app/files/uploads/history/delete-upload.server.ts
+create index published_sheet_by_upload on published_sheet (last_upload_id) where last_upload_id is not null;
+-- the sheets in the data of a user: app/settings/account/own-data.queries.server.ts
+create index published_sheet_by_user on published_sheet (user_id);
+
 create table ranking_digest (
   id integer primary key check (id = 1),
   day text not null,

@@ -50,6 +50,7 @@ import type { ProviderCacheTable } from './tables/provider-cache.ts'
 import type { ProviderRequestTable } from './tables/provider-request.ts'
 import type { ProviderBudgetTable, ProviderSettingTable } from './tables/provider-setting.ts'
 import type { ProviderPaceTable, ProviderStateTable } from './tables/provider-state.ts'
+import type { PublishedSheetTable } from './tables/published-sheet.ts'
 import type { RankingDigestTable, RankingMoveTable } from './tables/ranking-move.ts'
 import type { RefreshTokenTable } from './tables/refresh-token.ts'
 import type { RelationshipTable } from './tables/relationship.ts'
@@ -159,6 +160,7 @@ export interface Database {
   upload_row_range: UploadRowRangeTable
   user: UserTable
   watch: WatchTable
+  published_sheet: PublishedSheetTable
   webhook: WebhookTable
   webhook_alert: WebhookAlertTable
   webhook_delivery: WebhookDeliveryTable

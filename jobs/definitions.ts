@@ -135,6 +135,23 @@ export const athletesRestoration = defineJob({
   uniqueBy: ({ batch }) => batch,
 })
 
+/** Fetches a published sheet, and imports it if it has changed. */
+export const publishedSheet = defineJob({
+  type: 'published_sheet',
+  label: 'Published sheet',
+  queue: 'published-sheets',
+  payload: z.object({
+    /** Row id. */
+    sheetId: z.int(),
+  }),
+  maxAttempts: 3,
+  retry: { firstMs: 60_000, longestMs: 600_000 },
+  concurrency: 1,
+  uniqueBy: ({ sheetId }) => String(sheetId),
+  isPersonal: true,
+  pageOf: () => '/upload/address',
+})
+
 /** Changes many records alike. The edit it carries out is a row, which counts what is done. */
 export const bulkEdit = defineJob({
   type: 'bulk_edit',
@@ -232,6 +249,7 @@ export const definitions = {
   formerAddressMail,
   analyticsReport,
   webhookDelivery,
+  publishedSheet,
   backup,
 }
 

@@ -14,6 +14,7 @@ import { queueDueBackup } from '#app/files/backups/queue-backup.server.ts'
 import { queueDueReports } from '#app/files/exports/schedules/queue-due-reports.server.ts'
 import { sweepRowRanges } from '#app/files/uploads/history/sweep-row-ranges.server.ts'
 import { sweepLogos } from '#app/files/uploads/logo/logo-folder.server.ts'
+import { queueDueSheets } from '#app/files/uploads/published/queue-due-sheets.server.ts'
 import { tellUploadEndings } from '#app/files/uploads/queue/tell-upload-endings.server.ts'
 import { sweepUploads } from '#app/files/uploads/receiving/sweep-uploads.server.ts'
 import { reconstructDays } from '#app/insight/analytics/reconstruct-days.server.ts'
@@ -57,6 +58,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'ranking digest', everyMs: MINUTE_MS, run: ({ db, now }) => digestRanking(db, now()) },
   { name: 'tell upload endings', everyMs: SECOND_MS, run: tellUploadEndings },
   { name: 'due reports', everyMs: 10 * SECOND_MS, run: ({ db, now }) => queueDueReports(db, now()) },
+  { name: 'due sheets', everyMs: 10 * SECOND_MS, run: ({ db, now }) => queueDueSheets(db, now()) },
   { name: 'due backup', everyMs: MINUTE_MS, run: runDueBackup },
   { name: 'alerts', everyMs: 10 * SECOND_MS, run: ({ db, now }) => evaluateAlerts(db, now(), listViewArrivals) },
   { name: 'webhook deliveries', everyMs: SECOND_MS, run: queueDeliveries },

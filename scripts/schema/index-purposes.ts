@@ -194,6 +194,9 @@ export const INDEX_PURPOSES: Record<string, string> = {
   report_reader_by_user:
     'the reports that others share with a user: app/files/exports/reports/requested-report.queries.server.ts',
   report_schedule_by_report: 'the schedule of a report that is deleted: jobs/worker/prune-records.server.ts',
+  published_sheet_by_user: 'the sheets in the data of a user: app/settings/account/own-data.queries.server.ts',
+  published_sheet_by_upload:
+    'the sheet of an upload that is deleted: app/files/uploads/history/delete-upload.server.ts',
   report_schedule_by_user: 'the schedules of a user: app/files/exports/schedules/schedule.queries.server.ts',
   report_schedule_due: 'schedules that are due: app/files/exports/schedules/queue-due-reports.server.ts',
   report_schedule_recipient_by_user:

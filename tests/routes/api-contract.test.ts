@@ -31,6 +31,16 @@ import { ask, test as base, buildOf, serveRoutes, type Visitor } from '#tests/we
 
 // The configuration is read once, when the routes are loaded.
 vi.hoisted(() => vi.stubEnv('X_BEARER_TOKEN', 'of-the-operator'))
+/** A table that is open to be fetched. */
+const TABLE_ADDRESS = await vi.hoisted(async () => {
+  const { createServer } = await import('node:http')
+  const server = createServer((_, response) => response.end('name,sport\nAda,Tennis\n')).unref()
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(Number((server.address() as { port: number }).port)))
+  })
+  vi.stubEnv('FETCH_ALLOWED_HOSTS', `127.0.0.1:${port}`)
+  return `http://127.0.0.1:${port}/table.csv`
+})
 
 interface Sent {
   params?: Record<string, string>
@@ -722,6 +732,18 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await api.call('postImportsMappings', { form: formOf('Player,Sport\nAna,Judo\n') })
   },
   deleteImportsMappingsById: async (api) => api.call('deleteImportsMappingsById', await keptMapping(api)),
+  getUploadsSheets: async (api) => {
+    await keptSheet(api)
+    await api.call('getUploadsSheets')
+  },
+  postUploadsSheets: async ({ call }) => {
+    await call('postUploadsSheets', { json: { url: 'https://127.0.0.1/table.csv' } })
+    await call('postUploadsSheets', { json: { url: TABLE_ADDRESS, frequency: 'weekly' } })
+  },
+  deleteUploadsSheetsById: async (api) => api.call('deleteUploadsSheetsById', await keptSheet(api)),
+  postUploadsSheetsByIdPause: async (api) => api.call('postUploadsSheetsByIdPause', await keptSheet(api)),
+  postUploadsSheetsByIdResume: async (api) => api.call('postUploadsSheetsByIdResume', await keptSheet(api)),
+  postUploadsSheetsByIdRun: async (api) => api.call('postUploadsSheetsByIdRun', await keptSheet(api)),
   postUploadsByIdImport: async (api) => {
     const upload = await uploaded(api)
     await api.call('postUploadsByIdImport', upload)
@@ -1146,6 +1168,17 @@ async function imported({ call }: Api): Promise<Sent> {
 async function uploaded({ call }: Api): Promise<Sent> {
   const { body } = await call('postUploads', { form: formOf(CSV) })
   return { params: { id: body.data.id } }
+}
+
+async function keptSheet({ db }: Api): Promise<Sent> {
+  const { id } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  const sheet = { public_id: 'sheet', user_id: id, name: 'a.csv', url: 'https://example.com/a.csv', settings: '{}' }
+  const times = { next_run_at: new Date().toISOString(), created_at: new Date().toISOString() }
+  await db
+    .insertInto('published_sheet')
+    .values({ ...sheet, frequency: 'daily', ...times })
+    .execute()
+  return { params: { id: 'sheet' } }
 }
 
 async function keptMapping({ db }: Api): Promise<Sent> {

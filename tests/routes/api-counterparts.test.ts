@@ -133,6 +133,14 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/upload/history/:id/roll-back': ['POST /api/v1/imports/:id/roll-back'],
   '/upload/:id/mapping': ['PUT /api/v1/uploads/:id/mapping', 'DELETE /api/v1/imports/mappings/:id'],
   '/upload/:id/dismissal': ['PUT /api/v1/uploads/:id/dismissal'],
+  '/upload/paste': ['POST /api/v1/uploads'],
+  '/upload/address': ['POST /api/v1/uploads/sheets'],
+  '/upload/address/change': [
+    'POST /api/v1/uploads/sheets/:id/pause',
+    'POST /api/v1/uploads/sheets/:id/resume',
+    'POST /api/v1/uploads/sheets/:id/run',
+    'DELETE /api/v1/uploads/sheets/:id',
+  ],
   '/upload/:id/import': ['POST /api/v1/uploads/:id/import'],
   '/upload/jobs/:id/:action': [
     'POST /api/v1/jobs/:id/pause',

@@ -91,6 +91,7 @@ const STAYING = [
   'job.requested_by',
   'provider_budget.set_by',
   'provider_setting.set_by',
+  'published_sheet.user_id',
   'relationship.reviewed_by',
   'review_decision.decided_by',
   'review_decision.undone_by',

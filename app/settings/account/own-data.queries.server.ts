@@ -17,6 +17,7 @@ export const LISTS = {
   scheduledReports: ['report_schedule', 'public_id', 'name', 'frequency', 'day', 'hour', 'format', 'created_at'],
   imports: ['import_batch', 'public_id', 'file_name', 'kind', 'added', 'updated', 'skipped', 'failed', 'created_at'],
   uploads: ['upload', 'public_id', 'original_name', 'file_size', 'upload_type', 'status', 'created_at'],
+  sheets: ['published_sheet', 'public_id', 'name', 'frequency', 'created_at'],
   activity: [
     'audit_log',
     'action',

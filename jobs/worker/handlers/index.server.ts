@@ -15,6 +15,7 @@ import {
   handleMail,
   handlePasswordResetMail,
 } from './mail.server.ts'
+import { handlePublishedSheet } from './published-sheet.server.ts'
 import { handleScoreRecomputation } from './score-recomputation.server.ts'
 import { handleAthletesCsv, handleBrandsCsv, handleBulkData } from './uploaded-rows.server.ts'
 import { handleWebhookDelivery } from './webhook-delivery.server.ts'
@@ -40,5 +41,6 @@ export const handlers: Handlers<typeof definitions, JobServices> = {
   formerAddressMail: handleFormerAddressMail,
   analyticsReport: handleAnalyticsReport,
   webhookDelivery: handleWebhookDelivery,
+  publishedSheet: handlePublishedSheet,
   backup: handleBackup,
 }

@@ -3,6 +3,12 @@ import { mediaType, readBody } from './read-body.server.ts'
 const MAX_FORM_BYTES = 65_536
 const MAX_FIELDS = 100
 
+interface FormLimits {
+  repeated?: readonly string[]
+  maxFields?: number
+  maxBytes?: number
+}
+
 /**
  * The fields of a form that `known` or its schema names: each at most once unless `repeated` names it; all others are
  * dropped. Libraries parse structure out of field names (`a[7].b`), so unknown names must not reach them. Throws the
@@ -11,9 +17,9 @@ const MAX_FIELDS = 100
 export async function readForm(
   request: Request,
   known: readonly string[] | { shape: Record<string, unknown> },
-  { repeated = [], maxFields = MAX_FIELDS }: { repeated?: readonly string[]; maxFields?: number } = {},
+  { repeated = [], maxFields = MAX_FIELDS, maxBytes = MAX_FORM_BYTES }: FormLimits = {},
 ): Promise<URLSearchParams> {
-  const sent = await readFields(request, maxFields)
+  const sent = await readFields(request, maxFields, maxBytes)
   const names = new Set('shape' in known ? Object.keys(known.shape) : known)
   const fields = sent.filter(([name]) => names.has(name))
   const single = fields.map(([name]) => name).filter((name) => !repeated.includes(name))
@@ -42,10 +48,14 @@ function isPlain(name: string): boolean {
   return PLAIN_NAME.test(name) && !name.split('.').some((part) => part in Object.prototype)
 }
 
-async function readFields(request: Request, maxFields = MAX_FIELDS): Promise<[string, string][]> {
+async function readFields(
+  request: Request,
+  maxFields = MAX_FIELDS,
+  maxBytes = MAX_FORM_BYTES,
+): Promise<[string, string][]> {
   if (request.body && mediaType(request) !== 'application/x-www-form-urlencoded')
     throw refuse(415, 'Unsupported Media Type')
-  const body = await readBody(request, MAX_FORM_BYTES)
+  const body = await readBody(request, maxBytes)
   if (!body) throw refuse(413, 'Content Too Large')
 
   const sent = [...new URLSearchParams(body.toString('utf8'))]

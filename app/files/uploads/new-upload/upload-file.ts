@@ -48,7 +48,8 @@ export function uploadTypeOf(name: string): UploadType {
   return lower.includes('brand') ? 'brands_csv' : 'bulk_data'
 }
 
-const TABLE_UPLOADS: readonly UploadType[] = ['athletes_csv', 'brands_csv', 'bulk_data']
+/** Those of tables. */
+export const TABLE_UPLOADS = ['athletes_csv', 'brands_csv', 'bulk_data'] as const satisfies readonly UploadType[]
 
 /** The possible upload types of a file. By its name it is an image or a table; otherwise all types. */
 export function typesFor({ name }: { name: string }): readonly UploadType[] {

@@ -112,6 +112,10 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
           <TextLink to="/upload/settings" preventScrollReset>
             Change
           </TextLink>
+          <span className="mt-1 block">
+            Or <TextLink to="/upload/paste">paste a table</TextLink>, or{' '}
+            <TextLink to="/upload/address">import from an address</TextLink>, also on a schedule.
+          </span>
         </p>
         <div className="flex flex-wrap gap-2">
           <Button

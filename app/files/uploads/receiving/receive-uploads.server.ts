@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { FieldError } from '#app/base/api/api-error.ts'
@@ -8,25 +7,16 @@ import { isBlank } from '#app/base/platform/names/is-blank.ts'
 import { nameKey } from '#app/base/platform/names/name-key.ts'
 import { shownFileName } from '#app/base/platform/names/shown-file-name.ts'
 import { shared } from '#app/base/platform/shared/shared.server.ts'
-import { isMapping } from '#app/files/csv/mapping/mapping.ts'
 import type { Actor } from '#app/people/auth/audit/record-audit.server.ts'
 import { findBrandByName } from '#app/records/brands/brand-names.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type FileSettings, FileSettingsSchema } from '../file-settings.ts'
-import { mustBeMatched, TYPE_OF_KIND } from '../matching/must-be-matched.ts'
-import { inspectFile } from '../new-upload/read-first-rows.ts'
-import {
-  fileTooLarge,
-  invalidFileType,
-  isAcceptedFile,
-  MAX_UPLOAD_BYTES,
-  uploadTypeOf,
-} from '../new-upload/upload-file.ts'
+import { fileTooLarge, invalidFileType, isAcceptedFile, MAX_UPLOAD_BYTES } from '../new-upload/upload-file.ts'
 import type { Upload } from '../upload.queries.server.ts'
-import { convertUpload } from './convert-upload.server.ts'
+import { type FileChoices, prepareFile } from './prepare-file.server.ts'
 import { readUploadForm, type UploadFields } from './read-upload-form.ts'
 import { type AuthorCheck, recordUploads, type StoredFile } from './record-uploads.server.ts'
-import { assertRoomFor, discardFile, keepFiles, partPath, writePart } from './upload-folder.server.ts'
+import { assertRoomFor, discardFile, keepFiles, writePart } from './upload-folder.server.ts'
 
 export type ReceivedFile =
   | { status: 'uploaded'; name: string; upload: Upload }
@@ -168,28 +158,16 @@ interface WritingDown {
 async function writeDown(
   db: Kysely<Database>,
   files: readonly TakenFile[],
-  { settings, uploadType, brand }: UploadFields & { settings: FileSettings; brand: number | null },
+  choices: FileChoices,
   { author, now, checkAuthor, signal }: WritingDown,
 ): Promise<ReceivedFile[]> {
   const stored: StoredFile[] = []
   for (const file of files) {
-    const { storedPath, givenName, name, taken } = file
+    const { taken } = file
     if (!taken || 'problem' in taken) continue
-    const isImage = (uploadType ?? uploadTypeOf(givenName)) === 'brand_logo'
-    const table = isImage ? undefined : await convertUpload(storedPath, settings.sheet, signal)
-    if (table?.status === 'refused') {
-      file.taken = table
-      await discardFile(storedPath)
-      continue
-    }
-    const bytes = await openAsBlob(partPath(storedPath))
-    const named = uploadType ?? (await inspectFile(bytes, givenName)).uploadType
-    const type = isMapping(settings.mapping) && named !== 'brand_logo' ? TYPE_OF_KIND[settings.mapping.kind] : named
-    const brandId = type === 'brand_logo' ? brand : null
-    const awaitsMapping = await mustBeMatched(bytes, type, settings.mapping)
-    const converted = table?.status === 'converted' && { source: table.source, sha256: table.sha256 }
-    const choices = { uploadType: type, settings: isImage ? withoutCheck(settings) : settings, brandId, awaitsMapping }
-    stored.push({ ...taken, ...converted, storedPath, originalName: name, ...choices })
+    const prepared = await prepareFile({ ...file, ...taken }, choices, signal)
+    if (prepared.status === 'ready') stored.push(prepared.file)
+    else file.taken = prepared
   }
   if (stored.length > 0) await keepFiles(stored.map(({ storedPath }) => storedPath))
   const uploads = stored.length > 0 ? await recordUploads(db, stored, author, now, checkAuthor) : []
@@ -207,11 +185,6 @@ async function writeDown(
 function settingsOf({ settings, sheet, checkOnly }: UploadFields, own: FileSettings): FileSettings {
   const chosen = settings ?? own
   return { ...chosen, ...(sheet && { sheet }), ...(checkOnly && { checkOnly }) }
-}
-
-/** Only tables are checked first. */
-function withoutCheck({ checkOnly, ...settings }: FileSettings): FileSettings {
-  return settings
 }
 
 type FoundBrand = number | null | 'unknown'

@@ -28,6 +28,9 @@ export interface StoredFile {
 /** Throws if the sender's permission was revoked in the meantime. */
 export type AuthorCheck = (trx: Kysely<Database>) => Promise<unknown>
 
+/** What else is recorded in the same transaction. */
+export type Afterwards = (trx: Kysely<Database>, uploads: readonly Upload[]) => Promise<unknown>
+
 /** Records uploads whose files are in place, each with the job that processes it: all of them or none. */
 export async function recordUploads(
   db: Kysely<Database>,
@@ -35,11 +38,13 @@ export async function recordUploads(
   author: Actor,
   now: Date,
   checkAuthor: AuthorCheck = async () => undefined,
+  afterwards: Afterwards = async () => undefined,
 ): Promise<Upload[]> {
   return db.transaction().execute(async (trx) => {
     await checkAuthor(trx)
     const uploads: Upload[] = []
     for (const file of files) uploads.push(await recordUpload(trx, file, author, now))
+    await afterwards(trx, uploads)
     return uploads
   })
 }

@@ -1,0 +1,4 @@
+import { sheetCall } from '#app/files/uploads/published/sheet-call.server.ts'
+import { apiActions } from '#app/people/auth/api-access/api-route.server.ts'
+
+export const action = apiActions({ POST: sheetCall('pause', 'Pauses the imports of a published sheet') })

@@ -1,0 +1,6 @@
+import { sheetCall } from '#app/files/uploads/published/sheet-call.server.ts'
+import { apiActions } from '#app/people/auth/api-access/api-route.server.ts'
+
+export const action = apiActions({
+  POST: sheetCall('run', 'Fetches a published sheet now, and imports it if it has changed'),
+})

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
-import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { athleteBrandDiscovery, definitions } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { test } from '#tests/database.ts'
 import { getJobMetrics, getQueueStats } from './job-stats.queries.server.ts'
@@ -11,18 +11,9 @@ const now = new Date('2026-11-21T02:40:00.000Z')
 
 test('a queue without jobs is listed with zeros [J-06]', async ({ db }) => {
   const nothing = { active: 0, waiting: 0, failed: 0 }
-  expect(await getQueueStats(db)).toEqual({
-    'brand-discovery': nothing,
-    'discovery-remainder': nothing,
-    scoring: nothing,
-    deletion: nothing,
-    'bulk-edits': nothing,
-    uploads: nothing,
-    mail: nothing,
-    reports: nothing,
-    webhooks: nothing,
-    backup: nothing,
-  })
+  expect(await getQueueStats(db)).toEqual(
+    Object.fromEntries(Object.values(definitions).map(({ queue }) => [queue, nothing])),
+  )
 })
 
 test('a queue counts running, waiting and failed jobs [J-06]', async ({ db }) => {

@@ -33,8 +33,8 @@ function sentBytes(script: string): number {
 /** The build's own list of what a page needs before it is interactive. */
 function scriptsOf(page: string): string[] {
   const name = readdirSync(join(BUILD, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file)) ?? ''
-  const text = readFileSync(join(BUILD, 'assets', name), 'utf8')
-  const { entry, routes } = JSON.parse(text.replace(/^[^{]*/, '').replace(/;\s*$/, '')) as {
+  const [list = ''] = readFileSync(join(BUILD, 'assets', name), 'utf8').split('\n')
+  const { entry, routes } = JSON.parse(list.replace(/^[^{]*/, '').replace(/;$/, '')) as {
     entry: Route
     routes: Record<string, Route>
   }

@@ -11,7 +11,9 @@ export interface PublishedSheetTable {
   user_id: number
   /** The file name of its uploads. */
   name: string
-  url: string
+  /** Of its address, such as `https://docs.google.com`. */
+  origin: string
+  sealed_url: string
   upload_type: Generated<string | null>
   /** JSON: how its tables are processed; with the mapping that the last one had. */
   settings: string

@@ -9,6 +9,7 @@ import type { Mapping } from '#app/files/csv/mapping/mapping.ts'
 import { MAX_REPORTS } from '#app/files/exports/reports/requested-report.ts'
 import { MAX_SCHEDULES } from '#app/files/exports/schedules/schedule.ts'
 import { saveTemplate } from '#app/files/imports/templates/mapping-templates.server.ts'
+import { sealAddress } from '#app/files/uploads/published/seal-address.server.ts'
 import { makeUploadFolder } from '#app/files/uploads/receiving/upload-folder.server.ts'
 import { createApiToken } from '#app/people/auth/api-access/api-token.server.ts'
 import { hashPassword } from '#app/people/auth/passwords/password.server.ts'
@@ -1172,7 +1173,13 @@ async function uploaded({ call }: Api): Promise<Sent> {
 
 async function keptSheet({ db }: Api): Promise<Sent> {
   const { id } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
-  const sheet = { public_id: 'sheet', user_id: id, name: 'a.csv', url: 'https://example.com/a.csv', settings: '{}' }
+  const sheet = {
+    public_id: 'sheet',
+    user_id: id,
+    name: 'a.csv',
+    ...sealAddress('sheet', 'https://example.com/a.csv'),
+    settings: '{}',
+  }
   const times = { next_run_at: new Date().toISOString(), created_at: new Date().toISOString() }
   await db
     .insertInto('published_sheet')

@@ -22,6 +22,7 @@ export type KeyPurpose =
   | 'openid client'
   | 'sign-in link'
   | 'webhook'
+  | 'published sheet'
   | 'feed'
 
 const KEY_BYTES = 32

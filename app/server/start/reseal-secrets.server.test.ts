@@ -4,6 +4,7 @@ import { listEnteredValues } from '#app/base/platform/providers/entered-settings
 import { openSealedText, sealText } from '#app/base/platform/sealed-text.server.ts'
 import { deriveKey, type KeyPurpose, keyFor } from '#app/base/platform/secrets.server.ts'
 import { saveSetting } from '#app/base/platform/setting.server.ts'
+import { openAddress } from '#app/files/uploads/published/seal-address.server.ts'
 import { openAppSecret } from '#app/people/auth/factors/authenticator-app.server.ts'
 import { findEnteredOpenId } from '#app/people/auth/openid/openid-settings.server.ts'
 import { openWebhook } from '#app/site/webhooks/seal-webhook.server.ts'
@@ -53,7 +54,20 @@ test('what a former SESSION_SECRET encrypted can be read again, and nothing else
     .values({ ...hook, ...sealed, former_until: '2027-01-01T00:00:00.000Z' })
     .execute()
 
-  expect(await resealSecrets(db, FORMER, NOW)).toBe(7)
+  const table = {
+    public_id: 'sheet',
+    user_id: user.id,
+    name: 'a.csv',
+    origin: 'https://tables.example',
+    settings: '{}',
+  }
+  const sealedAddress = formerly('published sheet', 'https://tables.example/a.csv', 'sheet')
+  await db
+    .insertInto('published_sheet')
+    .values({ ...table, sealed_url: sealedAddress, frequency: 'daily', next_run_at: null, created_at: at })
+    .execute()
+
+  expect(await resealSecrets(db, FORMER, NOW)).toBe(8)
 
   const values = (await listEnteredValues(db)).map(({ variable, value }) => [variable, value])
   expect(values).toEqual([
@@ -70,6 +84,8 @@ test('what a former SESSION_SECRET encrypted can be read again, and nothing else
     url: 'https://sealed_url/',
     secrets: ['https://sealed_secret/', 'https://sealed_former_secret/'],
   })
+  const sheet = await db.selectFrom('published_sheet').selectAll().executeTakeFirstOrThrow()
+  expect(openAddress(sheet)).toBe('https://tables.example/a.csv')
   expect(await resealSecrets(db, FORMER, NOW)).toBe(0)
 })
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { MAIL_SETTING } from '#app/base/mail/mail-settings.server.ts'
 import { resealEnteredValues } from '#app/base/platform/providers/entered-settings.server.ts'
 import { createReseal, resealSetting } from '#app/base/platform/resealing.server.ts'
+import { resealSheetAddresses } from '#app/files/uploads/published/seal-address.server.ts'
 import { resealAppSecrets } from '#app/people/auth/factors/authenticator-app.server.ts'
 import { OPENID_SETTING } from '#app/people/auth/openid/openid-settings.server.ts'
 import { resealWebhooks } from '#app/site/webhooks/seal-webhook.server.ts'
@@ -17,6 +18,7 @@ export async function resealSecrets(db: Kysely<Database>, formerSecret: string, 
       await resealSetting(trx, reseal, { key: 'openid client', setting: OPENID_SETTING, now }),
       await resealAppSecrets(trx, reseal),
       await resealWebhooks(trx, reseal),
+      await resealSheetAddresses(trx, reseal),
     ]
     return resealed.reduce((sum, count) => sum + count, 0)
   })

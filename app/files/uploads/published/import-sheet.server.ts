@@ -11,6 +11,7 @@ import type { AuthorCheck } from '../receiving/record-uploads.server.ts'
 import type { Upload } from '../upload.queries.server.ts'
 import { type FetchFailure, type Fetching, withTable } from './fetch-table.server.ts'
 import { MAX_SHEETS, type SheetAddress, sheetFileName } from './published-sheet.ts'
+import { sealAddress } from './seal-address.server.ts'
 
 export type SheetImport = { status: 'uploaded'; upload: Upload } | FetchFailure
 
@@ -54,7 +55,7 @@ export async function importSheet(
         public_id: publicId,
         user_id: author.id,
         name: fileName,
-        url,
+        ...sealAddress(publicId, url),
         upload_type: uploadType ?? null,
         settings: JSON.stringify(later),
         frequency,

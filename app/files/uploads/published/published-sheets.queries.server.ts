@@ -8,13 +8,12 @@ export async function listSheets(db: Kysely<Database>): Promise<PublishedSheet[]
     .selectFrom('published_sheet')
     .innerJoin('user', 'user.id', 'published_sheet.user_id')
     .leftJoin('upload', 'upload.id', 'published_sheet.last_upload_id')
-    .select(['published_sheet.public_id as id', 'name', 'url', 'frequency', 'next_run_at', 'last_run_at', 'problem'])
+    .select(['published_sheet.public_id as id', 'name', 'origin', 'frequency', 'next_run_at', 'last_run_at', 'problem'])
     .select(['upload.public_id as lastUploadId', 'user.email', 'user.deleted_at'])
     .orderBy('published_sheet.id', 'desc')
     .execute()
-  return sheets.map(({ url, email, deleted_at, next_run_at: nextRunAt, last_run_at: lastRunAt, ...sheet }) => ({
+  return sheets.map(({ email, deleted_at, next_run_at: nextRunAt, last_run_at: lastRunAt, ...sheet }) => ({
     ...sheet,
-    origin: new URL(url).origin,
     scheduledBy: deleted_at === null ? email : null,
     isPaused: nextRunAt === null,
     nextRunAt,

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { beforeEach, describe, expect } from 'vitest'
+import { sealText } from '#app/base/platform/sealed-text.server.ts'
+import { deriveKey } from '#app/base/platform/secrets.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { textRows, workbookOf } from '#tests/fixtures/workbooks.ts'
@@ -141,7 +143,21 @@ describe('a scheduled sheet [M-04]', () => {
     const told = await Promise.all(
       (['audit_log', 'notification', 'job'] as const).map((table) => reader.selectFrom(table).selectAll().execute()),
     )
-    expect(JSON.stringify([sheets, told])).not.toContain('secret')
+    const stored = await reader.selectFrom('published_sheet').selectAll().execute()
+    expect(JSON.stringify([sheets, told, stored])).not.toContain('secret')
+  })
+
+  test('whose address was encrypted with another secret waits, and says what to do', async ({ connections }) => {
+    const { reader, writer } = connections
+    const site = await publish((_, response) => response.end(CSV))
+    await site.import(connections, { url: `${site.url}/athletes.csv`, frequency: 'daily' })
+    const sealed_url = sealText(deriveKey('another secret, long enough for it', 'published sheet'), site.url, 'sheet')
+    await writer.updateTable('published_sheet').set({ sealed_url }).execute()
+
+    const problem =
+      'Its address was encrypted with another SESSION_SECRET. Delete it, and import the table from its address again.'
+    expect(await site.run(connections)).toEqual({ status: 'waiting', problem })
+    expect(await listSheets(reader)).toMatchObject([{ problem, origin: site.url }])
   })
 
   test('whose first table is only checked waits until that is imported', async ({ connections }) => {

@@ -9,6 +9,7 @@ import { receiveFile } from '../receiving/receive-file.server.ts'
 import type { Upload } from '../upload.queries.server.ts'
 import { type FetchFailure, type Fetching, withTable } from './fetch-table.server.ts'
 import { latestOf, UNMATCHED } from './import-sheet.server.ts'
+import { openAddress } from './seal-address.server.ts'
 import { findSheetOwner } from './sheet-owner.queries.server.ts'
 
 export type SheetRun =
@@ -49,18 +50,23 @@ export async function runSheet(db: Kysely<Database>, sheetId: number, running: R
 const OWNERLESS =
   'Whoever scheduled it may not upload any more, so it is paused. Resume it to have it imported in your name.'
 
+const UNREADABLE =
+  'Its address was encrypted with another SESSION_SECRET. Delete it, and import the table from its address again.'
+
 async function importIfChanged(
   db: Kysely<Database>,
   sheet: PublishedSheetRow,
   owner: { id: number; email: string },
   { now, ...fetching }: Running,
 ): Promise<SheetRun> {
+  const url = openAddress(sheet)
+  if (url === null) return { status: 'waiting', problem: UNREADABLE }
   const last = await findLast(db, sheet)
   if ('problem' in last) return { status: 'waiting', ...last }
   const { settings } = last
   const author = { id: owner.id, name: owner.email, address: null, door: 'import' } as const
   const uploadType = TABLE_UPLOADS.find((type) => type === sheet.upload_type)
-  const received = await withTable(sheet.url, fetching, (bytes) =>
+  const received = await withTable(url, fetching, (bytes) =>
     receiveFile(
       db,
       { name: sheet.name, bytes: Readable.from([bytes]) },

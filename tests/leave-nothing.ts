@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
+import { shared, shareWithNobody } from '#app/base/platform/shared/shared.server.ts'
 import { startThreadsFrom } from '#app/base/platform/threads/start-thread.server.ts'
 import { runFolder, threadsFolder } from './data-folder.ts'
 
@@ -10,8 +11,9 @@ mkdirSync(dataFolder, { recursive: true })
 process.env.DATA_DIR = dataFolder
 startThreadsFrom(threadsFolder())
 
-// Files that share a process share its clock, its globals and its data folder.
+// Files that share a process share its clock, its globals, what its limits have counted, and its data folder.
 afterAll(() => {
+  shareWithNobody(shared)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   for (const name of readdirSync(dataFolder)) rmSync(join(dataFolder, name), { recursive: true, force: true })

@@ -38,7 +38,8 @@ function memberAtSupervisor(): Member {
   }
 }
 
-function shareWithNobody(member: Member): void {
+/** From now on with a state of its own, in which nothing is counted or taken. */
+export function shareWithNobody(member: Member): void {
   const { receive } = new SharedState().join((message) => member.receive(message))
   member.connect(receive)
 }

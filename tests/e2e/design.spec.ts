@@ -10,6 +10,8 @@ let product: Product | undefined
 let designUrl: string
 
 test.beforeAll(async () => {
+  // A build takes a minute of a quiet machine.
+  test.setTimeout(420_000)
   product = await startProduct({
     build: await buildForDevelopment(),
     worker: false,

@@ -28,7 +28,6 @@ const PAGES = [
   '/athletes/duplicates',
   '/upload',
   '/upload/queue',
-  '/upload/history',
   '/upload/settings',
   '/analytics',
   '/analytics/compare',
@@ -101,6 +100,16 @@ test(isFine('each page of two athletes and two brands'), async ({ signedIn, fill
   // An earlier test of the same worker may have ended the other sessions.
   for (const path of await recordPaths(await signInToApi(url)))
     await expectFine(await openConnected(signedIn, `${url}${path}`))
+})
+
+test(isFine('/upload/history of a file with a refused row'), async ({ signedIn, filledProduct: { url } }) => {
+  const api = await signInToApi(url)
+  const body = new FormData()
+  body.set('file', new File(['name,sport\nAda,Golf\n,Golf\n'], 'refused.csv', { type: 'text/csv' }))
+  const { data } = await api.post('/api/v1/uploads', { body })
+  const status = async () => (await api.get('/api/v1/uploads/{id}', { path: { id: data.id } })).data.status
+  await expect.poll(status).toBe('completed')
+  await expectFine(await openConnected(signedIn, `${url}/upload/history`))
 })
 
 async function openIn(context: BrowserContext, address: string) {

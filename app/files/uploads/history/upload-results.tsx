@@ -26,7 +26,7 @@ export function ReportLink({ upload: { id, originalName } }: { upload: UploadEnt
     <a
       href={`/upload/${id}/report.csv`}
       download
-      className="rounded-sm text-xs text-accent-ink underline decoration-accent/35 underline-offset-3 hover:decoration-current"
+      className="inline-flex items-center rounded-sm text-xs text-accent-ink underline decoration-accent/35 underline-offset-3 hover:decoration-current touch:min-h-11 touch:min-w-11"
     >
       Report<span className="sr-only"> on {originalName}</span>
     </a>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from './define-job.ts'
 
-/**
- * A mail to a user, whose address is looked up on sending. Retried for five to ten hours while the mail server does not
- * accept it.
- */
+/** For five to ten hours, while the mail server does not accept it. */
+const PATIENTLY = { maxAttempts: 12, retry: { firstMs: 60_000, longestMs: 7_200_000 }, isSilent: true } as const
+
+/** A mail to a user, whose address is looked up on sending. */
 export const mail = defineJob({
   type: 'mail',
   label: 'Email',
@@ -20,10 +20,8 @@ export const mail = defineJob({
     /** What its unsubscribe link stops; without one it is about the account itself. */
     list: z.string().optional(),
   }),
-  maxAttempts: 12,
-  retry: { firstMs: 60_000, longestMs: 7_200_000 },
+  ...PATIENTLY,
   concurrency: 2,
-  isSilent: true,
 })
 
 /**
@@ -50,9 +48,7 @@ export const invitationMail = defineJob({
   label: 'Invitation email',
   queue: 'mail',
   payload: z.object({ invitationId: z.string(), origin: z.string() }),
-  maxAttempts: 12,
-  retry: { firstMs: 60_000, longestMs: 7_200_000 },
-  isSilent: true,
+  ...PATIENTLY,
 })
 
 /**
@@ -64,9 +60,7 @@ export const formerAddressMail = defineJob({
   label: 'Address change email',
   queue: 'mail',
   payload: z.object({ to: z.string() }),
-  maxAttempts: 12,
-  retry: { firstMs: 60_000, longestMs: 7_200_000 },
-  isSilent: true,
+  ...PATIENTLY,
 })
 
 /** A link that proves an address, created on sending so that no job contains it. */
@@ -79,7 +73,5 @@ export const emailProofMail = defineJob({
     proofId: z.int(),
     origin: z.string(),
   }),
-  maxAttempts: 12,
-  retry: { firstMs: 60_000, longestMs: 7_200_000 },
-  isSilent: true,
+  ...PATIENTLY,
 })

@@ -2,14 +2,9 @@ import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/base/components/button.tsx'
 import { Card } from '#app/base/components/display/card.tsx'
 import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
-import { Field } from '#app/base/components/forms/field.tsx'
-import { Select } from '#app/base/components/forms/select.tsx'
 import { TextArea } from '#app/base/components/forms/text-area.tsx'
-import { TABLE_UPLOADS } from '../new-upload/upload-file.ts'
-import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
+import { TableFields } from '../new-upload/table-fields.tsx'
 import type { PastedTable, PasteErrors } from './pasted-table.ts'
-
-export const TABLE_TYPE_OPTIONS = TABLE_UPLOADS.map((value) => ({ value, label: UPLOAD_TYPE_WORDS[value] }))
 
 /** A table copied from a spreadsheet, and the name of the file that it becomes. */
 export function PasteForm({ pasted, errors = {} }: { pasted?: PastedTable; errors?: PasteErrors }) {
@@ -19,23 +14,7 @@ export function PasteForm({ pasted, errors = {} }: { pasted?: PastedTable; error
     <Card>
       <Form method="post" className="space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="Name"
-            name="name"
-            required
-            maxLength={100}
-            dir="auto"
-            defaultValue={pasted?.name}
-            error={errors.name}
-            hint="Its name in the upload history."
-          />
-          <Select
-            label="Type"
-            name="uploadType"
-            defaultValue={pasted?.uploadType}
-            emptyLabel="From the columns"
-            options={TABLE_TYPE_OPTIONS}
-          />
+          <TableFields typed={pasted} mustBeNamed error={errors.name} />
         </div>
         <TextArea
           label="Table"

@@ -5,7 +5,7 @@ import { Checkbox } from '#app/base/components/forms/checkbox.tsx'
 import { Field } from '#app/base/components/forms/field.tsx'
 import { Select } from '#app/base/components/forms/select.tsx'
 import { SHEET_FREQUENCIES } from '#db/tables/published-sheet.ts'
-import { TABLE_TYPE_OPTIONS } from '../pasted/paste-form.tsx'
+import { TableFields } from '../new-upload/table-fields.tsx'
 import { FREQUENCY_WORDS } from './published-sheet.ts'
 import type { TypedAddress } from './read-address.ts'
 
@@ -27,23 +27,7 @@ export function AddressForm({ typed, errors = {} }: { typed?: TypedAddress; erro
           hint="A link to a CSV file or workbook that anyone can open. In Google Sheets: File → Share → Publish to web → CSV."
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="Name"
-            name="name"
-            optional
-            maxLength={100}
-            dir="auto"
-            defaultValue={typed?.name}
-            error={errors.name}
-            hint="Its name in the upload history."
-          />
-          <Select
-            label="Type"
-            name="uploadType"
-            defaultValue={typed?.uploadType}
-            emptyLabel="From the columns"
-            options={TABLE_TYPE_OPTIONS}
-          />
+          <TableFields typed={typed} mustBeNamed={false} error={errors.name} />
           <Field
             label="Sheet"
             name="sheet"
